@@ -31,6 +31,7 @@ export default defineConfig({
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     // Vitest's expect takes a message.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['longTest', 'longTest.each'] }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     // The style of a time is how it is written.

@@ -5,7 +5,7 @@ import { exitWith, root, run, runtimeEnv, runtimeFlags, setUp } from './setup.mj
 
 await exitWith(async () => {
   const node = await setUp({ web: true })
-  // As npm start runs the server: flags, and what is compiled already.
+  // As npm start runs the server: flags and compile cache.
   return run(node, [...runtimeFlags, join(root, 'bench/src/main.ts'), ...process.argv.slice(2)], {
     env: runtimeEnv(),
   })

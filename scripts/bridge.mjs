@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run bridge: the trading bridge alone, beside the terminal that it reads (docs/mt5.md).
+// npm run bridge: the trading bridge alone, on the machine of the terminal that it reads (docs/mt5.md).
 import { join } from 'node:path'
 import { exitWith, root, run, runtimeEnv, setUp } from './setup.mjs'
 

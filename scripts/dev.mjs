@@ -5,9 +5,8 @@ import { root, runtimeFlags, setUp } from './setup.mjs'
 import { passSignalsTo } from './setup/run.mjs'
 
 /**
- * npm run dev: the server restarts when its files change, and Vite serves the web on PORT, passing
- * `/api`, `/rpc`, `/healthz` and `/readyz` on to it (PLUMBLINE_DEV_SERVER tells Vite where it is).
- * Ends both when either ends.
+ * npm run dev: the server restarts when its files change, and Vite serves the web app on PORT, proxying `/api`, `/rpc`,
+ * `/healthz` and `/readyz` to it (PLUMBLINE_DEV_SERVER gives Vite its address). If one ends, both end.
  * @returns {Promise<number>}
  */
 export async function dev() {
@@ -60,7 +59,7 @@ function stopAll(children) {
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} a free port */
 export function sparePort() {
   return new Promise((done, fail) => {
     const server = createServer()

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run e2e -- --grep @mt5: the journeys alone. Arguments are Playwright's; --all takes the long ones in.
+// npm run e2e -- --grep @mt5: the journeys alone. Arguments are passed to Playwright; --all includes the long ones.
 import { join } from 'node:path'
 import { exitWith, setUp } from './setup.mjs'
 import { samples } from './setup/samples.mjs'

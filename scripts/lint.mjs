@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run lint: oxlint (with types), the arrows between folders, what nothing uses (knip), and the format; all are always shown.
+// npm run lint: oxlint (with types), import rules, unused code (knip) and formatting; always runs all of them.
 import { exitWith, setUp } from './setup.mjs'
 import { lint } from './test/lint-stages.mjs'
 

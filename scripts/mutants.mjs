@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run mutants: makes mistakes in a copy of the repository, one at a time, and shows which test notices each.
-// Names run some of them (npm run mutants -- swap-sign no-csp); --list shows what there is.
+// npm run mutants: applies mutants to a copy of the repository, one at a time, and shows which test kills each. Names
+// run some of them (npm run mutants -- swap-sign no-csp); --list shows all.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyMutant } from './mutants/apply-mutant.mjs'
@@ -27,7 +27,7 @@ await exitWith(async () => {
   }
   const node = await setUp()
   const env = testEnv(false, say)
-  // While tests run, a signal ends them and then us. Between two runs, too, it must let the copy be removed.
+  // While tests run, a signal ends them and then this process. Between two runs, it must still let the copy be removed.
   let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void (isInterrupted = true))
   const copy = makeWorkingCopy(temporaryFolder('mutants'))
@@ -35,11 +35,11 @@ await exitWith(async () => {
   const run = (tests) => runTests(node, { copy, env, tests })
 
   const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))]
-  say(`First the tests without a mistake (${tests.length} files) …`)
+  say(`Running the tests without a mutant first (${tests.length} files) …`)
   const before = await run(tests)
   if (before.kind !== 'passed')
     throw new SetupError(
-      `The tests must pass without a mistake, and do not. ${before.kind === 'failed' ? before.test : before.log}`,
+      `The tests fail even without a mutant. ${before.kind === 'failed' ? before.test : before.log}`,
     )
   let killed = 0
   for (const mutant of chosen) {
@@ -67,7 +67,7 @@ function choose(names) {
 }
 
 /**
- * Writes rows of a table of these mutants, its columns as wide as their texts.
+ * Formats table rows of these mutants, with columns as wide as their texts.
  * @param {readonly Mutant[]} chosen
  */
 function rowOf(chosen) {
@@ -82,7 +82,7 @@ function rowOf(chosen) {
 }
 
 /**
- * Does the work while the copy has the mistake.
+ * Runs `work` while the copy contains the mutant.
  * @template T
  * @param {string} copy
  * @param {Mutant} mutant

@@ -12,8 +12,8 @@ export { runtimeEnv, runtimeFlags } from './setup/runtime.mjs'
 const toStandardError = (line) => void process.stderr.write(`${line}\n`)
 
 /**
- * Makes a clone ready to run and gives the path of the Node to run it on. Progress goes to standard
- * error, so that a command's own output stays clean. Cheap when nothing is to be done (about 20 ms).
+ * Makes a clone ready to run and returns the path of the Node to run it on. Progress goes to standard error, so that a
+ * command's own output stays clean. Cheap when nothing is to be done (about 20 ms).
  * @param {{ web?: boolean, say?: (line: string) => void }} [options] `web`: build the web app too
  */
 export async function setUp({ web = false, say = toStandardError } = {}) {
@@ -25,8 +25,8 @@ export async function setUp({ web = false, say = toStandardError } = {}) {
 }
 
 /**
- * Runs a script's main function; what a person can mend is shown as its message alone.
- * @param {() => Promise<number>} main gives the exit code
+ * Runs a script's main function; for errors that the user can fix, prints only the message.
+ * @param {() => Promise<number>} main resolves to the exit code
  */
 export async function exitWith(main) {
   try {

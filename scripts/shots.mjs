@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run shots: every page in every mode, wide and on a phone, into shots/, and a sheet of each mode into
-// docs/screenshots. Arguments are Playwright's, such as `--grep "journal, phone"`; the sheets are of what is there.
+// npm run shots: screenshots of every page in every mode, wide and on a phone, into shots/, and a contact sheet per
+// mode into docs/screenshots. Arguments are Playwright's, such as `--grep "journal, phone"`; sheets use what exists.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitWith, root, setUp } from './setup.mjs'

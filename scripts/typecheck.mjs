@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run typecheck: every workspace, by the native compiler, two at a time.
+// npm run typecheck: every workspace, with the native compiler, two at a time.
 import { exitWith, setUp } from './setup.mjs'
 import { typecheck } from './test/typecheck-workspaces.mjs'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The workspaces' folders, from the disk: a new package is checked from its first day on.
+ * The workspaces' folders, from disk: a new package is checked from the start.
  * @param {string} root
  * @returns {string[]} such as 'packages/domain', 'apps/server', 'e2e'
  */

@@ -20,13 +20,13 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     manifest: true,
-    // A data: font would be in the style sheet that blocks the first paint.
+    // An inlined font (data:) would be in the style sheet that blocks the first paint.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What the first screen needs in one file beside the entry instead of thirty: HTTP/1.1 gives six
-        // connections. The entry itself stays out, else nothing in the manifest is one.
+        // Puts what the first screen needs into one file beside the entry instead of thirty: HTTP/1.1 allows six
+        // connections. The entry itself stays separate, otherwise the manifest has no entry.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], test: (id) => !/(main\.tsx|index\.html)$/.test(id) },
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    // The browser's Host goes along: the server compares it with the Origin of every write.
+    // Keeps the browser's Host header: the server compares it with the Origin of every write.
     proxy: Object.fromEntries(
       ['/api', '/rpc', '/healthz', '/readyz'].map((prefix) => [
         prefix,

@@ -7,7 +7,7 @@ const REQUESTS = 100
 /** Untimed: a server that has just started has compiled nothing yet. */
 const WARM_UP = 30
 
-/** Adding a trade to an account of a million over HTTP, beside adding one to an account of a thousand. */
+/** Adding a trade to an account of a million over HTTP, compared with adding one to an account of a thousand. */
 export const addTrade: Benchmark = {
   name: 'add-trade-1m',
   onEngines: true,
@@ -28,14 +28,14 @@ export const addTrade: Benchmark = {
           value: quantile(times, 0.95),
           unit: 'ms',
           most: engine === 'postgres' ? 15 : 25,
-          // A million may cost as much as the longer days of their account do, and no more.
+          // A million may cost as much as the account's longer days require, and no more.
           floor: { value: quantile(floors, 0.95), times: 3 },
         }),
       ]
     }),
 }
 
-/** One trade on a day in the middle of the history, each on another one. */
+/** One trade on a day in the middle of the history, each on another day. */
 function add(journal: Journal, accountId: string, request: number): Promise<void> {
   const day = new Date(Date.UTC(2019, 0, 7) + request * 86_400_000 * 11).toISOString().slice(0, 10)
   return read(

@@ -6,8 +6,8 @@ import { listen } from '../../apps/server/src/http/listen.ts'
 import { openSite } from '../../apps/server/src/http/static-site.ts'
 
 /**
- * The least that a page made with React can cost: `bare/`, built by the web's own bundler and sent as the server sends the
- * web's files. Gone when the work is done.
+ * The least that a React page can cost: `bare/`, built by the web app's own bundler and served as the server serves the
+ * web app's files. Removed when the work is done.
  */
 export async function withBarePage<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bare-'))

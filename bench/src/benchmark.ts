@@ -1,23 +1,23 @@
-/** One figure beside its floor of the same run. `ok` judges by the ratio where one is allowed, else by the value. */
+/** One figure with its floor from the same run. `ok` compares the ratio if one is allowed, else the value. */
 export interface Row {
   readonly name: string
   readonly value: number
-  /** `shift`: of the layout, as browsers count it. */
+  /** `shift`: layout shift, as browsers measure it. */
   readonly unit: 'ms' | 'kB' | 'MB' | 'shift' | 'nodes' | 'listeners'
   readonly floor: number | null
   readonly ratio: number | null
-  /** What the value may be on the reference machine, and how many times the floor it may be anywhere. */
+  /** The maximum on the reference machine, and the maximum multiple of the floor on any machine. */
   readonly budget: string
   readonly ok: boolean
 }
 
-/** What stores the trades: PGlite in a data folder, or a fresh database on the server of TEST_DATABASE_URL. */
+/** The database of the trades: PGlite in a data folder, or a fresh database on the server of TEST_DATABASE_URL. */
 export type Engine = 'embedded' | 'postgres'
 
 export interface Benchmark {
-  /** Chosen by `--only`; every one of its rows begins with it. */
+  /** Used by `--only`; the name of each of its rows starts with it. */
   readonly name: string
-  /** Runs on each engine there is; else once. */
+  /** Runs on each available engine; otherwise once. */
   readonly onEngines?: true
   readonly run: (engine: Engine) => Promise<readonly Row[]>
 }
@@ -28,7 +28,7 @@ export interface Measured {
   readonly unit: Row['unit']
   /** The budget of DESIGN section 10 in the value's unit. */
   readonly most: number
-  /** The least that this could cost, measured beside it, and how many times that is allowed; no `times` of about nothing. */
+  /** The least this could cost, from the same run, and the allowed multiple; no `times` for a floor near zero. */
   readonly floor?: { readonly value: number; readonly times?: number }
 }
 

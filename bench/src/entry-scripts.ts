@@ -6,7 +6,7 @@ import { type Benchmark, rowOf } from './benchmark.ts'
 
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 
-/** What Vite's manifest says of a file of the build: by which others it is run, and which it may ask for later. */
+/** The part of Vite's manifest used here for a file of the build: static and dynamic imports. */
 interface Part {
   readonly file: string
   readonly imports?: readonly string[]
@@ -14,8 +14,8 @@ interface Part {
 }
 
 /**
- * Scripts that run before anything is shown, and the most that a screen, or a dialog that opens from anywhere, adds to them
- * by itself: what it shares with others counts for each. After gzip.
+ * Scripts that run before anything is shown, and the most that a screen, or a dialog that opens from anywhere, adds to
+ * them on its own: shared files count for each. Gzipped.
  */
 export const entryScripts: Benchmark = {
   name: 'entry-scripts',
@@ -41,7 +41,7 @@ export const entryScripts: Benchmark = {
   },
 }
 
-/** A part and every other one that must be there before it runs. */
+/** A part and everything it imports statically. */
 function needed(manifest: Readonly<Record<string, Part>>, name: string): Set<string> {
   const reached = new Set([name])
   for (const each of reached) for (const next of manifest[each]?.imports ?? []) reached.add(next)

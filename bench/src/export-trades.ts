@@ -8,13 +8,13 @@ import { residentMb } from './server-process.ts'
 const TRADES = 1_000_000
 const FEW_TRADES = 50_000
 const FORMATS = ['csv', 'json', 'xlsx'] as const
-/** JSON goes the way of CSV. */
+/** JSON uses the same path as CSV. */
 const WATCHED = ['csv', 'xlsx'] as const
 const PAGE_ROWS = 2_000
-/** What may be resident beyond the peak of a small export: garbage that waits for its collection. Any file kept whole is more. */
+/** Memory allowed above the peak of a small export, for garbage not collected yet. Any file kept whole exceeds it. */
 const MOST_MEMORY_MB = 192
 
-/** An account of a million trades as a file, beside merely reading its rows; and that the server's memory stays flat. */
+/** Exporting an account of a million trades, compared with reading its rows; the server's memory must stay flat. */
 export const exportTrades: Benchmark = {
   name: 'export-1m',
   onEngines: true,
@@ -44,7 +44,7 @@ function pathOf(accountId: string, format: string): string {
   return `/exports/trades/${format}?accountId=${accountId}`
 }
 
-/** What no export can do without. */
+/** The minimum work of any export. */
 async function readRows({ database, actor }: Journal, accountId: string): Promise<void> {
   let end: PageEnd | null = null
   for (;;) {
@@ -56,17 +56,17 @@ async function readRows({ database, actor }: Journal, accountId: string): Promis
   }
 }
 
-/** Reads a download to its end and keeps nothing of it. */
+/** Reads a download to its end and discards it. */
 async function drain(answer: Promise<Response>, least: number): Promise<void> {
   const response = await answer
   if (!response.ok || response.body === null) throw new Error(`The server answered ${response.status}`)
   let bytes = 0
   for await (const chunk of response.body) bytes += chunk.byteLength
   if (bytes !== Number(response.headers.get('content-length')) || bytes < least)
-    throw new Error(`${bytes} bytes came of ${response.headers.get('content-length')}`)
+    throw new Error(`Received ${bytes} of ${response.headers.get('content-length')} bytes`)
 }
 
-/** Megabytes by which the peak of the large export is above that of the small one, in a server of its own. */
+/** Megabytes by which the peak of the large export exceeds that of the small one, in a separate server. */
 async function growth(env: Journal['env'], small: string, large: string): Promise<number> {
   const server = await signedInServer(env)
   try {
@@ -79,7 +79,7 @@ async function growth(env: Journal['env'], small: string, large: string): Promis
   }
 }
 
-/** The highest resident set of a process while something is done, in MB; looked at ten times a second. */
+/** The peak resident set of a process during the work, in MB; sampled ten times a second. */
 async function peakDuring(pid: number, work: () => Promise<void>): Promise<number> {
   let isDone = false
   let peak = 0

@@ -7,19 +7,19 @@ import { median } from './measure.ts'
 const ROUNDS = 5
 const CPU_SLOWDOWN = 4
 const BYTES_A_SECOND = 10_000_000 / 8
-/** The last entry counts: what is larger, or moves, may still come. */
+/** The last entry counts: a larger element, or a shift, may still follow. */
 const SETTLED_MS = 1500
 
 interface Paints {
   readonly first: number
   readonly largest: number
-  /** All that moved, which is no less than the worst moment that browsers score. */
+  /** The sum of all shifts, which is never below the worst session window that browsers score. */
   readonly shift: number
 }
 
 /**
- * When a person sees something, and the largest part of the page, on a first visit (nothing cached, no service worker yet),
- * at a quarter of the processor and 10 Mbit, with a hundred thousand trades; beside a bare React page in the same browser.
+ * First and largest contentful paint of a first visit (nothing cached, no service worker yet), at a quarter of the CPU
+ * and 10 Mbit/s, with a hundred thousand trades; compared with a bare React page in the same browser.
  */
 export const firstScreen: Benchmark = {
   name: 'first-screen',
@@ -40,7 +40,7 @@ export const firstScreen: Benchmark = {
 interface Screen {
   readonly name: string
   readonly url: string
-  /** What is there to be read once the page is complete. */
+  /** Text that is visible once the page is complete. */
   readonly shows: string
   readonly session?: Session
 }
@@ -74,7 +74,7 @@ async function paints(browser: Browser, { url, shows, session }: Screen): Promis
     const page = await context.newPage()
     await slowDown(context, page)
     await page.goto(url)
-    // Looked at now and then: whoever asks at every frame takes the page's time for themselves.
+    // Polled once a second: polling at every frame would take the page's own time.
     await page.waitForFunction((text) => document.body.textContent.includes(text), shows, {
       polling: 1000,
       timeout: 120_000,
@@ -102,7 +102,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 async function readPaints(): Promise<Paints> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
-      // Without one there is no call.
+      // Without an entry the observer is never called.
       setTimeout(() => resolve([]), 500)
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
     })

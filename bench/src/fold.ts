@@ -9,7 +9,7 @@ import { alternating } from './measure.ts'
 const TRADES = 1_000_000
 const ROUNDS = 7
 
-/** Full statistics of a million trades in memory, beside one naive pass with six breakdowns. */
+/** Full statistics of a million trades in memory, compared with one naive pass with six breakdowns. */
 export const fold: Benchmark = {
   name: 'fold-1m',
   async run() {
@@ -40,7 +40,7 @@ interface Sums {
   net: number
 }
 
-/** Counts and sums by pair, weekday, hour, session, strategy and emotion, the way one would write it in five minutes. */
+/** Counts and sums by pair, weekday, hour, session, strategy and emotion, in the simplest way. */
 function naivePass(outcomes: readonly ClosedTrade[]): number {
   const breakdowns = Array.from({ length: 6 }, () => new Map<string | number, Sums>())
   let total = 0

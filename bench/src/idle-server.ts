@@ -6,7 +6,7 @@ import { residentMb } from './server-process.ts'
 const TRADES = 100_000
 const QUIET_MS = 10_000
 
-/** What a server keeps in memory that has been looked at for a moment, and is then left alone. */
+/** Memory of a server that was used for a moment and then left idle. */
 export const idleServer: Benchmark = {
   name: 'idle-server',
   onEngines: true,

@@ -13,7 +13,7 @@ const TRADES = 100_000
 const ROUNDS = 5
 const SLICE = 5000
 
-/** A file of 100,000 trades from upload to statistics, beside inserting its bare rows with the same driver. */
+/** A file of 100,000 trades from upload to statistics, compared with inserting its bare rows with the same driver. */
 export const importFile: Benchmark = {
   name: 'import-100k',
   onEngines: true,
@@ -21,7 +21,7 @@ export const importFile: Benchmark = {
     inJournal(engine, async (journal) => {
       const history = () => [...largeTradeHistory({ seed: 3, count: TRADES })]
       const file = writePlumblineCsv(history())
-      // What the floor writes is on the heap for the floor alone.
+      // The floor's trades are on the heap only while the floor runs.
       let trades: ReturnType<typeof history> = []
       const measured = await alternating(
         ROUNDS,

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '../../e2e/support/product.ts'
 import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs'
 
-/** The product with nothing in it, and a browser beside it; both end with the work. */
+/** An empty installation, and a browser; both end with the work. */
 export async function inBrowser<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
   const product = await startProduct()
   try {

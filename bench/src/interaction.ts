@@ -6,12 +6,12 @@ import { inLargeJournal, onDashboard } from './large-journal.ts'
 import { untilQuiet } from './page-changes.ts'
 
 const ROUNDS = 3
-/** A person's pause between two actions. */
+/** A user's pause between two actions. */
 const PAUSE_MS = 150
 
 /**
- * From a click or a key on the dashboard of a hundred thousand trades to the next frame, by the browser's own count (INP);
- * beside a button and a field of a bare React page that set a state.
+ * Time from a click or a key on the dashboard of a hundred thousand trades to the next frame, as measured by the
+ * browser (INP); compared with a button and a field that set a state on a bare React page.
  */
 export const interaction: Benchmark = {
   name: 'interaction',
@@ -28,7 +28,7 @@ export const interaction: Benchmark = {
           for (let round = 0; round < ROUNDS; round += 1) {
             for (const act of onTheDashboard) {
               count += await act(page)
-              // As often, so that a noisy moment of the machine meets both.
+              // Equally often, so that a noisy moment of the machine affects both.
               await pressBare(bare)
             }
           }
@@ -50,9 +50,9 @@ export const interaction: Benchmark = {
     ),
 }
 
-/** What a person does there; each says how many interactions it was. */
+/** A user's actions there; each returns its number of interactions. */
 export const onTheDashboard: readonly ((page: Page) => Promise<number>)[] = [
-  // Another period: every figure is another one.
+  // Another period: every figure changes.
   (page) => choose(page, /^Period/, 'Last 12 months'),
   (page) => choose(page, /^Period/, 'All time'),
   (page) => press(page, /^Dashboards/, ['ArrowDown', 'Escape']),
@@ -75,7 +75,7 @@ async function choose(page: Page, button: RegExp, entry: string): Promise<number
   return 2
 }
 
-/** Its parts are fetched with the first one that opens. */
+/** The dialog's chunk is loaded when the first one opens. */
 async function dialogOf(page: Page, key: string, typed: readonly string[] = []): Promise<number> {
   const dialog = page.getByRole('dialog')
   await page.keyboard.press(key)
@@ -85,7 +85,7 @@ async function dialogOf(page: Page, key: string, typed: readonly string[] = []):
   return 1 + pressed
 }
 
-/** Widgets are moved by keys, one is set, and all of it is left as it was. */
+/** Moves widgets by keys, changes one's settings, and discards it all. */
 async function arrange(page: Page): Promise<number> {
   await click(page, page.getByRole('button', { name: /^Dashboards/ }))
   await click(page, page.getByRole('menuitem', { name: 'Arrange widgets' }))

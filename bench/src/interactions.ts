@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { quantile } from './measure.ts'
 
-/** What a browser does not report took less. */
+/** Browsers do not report shorter events. */
 const LEAST_REPORTED_MS = 16
 
 declare global {
   interface Window {
-    /** The longest event of each interaction that took long enough to be reported. */
+    /** The longest event of each interaction that was long enough to be reported. */
     interactions: Map<number, { readonly name: string; readonly ms: number }>
   }
 }
 
-/** From here on the page is followed; to be called once it has loaded. */
+/** Starts recording interactions; call it once the page has loaded. */
 export async function followInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.interactions = new Map()
-    // The types do not know the threshold yet.
+    // The types do not include the threshold yet.
     const watched: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
       durationThreshold: 16,
@@ -30,9 +30,9 @@ export async function followInteractions(page: Page): Promise<void> {
   })
 }
 
-/** The 98th percentile of `count` interactions, as browsers count the interaction to next paint. */
+/** The 98th percentile of `count` interactions, as browsers compute interaction to next paint. */
 export async function interactionToNextPaint(page: Page, count: number): Promise<number> {
-  // Entries come when the browser is idle.
+  // Entries are delivered when the browser is idle.
   await page.waitForTimeout(1000)
   const reported = await page.evaluate(() => [...window.interactions.values()].map(({ ms }) => ms))
   const quick = Array.from({ length: Math.max(0, count - reported.length) }, () => LEAST_REPORTED_MS)

@@ -11,10 +11,10 @@ import { becomePlainTable } from './plain-table.ts'
 
 const TRADES = 100_000
 const ROUNDS = 5
-/** A hundred turns of a wheel, ten rows each. */
+/** A hundred wheel steps of ten rows each. */
 const SCROLL = { steps: 100, stepPx: 400 }
 
-/** Script and layout of a scroll step in the journal, beside the same rows written by hand, with nothing to ask for. */
+/** Script and layout of a scroll step in the journal, compared with hand-written rows without requests. */
 export const journalScroll: Benchmark = {
   name: 'journal-scroll-100k',
   run: () =>

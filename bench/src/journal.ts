@@ -20,12 +20,12 @@ export const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password
 
 const silent = createLogger(() => undefined)
 
-/** The server for databases of its own, from the environment as the tests have it. */
+/** The PostgreSQL server for separate databases, from the same environment variable as in the tests. */
 export function postgresServer(): string | undefined {
   return process.env['TEST_DATABASE_URL'] || undefined
 }
 
-/** The whole server in this process, with nothing in it; all of it goes when the work is done. */
+/** The whole server in this process, empty; all of it is removed when the work is done. */
 export async function inJournal<T>(
   engine: Engine,
   work: (journal: Journal) => Promise<T>,
@@ -50,7 +50,7 @@ export async function inJournal<T>(
   })
 }
 
-/** `env` names its data as it does for a server. */
+/** `env` configures the data as for a server. */
 export async function openJournal(env: Readonly<Record<string, string>>) {
   const config = loadConfig(env)
   const database = await openDatabase(databaseOptions(config))
@@ -76,12 +76,12 @@ export async function openJournal(env: Readonly<Record<string, string>>) {
   let isOpen = true
   return {
     database,
-    /** For a server of its own on the same data, once this one is closed. */
+    /** For starting a separate server on the same data, once this one is closed. */
     env,
-    /** Where it answers, for requests without its session. */
+    /** The base URL, for requests without its session. */
     base,
     actor: { userId: owner.id },
-    /** Does nothing by itself here. */
+    /** Runs only when called here. */
     synchroniser: app.synchroniser,
     get: (path: string) => fetch(`${base}${path}`, { headers: { cookie } }),
     put: (path: string, body: object) =>
@@ -157,7 +157,7 @@ export async function fill(
   if (batch.length > 0) await write()
 }
 
-/** A journal with a large account, and one of a thousand trades for the floor; gone when the work is done. */
+/** A journal with a large account, and one of a thousand trades for the floor; removed when the work is done. */
 export async function inFilledJournal<T>(
   engine: Engine,
   trades: number,
@@ -172,14 +172,14 @@ export async function inFilledJournal<T>(
   })
 }
 
-/** Waits for a whole answer; anything but success is a broken benchmark. */
+/** Reads a whole response; any failure breaks the benchmark. */
 export async function read(answer: Promise<Response>): Promise<void> {
   const response = await answer
   if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
   await response.json()
 }
 
-/** A server of its own on the data of a journal that is closed, and its owner's browser. */
+/** A separate server on the data of a closed journal, and its owner's browser. */
 export async function signedInServer(env: Journal['env']) {
   const { pid, url, stop } = await startServer(env)
   const signIn = await fetch(`${url}/api/v1/sign-in`, {

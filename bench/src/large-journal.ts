@@ -9,19 +9,19 @@ import { startServer } from './server-process.ts'
 
 const TRADES = 100_000
 
-/** Written once in a run: every benchmark in the browser reads the same trades, one after the other. */
+/** Created once per run: all browser benchmarks read the same trades, one after the other. */
 let data: Promise<string> | undefined
 
 export interface LargeJournal {
   readonly browser: Browser
   readonly url: string
-  /** Its owner is signed in, and the browser knows it. */
+  /** The browser context in which the owner is signed in. */
   readonly context: BrowserContext
 }
 
 /**
- * The product with one account of a hundred thousand trades, and a browser whose owner is signed in; both end with the work.
- * Its pages have no service worker, which would only be busy keeping the build meanwhile.
+ * The product with one account of a hundred thousand trades, and a browser whose owner is signed in; both end with the
+ * work. Without a service worker, which would be busy caching the build meanwhile.
  */
 export async function inLargeJournal<T>(
   work: (journal: LargeJournal) => Promise<T>,
@@ -40,7 +40,7 @@ export async function inLargeJournal<T>(
         serviceWorkers: 'block',
       })
       const entered = await context.request.post('/api/v1/sign-in', { data: BENCH_OWNER })
-      if (!entered.ok()) throw new Error(`The owner was not let in: ${await entered.text()}`)
+      if (!entered.ok()) throw new Error(`The owner could not sign in: ${await entered.text()}`)
       await onDashboard(context, () => Promise.resolve())
       return await work({ browser, url: server.url, context })
     } finally {
@@ -63,7 +63,7 @@ async function writtenData(): Promise<string> {
   return folder
 }
 
-/** A new page on the dashboard, as soon as there are figures. */
+/** A new page on the dashboard, as soon as it shows figures. */
 export async function onDashboard<T>(context: BrowserContext, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await context.newPage()
   await page.goto('/dashboard')

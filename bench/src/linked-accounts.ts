@@ -3,12 +3,12 @@ import { inJournal, type Journal, newAccount } from './journal.ts'
 import { timed } from './measure.ts'
 
 const ACCOUNTS = 1_000
-/** A minute passes between two checks: what is due must be done by then. */
+/** Checks run once a minute: all due accounts must be done by then. */
 const CHECK_MS = 60_000
-/** So much of a simulated terminal's 90 days is not there yet, so that filling them takes no hour. */
+/** Skips this many of a simulated terminal's 90 days, because filling them all would take an hour. */
 const SHORTER_BY_DAYS = 80
 
-/** One check of a server when the turn of 1,000 linked accounts has come at once, which never happens but after a stop. */
+/** One check of a server with 1,000 linked accounts due at once, which only happens after a downtime. */
 export const linkedAccounts: Benchmark = {
   name: 'linked-accounts-1000',
   onEngines: true,

@@ -11,8 +11,8 @@ const WRITES = 250
 const GIVE_UP_MS = 5_000
 
 /**
- * From the acknowledgement of a write on one client to its event on another. Writes come at uneven times, some within the
- * 20 ms in which notices are gathered; an event that is there before the acknowledgement counts as 0.
+ * Time from the acknowledgement of a write on one client to its event on another. Writes are unevenly spaced, some
+ * within the 20 ms in which notifications are batched; an event that arrives before the acknowledgement counts as 0.
  */
 export const liveChange: Benchmark = {
   name: 'live-change',
@@ -39,7 +39,7 @@ async function measure({ writer, reader, readerUrl }: TwoClients): Promise<reado
     const { headers } = await writer.post(`/accounts/${accounts[write % 2]?.id}/select`)
     const acknowledgedAt = performance.now()
     const [written] = parseRevisions(headers.get('plumbline-revisions') ?? '', isSettings)
-    if (written === undefined) throw new Error('The write does not say what it changed')
+    if (written === undefined) throw new Error('The response to the write reports no changes')
     const seenAt = await seen(stream, written)
     times.push(Math.max(0, seenAt - acknowledgedAt))
     await sleep((write * 7) % 45)
@@ -60,7 +60,7 @@ async function seen(stream: LiveConnection, { topic, revision }: LiveChange): Pr
 async function until(isTrue: () => boolean): Promise<void> {
   const givenUpAt = performance.now() + GIVE_UP_MS
   while (!isTrue()) {
-    if (performance.now() > givenUpAt) throw new Error(`Nothing was heard for ${GIVE_UP_MS} ms`)
+    if (performance.now() > givenUpAt) throw new Error(`No event within ${GIVE_UP_MS} ms`)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -21,8 +21,8 @@ import { statisticsCrossed } from './statistics-crossed.ts'
 import { statisticsHttp } from './statistics-http.ts'
 import { tradesPage } from './trades-page.ts'
 
-// npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else. On PostgreSQL too
-// where TEST_DATABASE_URL names a server.
+// npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else. Also on PostgreSQL
+// if TEST_DATABASE_URL names a server.
 
 const benchmarks: readonly Benchmark[] = [
   fold,

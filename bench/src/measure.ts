@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Milliseconds that a piece of work takes. */
+/** Duration of a piece of work in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
@@ -9,8 +9,8 @@ export async function timed(work: () => unknown): Promise<number> {
 }
 
 /**
- * Times two pieces of work in turns, so that a noisy moment of the machine meets both; the medians of each. `before` is
- * run before each piece, untimed.
+ * Times two pieces of work in turns, so that a noisy moment of the machine affects both; returns the medians of each.
+ * `before` runs before each piece, untimed.
  */
 export async function alternating(
   rounds: number,
@@ -29,7 +29,7 @@ export async function alternating(
 }
 
 setFlagsFromString('--expose-gc')
-/** So that a piece of work does not clear away what another one left. */
+/** So that one piece of work does not pay for another's garbage. */
 export function collectGarbage(): void {
   runInNewContext('gc()')
 }
@@ -38,7 +38,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The value below which the given share of the values lies (nearest rank). */
+/** The quantile of the values (nearest rank). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -4,13 +4,13 @@ import { type Benchmark, rowOf } from './benchmark.ts'
 import { inLargeJournal, onDashboard } from './large-journal.ts'
 import { barePages, goTo, mainPages, type Place, untilQuiet } from './page-changes.ts'
 
-/** Else the heap holds what is compiled of code that runs often, which goes on growing and is nothing that a page keeps. */
+/** Otherwise the heap includes compiled hot code, which keeps growing although no page retains it. */
 const interpreted = ['--js-flags=--jitless']
-/** By then every page was there, and with it what is kept on purpose: its code, its texts and its answers. */
+/** By then every page has been visited, and what is cached on purpose is loaded: code, texts, responses. */
 const WARM_UP = 21
 const CHANGES = 210
 
-/** What is left after garbage was collected. */
+/** What remains after garbage collection. */
 interface Kept {
   readonly MB: number
   readonly nodes: number
@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * What the product keeps of two hundred route changes, with a hundred thousand trades, beside a bare React page: heap,
- * elements and listeners on the dashboard before and after them.
+ * What the product retains after two hundred route changes, with a hundred thousand trades, compared with a bare React
+ * page: heap, DOM nodes and listeners on the dashboard before and after.
  */
 export const memory: Benchmark = {
   name: 'memory-200-changes',
@@ -70,7 +70,7 @@ async function growth(page: Page, places: readonly Place[]): Promise<Kept> {
 }
 
 async function kept(page: Page, devtools: CDPSession): Promise<Kept> {
-  // What was left for an idle moment is done, and what it left is collected, too.
+  // Lets idle-time work finish, and collects its garbage too.
   for (let pass = 0; pass < 3; pass += 1) {
     await page.waitForTimeout(1000)
     await devtools.send('HeapProfiler.collectGarbage')

@@ -22,8 +22,8 @@ const START_MS = Date.parse('2000-01-03T09:00:00Z')
 const DAY_MS = 86_400_000
 
 /**
- * The first synchronisation of 100,000 deals, from the bridge itself (a process of its own) into trades and statistics,
- * beside inserting the bare rows of deals and trades with the same driver; then one with nothing new.
+ * The first synchronisation of 100,000 deals, from the bridge itself (a separate process) into trades and statistics,
+ * compared with inserting the bare rows of deals and trades with the same driver; then one without new deals.
  */
 export const mt5Sync: Benchmark = {
   name: 'mt5-sync',
@@ -80,7 +80,7 @@ async function measure(engine: Engine, address: string, terminal: SimulatedTermi
   )
 }
 
-/** The first so many deals of an account that trades on and on, moved to within the last ten years. */
+/** The first deals of an account that keeps trading, moved to within the last ten years. */
 function largeTerminal(): SimulatedTerminal {
   const years = 60
   const whole = simulateTerminal({
@@ -102,7 +102,7 @@ function largeTerminal(): SimulatedTerminal {
   return { ...whole, deals: moved, positions: [] }
 }
 
-/** A folder that the bridge replays; the balance is that of the deals. */
+/** A folder for the bridge to replay; the balance is that of the deals. */
 async function record(folder: string, { deals, orders }: SimulatedTerminal): Promise<void> {
   const { total } = readTerminal({ deals, orders: [], positions: [] })
   const account = { login: 1, server: 'Bench', currency: 'USD', balance: Number(total) / 1e8 }
@@ -153,7 +153,7 @@ async function insertBare(journal: Journal, { deals, orders }: SimulatedTerminal
   })
 }
 
-/** The most that this process had above what it had at the beginning, in MB, looked at again and again. */
+/** The peak memory of this process above its initial value, in MB, by polling. */
 function watchMemory(): { end(): number } {
   const before = process.memoryUsage().rss
   let most = before

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** A page to go to, and by what it is known that it is there. */
+/** A page to open, and how to recognise that it is there. */
 export interface Place {
-  /** The name of what is clicked. */
+  /** The accessible name of its link. */
   readonly link: string
   readonly heading: string
-  /** Read in its main part once its content is there. */
+  /** Text in its main part once the content has loaded. */
   readonly shows: string
 }
 
-/** What the sidebar leads to, in the order of a day: no page follows itself. */
+/** The pages of the sidebar, in the order of a typical day; no page follows itself. */
 export const mainPages: readonly Place[] = [
   { link: 'Calendar', heading: 'Calendar', shows: 'Trading days' },
   { link: 'Journal', heading: 'Journal', shows: 'USDJPY' },
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** As a person goes: the mouse moves to what is named in the navigation and clicks it. */
+/** Like a user: moves the mouse to the link in the navigation and clicks it. */
 export async function goTo(page: Page, place: Place): Promise<Change> {
   const link = page
     .getByRole('navigation')
@@ -49,7 +49,7 @@ export async function goTo(page: Page, place: Place): Promise<Change> {
   return page.evaluate(() => window.change)
 }
 
-/** Until nothing more was asked for in two seconds: screens are fetched ahead in idle moments. */
+/** Waits until there were no requests for two seconds: screens are prefetched in idle moments. */
 export async function untilQuiet(page: Page): Promise<void> {
   const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   let before = -1
@@ -68,7 +68,7 @@ function watchChange({ heading, shows }: Place): void {
         const main = document.querySelector('main')
         const hasHeading = main?.querySelector('h1')?.textContent === heading
         const hasContent = hasHeading && main.textContent.includes(shows)
-        // What stands here now is painted before the next task.
+        // The current DOM is painted before the next task.
         const painted = new MessageChannel()
         painted.port1.addEventListener('message', () => {
           const now = performance.now() - timeStamp

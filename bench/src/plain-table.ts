@@ -1,12 +1,12 @@
-/** What of a row is another in the next: its texts, and the classes of its elements, in the order of the page. */
+/** What differs between rows: texts and class names, in DOM order. */
 interface RowLooks {
   readonly texts: readonly string[]
   readonly classes: readonly string[]
 }
 
 /**
- * The least that a table of this look can do: the page's grid, taken from the product as it stands, whose rows are written
- * by hand, from texts and classes that are there already. Runs in the page.
+ * The least that a table of this look can do: the product's own grid as rendered, with rows updated by hand from
+ * prepared texts and classes. Runs in the page.
  */
 export function becomePlainTable({
   steps,
@@ -17,7 +17,7 @@ export function becomePlainTable({
 }): void {
   const grid = document.querySelector('[role=grid]')?.cloneNode(true)
   if (!(grid instanceof HTMLElement)) throw new Error('The page has no grid.')
-  // What React knew is gone from the page: nothing but the listener below hears of scrolling.
+  // The clone replaces the grid that React knows: only the listener below handles scrolling.
   document.querySelector('[role=grid]')?.replaceWith(grid)
   const rows = [...grid.querySelectorAll<HTMLElement>('[role=rowgroup] > [role=row]')].map((row) => {
     const texts: Text[] = []
@@ -33,7 +33,7 @@ export function becomePlainTable({
     }),
   )
   const looks = Array.from({ length: rows.length + (steps * stepPx) / height }, (_, place): RowLooks => {
-    // Three rows further in each round, so that a place follows one of another pair, direction and sign.
+    // Three rows further in each round, so that an element's next row differs in pair, direction and sign.
     const round = Math.floor(place / models.length)
     const { texts, classes } = models[(place + 3 * round) % models.length] ?? { texts: [], classes: [] }
     return {

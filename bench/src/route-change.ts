@@ -8,9 +8,9 @@ const ROUNDS = 15
 const FIRST_ROUNDS = 5
 
 /**
- * From the click on a link of the sidebar to the frame that shows the page, with a hundred thousand trades and the screens
- * fetched ahead; beside a bare React page whose two pages a state swaps. `first`: the heading of a page that was not shown
- * before, whose figures the server is only now asked for. Else heading and content.
+ * Time from the click on a link of the sidebar to the frame that shows the page, with a hundred thousand trades and the
+ * screens prefetched; compared with a bare React page that switches two pages by a state. `first`: the heading of a
+ * page not shown before, whose figures are only requested now. Else heading and content.
  */
 export const routeChange: Benchmark = {
   name: 'route-change',
@@ -30,7 +30,7 @@ export const routeChange: Benchmark = {
         await onDashboard(context, async (page) => {
           await untilQuiet(page)
           for (const place of mainPages) await goTo(page, place)
-          // In turns, so that a noisy moment of the machine meets both.
+          // In turns, so that a noisy moment of the machine affects both.
           for (let round = 0; round < ROUNDS; round += 1) {
             for (const [index, place] of mainPages.entries()) {
               changes.push(await goTo(page, place))

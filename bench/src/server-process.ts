@@ -9,7 +9,7 @@ import { runtimeEnv, runtimeFlags } from '../../scripts/setup/runtime.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A data folder of its own that goes when the work is done. */
+/** A separate data folder, removed when the work is done. */
 export async function inDataFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   try {
@@ -19,7 +19,7 @@ export async function inDataFolder<T>(work: (dataDir: string) => Promise<T>): Pr
   }
 }
 
-/** Starts `npm start`'s program and answers when the first request is answered, with the milliseconds that took. */
+/** Starts the program of `npm start`; resolves with the milliseconds until it answered the first request. */
 export async function untilFirstAnswer(
   dataDir: string,
   port: number,
@@ -37,7 +37,7 @@ export async function untilFirstAnswer(
   return { ms: performance.now() - start, stop: () => ended(child) }
 }
 
-/** As `npm start` runs it, on a spare port; of this process's environment it has the path and what was compiled. */
+/** As with `npm start`, on a spare port; of this process's environment it only gets PATH and the compile cache. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
 ): Promise<{ pid: number; url: string; stop: () => Promise<void> }> {
@@ -53,7 +53,7 @@ export async function startServer(
   return { pid: child.pid, url, stop: () => ended(child) }
 }
 
-/** What a process keeps in memory now, in MB. */
+/** The resident memory of a process, in MB. */
 export function residentMb(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1024

@@ -8,8 +8,8 @@ const WARM_UP = 10
 const AT_ONCE = 8
 
 /**
- * Signing in over HTTP, one after the other and eight at once, beside checking the same password's hash alone: argon2id
- * with 19 MiB, two passes, one lane (OWASP), which is meant to cost what it costs.
+ * Signing in over HTTP, one after the other and eight at once, compared with checking the same password hash alone:
+ * argon2id with 19 MiB, two passes, one lane (OWASP), which is expensive on purpose.
  */
 export const signIn: Benchmark = {
   name: 'sign-in',
@@ -20,7 +20,7 @@ export const signIn: Benchmark = {
 
 async function measure({ base }: Journal): Promise<readonly Row[]> {
   let person = 0
-  // As people come: each from an address of their own.
+  // Each sign-in comes from an address of its own, as with real users.
   const enter = () => post(`${base}/sign-in`, BENCH_OWNER, `10.0.${(person >> 8) & 255}.${person++ & 255}`)
   const passwords = createPasswords()
   const hash = await passwords.hash(BENCH_OWNER.password)
@@ -53,7 +53,7 @@ async function measure({ base }: Journal): Promise<readonly Row[]> {
   ]
 }
 
-/** Milliseconds for each, eight at a time: the inverse of how many there are in a second. */
+/** Milliseconds per call, eight at a time: the inverse of the throughput. */
 async function eachAtOnce(work: () => Promise<unknown>): Promise<number> {
   const rounds = REQUESTS / AT_ONCE
   const total = await timed(async () => {

@@ -5,7 +5,7 @@ import { inDataFolder, untilFirstAnswer } from './server-process.ts'
 const ROUNDS = 3
 const PORT = 39_871
 
-/** From the command to the first answered request: with a new data folder, and with one that is there. */
+/** Time from the command to the first answered request: with a new data folder, and with an existing one. */
 export const start: Benchmark = {
   name: 'start',
   async run() {

@@ -8,8 +8,8 @@ const TRADES = 1_000_000
 const ROUNDS = 5
 
 /**
- * Two breakdowns of a million trades crossed, over HTTP: for the first time since they were added, after a write to the
- * account, and while nothing changes; beside fetching the columns that it looks at as rows, with the same driver.
+ * Cross-tabulating two breakdowns of a million trades over HTTP: first after adding them, after a write to the account,
+ * and while nothing changes; compared with fetching the required columns as rows, with the same driver.
  */
 export const statisticsCrossed: Benchmark = {
   name: 'statistics-crossed-1m',
@@ -56,12 +56,12 @@ export const statisticsCrossed: Benchmark = {
 }
 
 /**
- * The embedded engine looks after its tables every 15 seconds, and after a million rows it has much to look after. It is let
- * through, so that it is neither counted as reading nor left out by chance.
+ * The embedded engine maintains its tables every 15 seconds, which takes long after a million rows. Waiting for it
+ * ensures that it is neither counted as reading nor excluded by chance.
  */
 async function housekeeping(journal: Journal): Promise<void> {
   await setTimeout(16_000)
-  // One question at a time: this one waits until it is over.
+  // Queries run one at a time: this one waits until the maintenance is over.
   await read(journal.get('/accounts'))
 }
 

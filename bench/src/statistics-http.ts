@@ -5,7 +5,7 @@ import { quantile, timed } from './measure.ts'
 const TRADES = 1_000_000
 const REQUESTS = 120
 
-/** Statistics of an account with a million trades over HTTP, whole and over a range with days at both ends. */
+/** Statistics of an account with a million trades over HTTP, whole and over a range that starts and ends mid-month. */
 export const statisticsHttp: Benchmark = {
   name: 'statistics-http-1m',
   onEngines: true,
@@ -25,7 +25,7 @@ export const statisticsHttp: Benchmark = {
           value: quantile(times, 0.95),
           unit: 'ms',
           most: 30,
-          // The same request on an account of a thousand trades: a million may cost as much as its summaries do.
+          // The same request on an account of a thousand trades: a million may only cost more for its summaries.
           floor: { value: quantile(floors, 0.95), times: 4 },
         }),
       ]

@@ -7,8 +7,8 @@ const TRADES = 1_000_000
 const PAGES_A_SORT = 10
 
 /**
- * A page of 50 trades anywhere in a million, by every sort and in both directions, beside the first page of a thousand.
- * Each sort is looked through before the next, as a person does; what its first page costs is a row of its own.
+ * A page of 50 trades anywhere in a million, by every sort in both directions, compared with the first page of a
+ * thousand. Each sort is measured completely before the next, as users browse; its first page has its own row.
  */
 export const tradesPage: Benchmark = {
   name: 'trades-page-1m',
@@ -19,7 +19,7 @@ export const tradesPage: Benchmark = {
       for (const sort of tradeSort.options) {
         first.push(await timed(() => readPage(journal, large, sort, TRADES / 2)))
         for (let page = 0; page < PAGES_A_SORT; page += 1) {
-          // Spread over the whole list without a random source: multiples of the golden section.
+          // Spread over the whole list without a random source: multiples of the golden ratio.
           const offset = Math.floor(((page * 0.618_034) % 1) * (TRADES - 50))
           floors.push(await timed(() => readPage(journal, small, sort, 0)))
           times.push(await timed(() => readPage(journal, large, sort, offset)))
@@ -33,7 +33,7 @@ export const tradesPage: Benchmark = {
           most: 20,
           floor: { value: quantile(floors, 0.95), times: 3 },
         }),
-        // The first page far down puts a sort in order once for all that follow; DESIGN has no budget for it.
+        // The first page far down orders a sort once for all later ones; DESIGN has no budget for it.
         rowOf({ name: 'trades-page-1m-first', value: median(first), unit: 'ms', most: 5000 }),
       ]
     }),

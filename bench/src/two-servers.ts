@@ -8,7 +8,7 @@ import { TestClient } from '../../apps/server/src/testing/client.ts'
 import { createPostgresDatabase } from '../../apps/server/src/testing/postgres-database.ts'
 import { inDataFolder } from './server-process.ts'
 
-/** Two browsers of one person, each at a server; where there is one server, both are at that. */
+/** Two browsers of one user, each on its own server; on the same one if there is only one. */
 export interface TwoClients {
   readonly servers: 1 | 2
   readonly writer: TestClient
@@ -18,7 +18,7 @@ export interface TwoClients {
 
 const owner = { name: 'Bench', email: 'bench@example.com', password: 'correct horse' }
 
-/** Two servers on one PostgreSQL where TEST_DATABASE_URL names a server, else one with its embedded database. */
+/** Two servers on one PostgreSQL if TEST_DATABASE_URL names a server, else one with its embedded database. */
 export async function withTwoClients<T>(work: (clients: TwoClients) => Promise<T>): Promise<T> {
   const postgres = process.env['TEST_DATABASE_URL']
   if (postgres === undefined || postgres === '') {

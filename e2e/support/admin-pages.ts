@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { owner } from './owner.ts'
 
-/** What each page of administrators shows once it is there. */
+/** The content of each admin page once it has loaded. */
 const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/admin', `text=${owner.email}`],
   ['/admin/outbox', 'text=No mail has been written yet'],
@@ -10,7 +10,7 @@ const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/admin/settings', 'text=PLUMBLINE_URL'],
 ]
 
-/** Goes through them; `look` is called with each as it stands. */
+/** Visits them all; calls `look` on each. */
 export async function throughAdminPages(page: Page, look: (path: string) => Promise<void>): Promise<void> {
   for (const [path, shown] of pages) {
     await page.goto(path)

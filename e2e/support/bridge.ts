@@ -7,7 +7,7 @@ import { runtimeEnv } from '../../scripts/setup/runtime.mjs'
 export interface Bridge {
   readonly url: string
   stop(): Promise<void>
-  /** At the same address, after it was stopped. */
+  /** Restarts it at the same address after it was stopped. */
   restart(): Promise<void>
 }
 

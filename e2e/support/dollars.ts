@@ -1,4 +1,4 @@
-/** An amount as a British browser shows it: with its sign where it is a result. */
+/** An amount as a British browser shows it: signed if it is a result. */
 export function dollars(units: number, kind: 'result' | 'amount'): string {
   const digits = Math.abs(units).toLocaleString('en-GB', {
     minimumFractionDigits: 2,

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import type { BrokerFile } from './journal.ts'
 
-/** Drags files from the desktop over the middle of the page; the result lets them go, as the browser itself would. */
+/** Drags files from the desktop over the middle of the page; the returned function drops them, as the browser would. */
 export async function dragFiles(page: Page, files: readonly BrokerFile[]): Promise<() => Promise<void>> {
-  // Before the page is there, the browser would open the files instead.
+  // Before the page has loaded, the browser would open the files instead.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const paths = files.map(({ name, bytes }) => {
     const path = test.info().outputPath(name)
@@ -26,6 +26,6 @@ export async function dragFiles(page: Page, files: readonly BrokerFile[]): Promi
 }
 
 export async function dropFiles(page: Page, files: readonly BrokerFile[]): Promise<void> {
-  const letGo = await dragFiles(page, files)
-  await letGo()
+  const release = await dragFiles(page, files)
+  await release()
 }

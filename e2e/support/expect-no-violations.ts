@@ -5,8 +5,8 @@ import { type Mode, paintIn } from './modes.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Everything in the first mode, and contrast again in each of the others: nothing else depends on the mode. Softly, so
- * that one run tells of every page; each violation with its elements, as axe explains them.
+ * All rules in the first mode, and only contrast in the others: nothing else depends on the mode. Soft assertions, so
+ * that one run reports every page; each violation with its elements and axe's explanation.
  */
 export async function expectNoViolations(
   page: Page,
@@ -14,7 +14,7 @@ export async function expectNoViolations(
   [first, ...others]: readonly Mode[],
 ): Promise<void> {
   const everything = new AxeBuilder({ page }).withTags(tags)
-  // An open menu lies over the page and hides it, as a dialog does, but axe asks for a landmark around it.
+  // An open menu covers and hides the page, like a dialog, but axe requires a landmark around it.
   if ((await page.getByRole('menu').count()) > 0) everything.disableRules('region')
   await expectNone(everything, `${what}, ${first}`)
   for (const mode of others) {
@@ -24,11 +24,11 @@ export async function expectNoViolations(
 }
 
 async function expectNone(axe: AxeBuilder, what: string): Promise<void> {
-  // Legacy: our pages have no frames to be asked one by one.
+  // Legacy mode: our pages have no frames to check individually.
   const { violations } = await axe.setLegacyMode().analyze()
-  const told = violations.map(({ id, help, nodes }) => ({
+  const readableViolations = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }))
-  expect.soft(told, `axe on ${what}`).toEqual([])
+  expect.soft(readableViolations, `axe on ${what}`).toEqual([])
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the page says about a named figure (its value, its sample, its explanation), in the order of the page. */
+/** Everything the page shows about a named figure (value, sample, explanation), in page order. */
 export function figure(page: Page, name: string): Locator {
   return page
     .getByRole('main')

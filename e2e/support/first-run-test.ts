@@ -1,15 +1,15 @@
 import { test as base } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 
-/** A journey from the first-run page on: an installation of its own, in which nobody has an account. */
+/** A journey that starts at the first-run page: a separate installation without users. */
 export const test = base.extend<{
   product: Product
   host: string | null
   madeDatabase: string | null | undefined
 }>({
-  /** What HOST is set to; null leaves it out. */
+  /** The value of HOST; null omits it. */
   host: [null, { option: true }],
-  /** Null where the server is to make its database itself. */
+  /** Null lets the server create its own database. */
   madeDatabase: [undefined, { option: true }],
   product: async ({ host, madeDatabase }, use) => {
     const product = await startProduct(host === null ? {} : { HOST: host }, madeDatabase)

@@ -1,10 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What is changed on the way: the text that the server answers to a path becomes another. */
+/** Transforms of the server's responses by path. */
 type Changes = ReadonlyMap<string, (text: string) => string>
 
-/** Stands before a running installation, as a proxy does: it can serve another build, or be gone. */
+/** A proxy in front of a running installation: it can serve another build, or be unreachable. */
 export interface Front {
   readonly url: string
   change(changes: Changes): void
@@ -12,7 +12,7 @@ export interface Front {
   close(): Promise<void>
 }
 
-/** The product at `url` under another port of this machine, `changes` apart. */
+/** The product at `url` on another local port, with `changes` applied. */
 export async function openFront(url: string): Promise<Front> {
   let changes: Changes = new Map()
   const sockets = new Set<Socket>()

@@ -1,7 +1,7 @@
 import { test as base } from './first-run-test.ts'
 import { type Front, openFront } from './front.ts'
 
-/** A journey from the first-run page on, behind a proxy: another build can come through it, and the server can be gone. */
+/** A journey that starts at the first-run page, behind a proxy, which can serve another build or go offline. */
 export const test = base.extend<{ front: Front }>({
   front: async ({ product }, use) => {
     const front = await openFront(product.url)

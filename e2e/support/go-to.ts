@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** By the sidebar, or by the bottom bar of a phone. */
+/** Navigates by the sidebar, or by a phone's bottom bar. */
 export async function goTo(
   page: Page,
   name: 'Dashboard' | 'Calendar' | 'Journal' | 'Import' | 'Accounts',

@@ -5,8 +5,8 @@ const hour = 3600
 const pairs = ['EURUSD', 'GBPUSD', 'XAUUSD'] as const
 
 /**
- * A Plumbline CSV of 240 trades, one every eight hours from Monday, 3 March 2025, 09:00, that can be added up by hand:
- * every second wins 120.00; of the others every third loses 40.00 and the rest 80.00; each costs 1.00 of commission.
+ * A Plumbline CSV of 240 trades, one every eight hours from Monday, 3 March 2025, 09:00, that can be checked manually:
+ * every second wins 120.00; of the others every third loses 40.00 and the rest 80.00; each costs 1.00 commission.
  *
  *   120 × 119 − 80 × 81 − 40 × 41 = 14,280 − 6,480 − 1,640 = 6,160.00 · win rate 50.0 % · 80 trades of each pair
  */
@@ -18,7 +18,7 @@ export function inventedHistory(name = 'history.csv'): BrokerFile {
     const gross = index % 2 === 0 ? 120 : index % 6 === 1 ? -40 : -80
     const isLong = index % 4 < 2
     const [entry, stop] = [100, isLong ? 99 : 101]
-    // 80.00 are one R: the stop is one away.
+    // 80.00 is one R: the stop is one price unit away.
     const exit = entry + (isLong ? 1 : -1) * (gross / 80)
     return [
       fromLocalSeconds(openedAt),

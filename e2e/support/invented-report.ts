@@ -5,9 +5,9 @@ import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-tim
 import type { BrokerFile } from './journal.ts'
 
 /**
- * A report whose figures can be checked by hand. 24 trades, one an hour from Monday, 3 March 2025, 09:00: in turn one
- * that wins 120.00 and one that loses 80.00, each with 1.00 of commission; every fourth is charged 0.50 of swap, and
- * all of those are winners. The 25th wins 1.00 and costs as much: a result of zero.
+ * A report whose figures can be checked manually. 24 trades, one per hour from Monday, 3 March 2025, 09:00: alternately
+ * one that wins 120.00 and one that loses 80.00, each with 1.00 of commission; every fourth is charged 0.50 of swap,
+ * and all of those are winners. The 25th wins 1.00 and costs as much: a result of zero.
  *
  *   gross 12 × 120 − 12 × 80 + 1 = 481.00 · commission −25.00 · swap 6 × −0.50 = −3.00 · net 453.00
  *   won 12 × 119 − 3 = 1425.00 · lost 12 × 81 = 972.00 · profit factor 1.47 · win rate 12 of 25 = 48.0 %
@@ -17,7 +17,7 @@ export function inventedReport(name = 'ReportHistory-7001234.xlsx'): BrokerFile 
   return { name, bytes: writeReportXlsx(buildReport({ trades: inventedTrades }), 'utf-16') }
 }
 
-/** The same as a page. */
+/** The same report as HTML. */
 export function inventedPage(name: string): BrokerFile {
   return { name, bytes: writeReportHtml(buildReport({ trades: inventedTrades }), 'current') }
 }
@@ -38,7 +38,7 @@ const start = localSeconds('2025-03-03T09:00:00')
 const hour = 3600
 const units = 100_000_000n
 
-/** Money per lot of a price that moves by one. */
+/** Money per lot for a price move of one. */
 const contracts = { EURUSD: 100_000, XAUUSD: 100 } as const
 const entries = { EURUSD: 1.0842, XAUUSD: 2894.1 } as const
 const lots = 0.5

@@ -14,15 +14,15 @@ export interface BrokerFile {
   readonly bytes: Uint8Array
 }
 
-/** The owner's journal over REST: for what a journey needs to be there before it begins. */
+/** The owner's journal over REST, for setting up a journey. */
 export interface Journal {
   createAccount(input: CreateAccountInput): Promise<Account>
   createDemo(): Promise<Account>
-  /** Hands a file in and waits until it was read. */
+  /** Uploads a file and waits until it has been read. */
   preview(accountId: string, file: BrokerFile): Promise<TradeImport>
-  /** The same, confirmed. */
+  /** The same, and confirms it. */
   importFile(accountId: string, file: BrokerFile): Promise<TradeImport>
-  /** Every account leaves, and with it everything else. */
+  /** Deletes every account, and all other data with them. */
   clear(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
 
-/** Opens the dialog on the accounts page and chooses how the account follows its terminal. */
+/** Opens the dialog on the accounts page and chooses how the account is linked to its terminal. */
 export async function openLinkDialog(page: Page, way: string): Promise<Locator> {
   await goTo(page, 'Accounts')
   await page.getByRole('main').getByRole('button', { name: 'Link MT5' }).click()
@@ -10,7 +10,7 @@ export async function openLinkDialog(page: Page, way: string): Promise<Locator> 
   return dialog
 }
 
-/** The card of the link on an account's page. */
+/** The link card on an account's page. */
 export function linkCard(page: Page): Locator {
   return page
     .getByRole('main')

@@ -2,13 +2,13 @@ import { test as base } from '@playwright/test'
 import { type Bridge, startBridge } from './bridge.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** A journey from the first-run page on, with a bridge beside the installation. */
+/** A journey that starts at the first-run page, with a bridge beside the installation. */
 export const test = base.extend<{
   terminal: Readonly<Record<string, string>>
   bridge: Bridge
   product: Product
 }>({
-  /** What the bridge reads. */
+  /** Environment of the bridge. */
   terminal: [{ PLUMBLINE_TERMINAL: 'simulated' }, { option: true }],
   bridge: async ({ terminal }, use) => {
     const bridge = await startBridge(terminal)

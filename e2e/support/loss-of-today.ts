@@ -3,8 +3,8 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import type { BrokerFile } from './journal.ts'
 
 /**
- * Trades of today by the clock of UTC. One is closed: half a lot of EURUSD that fell by 34 pips, which is -170.00. Two
- * are open: half a lot of EURUSD with its stop 50 pips away (250.00), and gold without a stop.
+ * Today's trades in UTC. One is closed: half a lot of EURUSD that fell by 34 pips, which is -170.00. Two are open: half
+ * a lot of EURUSD with its stop 50 pips away (250.00), and gold without a stop.
  */
 export function lossOfToday(name = 'today.csv'): BrokerFile {
   const openedAt = `${new Date().toISOString().slice(0, 10)}T00:00:00`

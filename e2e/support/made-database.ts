@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseIn, MADE_DATABASE, startProduct } from './product.ts'
 
-/** Before the first journey: one first start, whose database, in which nobody has an account, is copied for the others. */
+/** Before the first journey: starts a server once; its database without users is copied for the others. */
 export default async function makeDatabase(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-made-'))
   const database = databaseIn(folder)

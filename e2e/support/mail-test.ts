@@ -3,15 +3,15 @@ import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-
 import { createOwner } from './create-owner.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** The mails of a journey, and what a person takes out of them. */
+/** The mails of a journey, and their links. */
 export interface Mailbox {
-  /** A link of such a form in a mail to this person, once there is one. */
+  /** The first link that matches `form` in a mail to this address; waits for it. */
   linkTo(address: string, form: RegExp): Promise<string>
 }
 
-/** An installation with a mail server, reached by a name as passkeys need it; its owner is there and signed out. */
+/** An installation with a mail server, reached by host name as passkeys require; its owner exists and is signed out. */
 export const test = base.extend<{ product: Product; inbox: SmtpInbox; mailbox: Mailbox }>({
-  // oxlint-disable-next-line no-empty-pattern -- the form that Playwright asks for
+  // oxlint-disable-next-line no-empty-pattern -- the signature that Playwright requires
   inbox: async ({}, use) => {
     const inbox = await startSmtpInbox()
     await use(inbox)
@@ -41,12 +41,12 @@ export const test = base.extend<{ product: Product; inbox: SmtpInbox; mailbox: M
   },
 })
 
-/** `localhost` in the place of 127.0.0.1: browsers make passkeys for names alone. */
+/** `localhost` instead of 127.0.0.1: browsers create passkeys for host names only. */
 export function byName(url: string): string {
   return url.replace('127.0.0.1', 'localhost')
 }
 
-/** The first person makes the installation theirs, and goes. */
+/** Creates the owner and signs out. */
 export async function ownerWasHere(page: Page): Promise<void> {
   await page.goto('/')
   await createOwner(page)

@@ -4,7 +4,7 @@ export const modes = ['dark', 'light', 'blue', 'purple'] as const
 
 export type Mode = (typeof modes)[number]
 
-/** As if the mode had been chosen on an earlier visit; without motion, so that nothing is judged half way. */
+/** As if the mode had been chosen on an earlier visit; without motion, so that nothing is checked mid-transition. */
 export async function startIn(page: Page, mode: Mode): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((choice) => {
@@ -12,7 +12,7 @@ export async function startIn(page: Page, mode: Mode): Promise<void> {
   }, mode)
 }
 
-/** Paints the page in another mode where it stands, with everything that is open on it; at once, without motion. */
+/** Switches the page's mode in place, with everything open on it; at once, without motion. */
 export async function paintIn(page: Page, mode: Mode): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate((chosen) => {

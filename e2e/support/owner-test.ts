@@ -9,12 +9,12 @@ interface Home {
   readonly session: Exclude<BrowserContextOptions['storageState'], string | undefined>
 }
 
-/** An installation whose owner is signed in, shared by the journeys of a worker; each begins with an empty journal. */
+/** An installation with a signed-in owner, shared by the journeys of a worker; each starts with an empty journal. */
 export const test = base.extend<
   { readonly journal: Journal },
   { readonly home: Home; readonly serverEnv: Readonly<Record<string, string>> }
 >({
-  /** What the server is started with beside its defaults. */
+  /** Environment variables of the server, in addition to its defaults. */
   serverEnv: [{}, { scope: 'worker', option: true }],
   home: [
     async ({ playwright, serverEnv }, use) => {
@@ -22,7 +22,7 @@ export const test = base.extend<
       const visitor = await playwright.request.newContext({ baseURL: product.url })
       const created = await visitor.post('/api/v1/setup', { data: owner })
       if (!created.ok()) throw new Error(`The owner was not created: ${await created.text()}`)
-      // The guide through the first day has a journey of its own.
+      // The getting-started guide has its own journey.
       await visitor.patch('/api/v1/settings', { data: { firstDay: 'closed' } })
       const session = await visitor.storageState()
       await visitor.dispose()
@@ -35,7 +35,7 @@ export const test = base.extend<
   storageState: async ({ home }, use) => use(home.session),
   journal: [
     async ({ playwright, home }, use) => {
-      // A browser of its own: a journey may begin signed out, or sign out.
+      // A separate context: a journey may start signed out, or sign out.
       const request = await playwright.request.newContext({ baseURL: home.url, storageState: home.session })
       const journal = journalOf(request)
       await journal.clear()

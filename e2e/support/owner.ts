@@ -1,4 +1,4 @@
-/** Who the journeys are. */
+/** Credentials of the journeys' user. */
 export const owner = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',

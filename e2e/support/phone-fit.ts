@@ -1,4 +1,4 @@
-/** Runs in the page: what makes it scroll sideways. Elements inside a scroller of their own may be wider. */
+/** Runs in the page: elements that make it scroll horizontally. Elements inside their own scroller may be wider. */
 export function overflowing(): readonly string[] {
   const page = document.documentElement
   if (page.scrollWidth <= page.clientWidth) return []
@@ -9,9 +9,9 @@ export function overflowing(): readonly string[] {
 }
 
 /**
- * Runs in the page: what a thumb would miss, found by touching the page point by point, since a control may be larger
- * to the finger than to the eye. Links within a sentence are left out, as WCAG 2.5.5 does; so is what lies under a
- * dialog. A question mark in a line of words has what the line leaves it, and the 24 px of WCAG 2.5.8.
+ * Runs in the page: touch targets that are too small, found by hit-testing the page point by point, since a target may
+ * be larger than it looks. Excludes links within a sentence, as WCAG 2.5.5 does, and elements under a dialog. A help
+ * icon in a line of text gets the space the line allows, at least the 24 px of WCAG 2.5.8.
  */
 export function smallTargets(): readonly string[] {
   const targets = document.body.querySelectorAll(
@@ -21,7 +21,7 @@ export function smallTargets(): readonly string[] {
     if (element.matches('p a')) return []
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const high = heightToTheFinger(element)
-    // 44 px lie between two points of the grid that is touched.
+    // 43, because a 44 px target lies between two points of the test grid.
     const needed = element.matches('[popovertarget]') ? 24 : 43
     return high === 0 || high >= needed ? [] : [`${high} px: ${element.outerHTML.slice(0, 160)}`]
   })
@@ -29,7 +29,7 @@ export function smallTargets(): readonly string[] {
   function heightToTheFinger(element: Element): number {
     const { left, top, width, height } = element.getBoundingClientRect()
     const middle = top + height / 2
-    // A row that opens its trade at a press anywhere is the target of the link in it; a label that of its box.
+    // A clickable row is the target of its link; a label is the target of its checkbox.
     const row = element.closest('tr')
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
     const target = row !== null && getComputedStyle(row).cursor === 'pointer' ? row : (label ?? element)

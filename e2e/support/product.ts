@@ -6,20 +6,21 @@ import { createInterface } from 'node:readline'
 import { root } from '../../scripts/setup/root.mjs'
 import { runtimeEnv, runtimeFlags } from '../../scripts/setup/runtime.mjs'
 
-/** A running installation: the built web and the real server, on a data folder of its own. */
+/** A running installation: the built web app and the real server, on a separate data folder. */
 export interface Product {
   readonly url: string
-  /** What the log shows where others can reach the server; null elsewhere. */
+  /** From the log, if others can reach the server; null otherwise. */
   readonly setupToken: string | null
-  /** Stops the server, runs `whileAway`, and starts it again at the same address on the same data. */
+  /** Stops the server, runs `whileAway`, and restarts it at the same address on the same data. */
   restart(whileAway?: () => Promise<void>): Promise<void>
-  /** Stops the server, hands its data folder to `last`, and removes it. */
+  /** Stops the server, passes its data folder to `last`, and removes it. */
   stop(last?: (dataDir: string) => void): Promise<void>
 }
 
 /**
- * As `npm start` does it, on a spare port; nothing of this process's environment but where programs are. Its database
- * begins as a copy of `madeDatabase`; null has the server make its own, as a first start does, in a few times the time.
+ * As with `npm start`, on a spare port, without this process's environment except program paths. Its database starts as
+ * a copy of `madeDatabase`; with null the server creates its own, like a first start, which takes several times as
+ * long.
  */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
@@ -35,24 +36,24 @@ export async function startProduct(
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const told = await announced(server, isReachable)
+    const announcement = await announced(server, isReachable)
     const restart: Product['restart'] = async (whileAway = async () => {}) => {
       await ended(server)
       await whileAway()
-      server = serve(dataDir, new URL(told.url).port, env)
+      server = serve(dataDir, new URL(announcement.url).port, env)
       await announced(server, isReachable)
     }
-    return { ...told, restart, stop }
+    return { ...announcement, restart, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Names the folder that made-database.ts leaves for all journeys of a run. */
+/** Names the folder that made-database.ts creates for all journeys of a run. */
 export const MADE_DATABASE = 'PLUMBLINE_JOURNEY_DATABASE'
 
-/** Where the server keeps its database in its data folder. */
+/** Location of the server's database in its data folder. */
 export const databaseIn = (dataDir: string): string => join(dataDir, 'database')
 
 function serve(dataDir: string, port: string, env: Readonly<Record<string, string>>): ChildProcess {
@@ -71,7 +72,7 @@ async function ended(server: ChildProcess): Promise<void> {
   await closed
 }
 
-/** What the server says on standard output once it answers. */
+/** What the server prints on standard output when it is ready. */
 async function announced(
   server: ChildProcess,
   withToken: boolean,

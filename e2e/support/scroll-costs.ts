@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { costsBetweenMarks } from './trace-costs.ts'
 
 interface ScrollCosts {
-  /** Milliseconds of script, style and layout on the page's thread, for one step. */
+  /** Milliseconds of script, style and layout on the main thread, per step. */
   readonly p50: number
   readonly p95: number
   readonly longest: number
-  /** The most rows that were in the page at once. */
+  /** The maximum number of rows in the page at once. */
   readonly mostRows: number
 }
 
-/** Turns a wheel over the middle of the page under a trace; a step lasts until the frame after next. */
+/** Turns the wheel over the middle of the page while tracing; a step lasts until the frame after next. */
 export async function scrollCosts(
   page: Page,
   { steps, stepPx }: { readonly steps: number; readonly stepPx: number },
 ): Promise<ScrollCosts> {
   const browser = page.context().browser()
-  if (browser === null) throw new Error('A trace needs the browser itself.')
+  if (browser === null) throw new Error('Tracing needs access to the browser.')
   const { width, height } = page.viewportSize() ?? { width: 800, height: 600 }
   await page.mouse.move(width / 2, height / 2)
   let mostRows = 0

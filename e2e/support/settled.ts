@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What stands in for something that is on its way: skeletons, the spinner, busy regions, the live connection. */
+/** Placeholders of pending content: skeletons, the spinner, busy regions, the live connection. */
 const underWay =
   '[class*="_bone_"], [class*="_ring_"], [aria-busy="true"], [class*="_indicator_"]:has(.lucide-cloud-off)'
 
-/** Waits until nothing on the page is on its way: data, fonts, pictures, and charts as they are drawn some frames later. */
+/** Waits until nothing on the page is pending: data, fonts, images, and charts, which are drawn some frames later. */
 export async function settled(page: Page): Promise<void> {
-  // By element and not by role: beneath an open menu the page is hidden from everybody who does not see it.
+  // By element rather than by role: under an open menu the page is hidden from assistive technology.
   await expect(page.locator('h1, h2').first()).toBeAttached()
   await expect(page.locator(underWay)).toHaveCount(0)
   await page.evaluate(async () => {
@@ -18,7 +18,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** The page as it stands, without motion and carets. */
+/** A screenshot of the current page, without motion and carets. */
 export async function takePicture(page: Page, path: string): Promise<void> {
   await settled(page)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner } from './owner.ts'
 
-/** Fills in the sign-in page and sends it. */
+/** Fills in and submits the sign-in page. */
 export async function signIn(page: Page, password: string = owner.password): Promise<void> {
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(password)

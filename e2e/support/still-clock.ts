@@ -1,6 +1,6 @@
-// Loaded by a server before its own code (`NODE_OPTIONS=--import`), and so by each of its threads and by the embedded
-// database in one of them. The clock begins at the moment that `?at=` names and goes a thousand times slower than time does:
-// what is made of "now" to the second is the same in every run, and yet nothing that waits for a later moment waits for ever.
+// Loaded by a server before its own code (`NODE_OPTIONS=--import`), and thus by each of its threads, including the
+// embedded database's. The clock starts at the moment in `?at=` and runs a thousand times slower than real time:
+// timestamps to the second are the same in every run, yet nothing waits forever.
 
 const startMs = Date.parse(new URL(import.meta.url).searchParams.get('at') ?? '')
 const now = (): number => startMs + Math.floor(performance.now() / 1000)

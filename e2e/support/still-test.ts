@@ -1,14 +1,14 @@
 import { test as ownerTest } from './owner-test.ts'
 
-/** A Friday afternoon with the markets of London and New York open. */
+/** A Friday afternoon with the London and New York markets open. */
 export const stillAt = new Date('2026-03-20T16:30:00Z')
 
-/** What a server is started with whose clock stands at that moment. */
+/** Environment of a server whose clock stands at that moment. */
 export const stillServer = {
   NODE_OPTIONS: `--import ${new URL(`still-clock.ts?at=${stillAt.toISOString()}`, import.meta.url).href}`,
 }
 
-/** An owner's journal in which it is always the same moment: the demo data, and every picture of it, are the same each time. */
+/** An owner's journal at a fixed moment: the demo data, and every screenshot of it, are the same each time. */
 export const test = ownerTest.extend({
   serverEnv: [stillServer, { scope: 'worker' }],
   page: async ({ page }, use) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A line of the preview's comparison: name, ours, the file's, difference. */
+/** A row of the preview's comparison: name, ours, the file's, difference. */
 export function totals(page: Page, name: string): Locator {
   const table = page.getByRole('table', { name: 'Our totals beside those of the file' })
   return table

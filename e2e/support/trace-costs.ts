@@ -1,11 +1,11 @@
-/** As much of Chromium's trace event format as is read here; times in microseconds. */
+/** The part of Chromium's trace event format that is used here; times in microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly cat: string
   readonly ph: string
   readonly ts: number
   readonly dur?: number
-  /** What the thread itself ran of it: on a busy machine much less. */
+  /** CPU time of the thread: on a busy machine much less than the duration. */
   readonly tdur?: number
   readonly pid: number
   readonly tid: number
@@ -26,7 +26,7 @@ const scriptAndLayout: ReadonlySet<string> = new Set([
   'v8.callFunction',
 ])
 
-/** Milliseconds of script, style and layout between one mark of this name and the next, on the thread that made them. */
+/** Milliseconds of script, style and layout between successive marks of this name, on the thread that set them. */
 export function costsBetweenMarks(trace: Buffer, mark: string): readonly number[] {
   const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
   const marks = events.filter(({ name, cat }) => name === mark && cat.includes('blink.user_timing'))
@@ -45,7 +45,7 @@ export function costsBetweenMarks(trace: Buffer, mark: string): readonly number[
   })
 }
 
-/** Script that lays the page out contains the layout: only the outermost count. Events come in order. */
+/** Script that forces a layout includes its time: only outermost events count. Events are in order. */
 function timeOfOutermost(events: readonly TraceEvent[]): number {
   let total = 0
   let reached = 0

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const packages = ['domain', 'contract', 'importers', 'simulator', 'testing']
 
-/** A house in small: the real one's folders and names, with a dependency or two. */
+/** A minimal repository: the real one's folders and names, with a dependency or two. */
 const manifests: Readonly<Record<string, object>> = {
   'package.json': { name: 'plumbline', devDependencies: { vitest: '1.0.0' } },
   'apps/server/package.json': {
@@ -30,7 +30,7 @@ const manifests: Readonly<Record<string, object>> = {
   ),
 }
 
-/** Writes a tree with these files into a temporary folder, and takes it away when disposed of. */
+/** Writes these files into a temporary folder, which is removed on disposal. */
 export function fixtureTree(files: Readonly<Record<string, string>>): { readonly root: string } & Disposable {
   const root = mkdtempSync(join(tmpdir(), 'plumbline-arrows-'))
   const write = (path: string, text: string) => {

@@ -1,19 +1,19 @@
 import { SetupError } from '../setup/setup-error.mjs'
 
 /**
- * A mistake that would hurt a user, as a patch of one place.
+ * A bug that would hurt a user, as a patch in one place.
  * @typedef {object} Mutant
- * @property {string} name to run it alone
+ * @property {string} name for running it alone
  * @property {string} mistake what a trader would notice, in one sentence
  * @property {string} file
- * @property {string} find stands exactly once in the file
+ * @property {string} find occurs exactly once in the file
  * @property {string} replace
- * @property {readonly string[]} tests the cheapest files that notice it
+ * @property {readonly string[]} tests the fastest files that detect it
  */
 
 /**
- * The file's text with the mistake in it. What is searched for must be there exactly once: code that has changed since
- * would otherwise be left as it is, or changed in the wrong place.
+ * The file's text with the mutant applied. `find` must occur exactly once: otherwise changed code would stay as it is,
+ * or be changed in the wrong place.
  * @param {string} text
  * @param {Mutant} mutant
  */
@@ -21,7 +21,7 @@ export function applyMutant(text, { name, file, find, replace }) {
   const found = text.split(find).length - 1
   if (found !== 1) {
     throw new SetupError(
-      `Mutant ${name} no longer applies: what it replaces occurs ${found} times in ${file}. Update scripts/mutants.`,
+      `Mutant ${name} no longer applies: the text to replace occurs ${found} times in ${file}. Update scripts/mutants.`,
     )
   }
   return text.replace(find, () => replace)

@@ -3,7 +3,7 @@ const rules = [`${statistics}/statistics-rules.test.ts`]
 const examples = [`${statistics}/worked-examples.test.ts`]
 
 /**
- * Mistakes in what is computed from trades.
+ * Bugs in figures computed from trades.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const figures = [
@@ -65,7 +65,7 @@ export const figures = [
   },
   {
     name: 'expectancy-of-wins',
-    mistake: 'Expectancy leaves losing trades out.',
+    mistake: 'Expectancy excludes losing trades.',
     file: `${statistics}/trade-statistics.ts`,
     find: 'expectancy: unitsOf(averageCents(all.netPnlCents, all.trades)),',
     replace: 'expectancy: unitsOf(averageCents(all.winningCents, all.wins)),',

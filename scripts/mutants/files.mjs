@@ -3,7 +3,7 @@ const imports = 'packages/domain/src/imports'
 const importers = 'packages/importers/src'
 
 /**
- * Mistakes in reading and writing files.
+ * Bugs in reading and writing files.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const files = [
@@ -17,7 +17,7 @@ export const files = [
   },
   {
     name: 'unknown-is-id',
-    mistake: 'All trades whose id the file gives as "unknown" are taken for one trade.',
+    mistake: 'All trades whose id the file gives as "unknown" are treated as one trade.',
     file: `${importers}/readers/broker-id.ts`,
     find: "text === '' || text.toLowerCase() === 'unknown' ? null : text",
     replace: "text === '' ? null : text",
@@ -49,7 +49,7 @@ export const files = [
   },
   {
     name: 'partial-close-twice',
-    mistake: 'What is closed of a position before the rest counts twice.',
+    mistake: 'A partial close of a position counts twice.',
     file: `${deals}/position-leg.ts`,
     find: 'leg.closingRows += 1\n  leg.money = addMoney(leg.money, money)',
     replace:

@@ -1,7 +1,7 @@
 const imports = 'apps/server/src/modules/imports'
 
 /**
- * Mistakes in what the server writes to a journal.
+ * Bugs in what the server writes to a journal.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const journal = [

@@ -4,7 +4,7 @@ import { run } from '../setup/run.mjs'
 import { runtimeFlags } from '../setup/runtime.mjs'
 
 /**
- * `not-run`: the code does not load, or the run ended in the middle, which says nothing about what the tests notice.
+ * `not-run`: the code does not load, or the run was cut short, which says nothing about what the tests detect.
  * @typedef {{ kind: 'passed' } | { kind: 'failed', test: string } | { kind: 'not-run', log: string }} TestRun
  */
 
@@ -28,17 +28,17 @@ export async function runTests(node, { copy, env, tests }) {
   })
   closeSync(output)
   if (existsSync(report)) {
-    const told = readReport(JSON.parse(readFileSync(report, 'utf8')), exitCode)
-    if (told !== null) return told
+    const testRun = readReport(JSON.parse(readFileSync(report, 'utf8')), exitCode)
+    if (testRun !== null) return testRun
   }
   return { kind: 'not-run', log: readFileSync(log, 'utf8').slice(-LOG_SHOWN) }
 }
 
-/** Characters of the log that are worth reading: its end. */
+/** Only the end of the log is worth reading; in characters. */
 const LOG_SHOWN = 3_000
 
 /**
- * What a report says; null where it does not say that tests ran to the end.
+ * The result of a report; null if the tests did not run to the end.
  * @param {import('../test/vitest-stage.mjs').VitestReport} report
  * @param {number} exitCode
  * @returns {TestRun | null}

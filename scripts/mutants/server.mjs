@@ -1,7 +1,7 @@
 const source = 'apps/server/src'
 
 /**
- * Mistakes in how the server keeps data and answers requests.
+ * Bugs in how the server stores data and answers requests.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const server = [
@@ -47,7 +47,7 @@ export const server = [
   },
   {
     name: 'outage-is-bug',
-    mistake: 'A database that is away is answered as a bug (500) and not with the time to wait (503).',
+    mistake: 'An unreachable database is reported as a bug (500) instead of a wait time (503).',
     file: `${source}/db/outage.ts`,
     find: "if (typeof code === 'string' && AWAY_STATE.test(code)) return 'database-away'",
     replace: '',
@@ -63,7 +63,7 @@ export const server = [
   },
   {
     name: 'disk-error-ignored',
-    mistake: 'A trade is said to be saved although the disk refused it.',
+    mistake: 'A trade is reported as saved although the disk write failed.',
     file: `${source}/db/durable-fs.ts`,
     find: 'return errnoOf(error)\n',
     replace: 'return 0\n',
@@ -71,7 +71,7 @@ export const server = [
   },
   {
     name: 'no-fencing',
-    mistake: 'A server that slept writes over the synchronisation of the one that took its place.',
+    mistake: 'A server that was suspended overwrites the synchronisation of its successor.',
     file: `${source}/modules/mt5-sync/connections.repo.ts`,
     find: `    .where('claim', '=', number)
     .where('revision', '=', revision)

@@ -2,7 +2,7 @@ const server = 'apps/server/src'
 const identity = `${server}/modules/identity`
 
 /**
- * Mistakes in who is let in.
+ * Bugs in authentication and access.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const signIn = [
@@ -64,7 +64,7 @@ export const signIn = [
   },
   {
     name: 'guesses-uncounted',
-    mistake: 'A password can be guessed as often as one likes.',
+    mistake: 'Password guesses are not limited.',
     file: `${identity}/throttle.repo.ts`,
     find: 'else known.attempts + 1 end,',
     replace: 'else known.attempts end,',

@@ -1,7 +1,7 @@
 const source = 'apps/web/src'
 
 /**
- * Mistakes in the browser.
+ * Bugs in the browser.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const web = [

@@ -5,15 +5,15 @@ import { root } from '../setup/root.mjs'
 import { SetupError } from '../setup/setup-error.mjs'
 import { workspaces } from '../workspaces.mjs'
 
-/** Our own packages: in the copy, imports must lead to the copy. */
+/** Our own packages: in the copy, imports must resolve to the copy. */
 const OWN_SCOPE = '@plumbline'
 
-/** What tools keep between runs, under paths of the repository itself. */
+/** Caches of tools, which contain paths of the original repository. */
 const caches = ['.cache', '.vite', '.vite-temp', '.vitest-cache']
 
 /**
- * Copies the repository, with what is not committed yet, into a folder, and links installed packages and what tests look
- * for beside the repository.
+ * Copies the repository, including uncommitted changes, into a folder, and links installed packages and the files that
+ * tests expect beside the repository.
  * @param {string} folder
  * @returns {string} where the copy is
  */
@@ -33,14 +33,14 @@ function ownFiles() {
   const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const { stdout, status } = spawnSync('git', listing, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (status !== 0) throw new SetupError('npm run mutants copies what git lists: run it in a clone.')
-  // A file that was deleted, which is not committed yet, is listed too.
+  // git still lists a deleted file whose deletion is not committed.
   return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
 /** @param {string} copy */
 function linkPackages(copy) {
   const own = workspaces(root)
-  // npm puts a package beside the workspace that needs it where another version is at the top.
+  // npm installs a package in the workspace that needs it if another version is at the top.
   for (const folder of new Set(own.flatMap((workspace) => [dirname(workspace), workspace]))) {
     const installed = join(root, folder, 'node_modules')
     const target = join(copy, folder, 'node_modules')

@@ -11,7 +11,7 @@ const defaultPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How every test starts the browser: without a screen, without a sandbox (containers), without calling home. */
+/** Flags for every test browser: headless, without a sandbox (containers), without background requests. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -24,7 +24,7 @@ export const chromiumFlags = [
 ]
 
 /**
- * The machine's Chromium or Chrome: CHROME_PATH or PLUMBLINE_CHROMIUM, then the usual names and places.
+ * The machine's Chromium or Chrome: CHROME_PATH or PLUMBLINE_CHROMIUM, then the common names and locations.
  * @returns {string | null}
  */
 export function findChromium() {
@@ -38,8 +38,8 @@ export function findChromium() {
 }
 
 /**
- * The browser for the tests; installs one where none is found: the Debian package where we are root, else
- * Playwright's own download. Null when neither works.
+ * The browser for the tests; installs one if none is found: the Debian package if running as root, else Playwright's
+ * own download. Null if neither works.
  * @param {string} root
  * @param {(line: string) => void} say
  * @returns {string | null}
@@ -48,11 +48,11 @@ export function ensureChromium(root, say) {
   return findChromium() ?? installPackage(say) ?? installDownload(root, say)
 }
 
-/** What to tell a person when no browser could be had. */
+/** Shown when no browser was found or could be installed. */
 export const noChromiumMessage = [
-  'The browser tests need Chromium or Chrome, and none was found or could be installed.',
+  'The browser tests need Chromium or Chrome, which was neither found nor could be installed.',
   'Install one (Debian and Ubuntu: `sudo apt-get install chromium`; macOS: `brew install --cask google-chrome`;',
-  'anywhere: `npx playwright install chromium`), or name it: CHROME_PATH=/path/to/chrome npm test',
+  'anywhere: `npx playwright install chromium`), or set its path: CHROME_PATH=/path/to/chrome npm test',
 ].join('\n')
 
 /** @param {(line: string) => void} say */

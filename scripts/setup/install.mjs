@@ -7,8 +7,8 @@ import { SetupError } from './setup-error.mjs'
 /** @typedef {(line: string) => void} Say */
 
 /**
- * Installs the packages of package-lock.json when they are missing or the lockfile changed.
- * The hash in node_modules/.plumbline-install makes the common case one read of one file.
+ * Installs the packages of package-lock.json if they are missing or the lockfile changed. The hash in
+ * node_modules/.plumbline-install reduces the common case to reading one file.
  * @param {string} root
  * @param {Say} say
  */
@@ -28,8 +28,8 @@ export async function ensureInstalled(root, say) {
 }
 
 /**
- * True when npm's own record of node_modules has every package of the lockfile, which is so after a
- * developer's `npm install`: installing again would only take node_modules away from running programs.
+ * True if npm's own record of node_modules has every package of the lockfile, as after a developer's `npm install`:
+ * installing again would only remove node_modules from under running programs.
  * @param {string} root
  * @param {string} lockText
  */
@@ -43,18 +43,18 @@ export function installedAgrees(root, lockText) {
   return Object.entries(wanted).every(([path, pack]) => {
     if (!path.includes('node_modules/') || pack.extraneous) return true
     const found = installed[path]
-    // Optional packages of other platforms are in the lockfile and rightly not on the disk.
+    // Optional packages of other platforms are in the lockfile but rightly not on disk.
     return found ? found.version === pack.version : pack.optional === true
   })
 }
 
 /**
- * `npm install`, not `npm ci`: ci refuses a lockfile that does not list the optional binaries of every
- * platform. It takes the lockfile's versions, checks their integrity, and with --no-save changes nothing.
+ * `npm install`, not `npm ci`: ci rejects a lockfile that does not list the optional binaries of every platform. `npm
+ * install` takes the lockfile's versions, checks their integrity, and with --no-save changes nothing.
  * @param {string} root
  */
 async function npmInstall(root) {
-  // npm tells its scripts where it is; without it (a plain `node start.mjs`) the shell finds it.
+  // npm passes its own path to its scripts; without it (a plain `node start.mjs`) the shell finds npm.
   const npmScript = process.env['npm_execpath']
   const [command, args] = npmScript?.endsWith('npm-cli.js') ? [process.execPath, [npmScript]] : ['npm', []]
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
@@ -63,7 +63,7 @@ async function npmInstall(root) {
 }
 
 /**
- * npm's own account of a missing network is thirty lines long; the person needs one.
+ * npm's own report of a missing network is thirty lines long; the user needs one.
  * @param {string} output
  */
 export function explainNpm(output) {

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 
-/** The exit code that a shell gives for a signal is 128 plus its number. */
+/** A shell's exit code for a signal is 128 plus its number. */
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /** @type {NodeJS.Signals[]} */
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in our place: its input and output are ours (unless `stdio` says otherwise), the signals that we get
- * reach it, and the promise gives its exit code. When it was ended by such a signal we end with it, whatever was planned
- * next.
- * Ctrl-C in a terminal reaches the whole group, so the program may see an interrupt twice.
+ * Runs a program in place of this process: it inherits input and output (unless `stdio` says otherwise), receives our
+ * signals, and the promise resolves to its exit code. If such a signal ended it, this process ends too, whatever was to
+ * follow. Ctrl-C in a terminal reaches the whole group, so the program may get an interrupt twice.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
@@ -32,10 +31,10 @@ export function run(command, args, { cwd = process.cwd(), env = process.env, std
 }
 
 /**
- * Passes our signals on to children, and ends them when npm, which started us, was ended: npm hands a signal
- * to its shell, and the shell dies of it without a word to us.
+ * Passes our signals on to children, and ends them when npm, our parent, has ended: npm passes a signal to its shell,
+ * which dies without notifying us.
  * @param {readonly import('node:child_process').ChildProcess[]} children
- * @returns {() => boolean} stops passing on; true when something was passed on
+ * @returns {() => boolean} stops forwarding; true if a signal was forwarded
  */
 export function passSignalsTo(children) {
   let signalled = false

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Node runs our .ts files as they are from 22.18, 23.6 and 24 on; older ones do not know the syntax.
+ * Node runs .ts files directly from 22.18, 23.6 and 24 on; older versions cannot parse them.
  * @param {string} version such as '22.18.0'
  */
 export function runsTypeScript(version) {
@@ -11,33 +11,33 @@ export function runsTypeScript(version) {
   return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
 }
 
-/** Where npm put the Node 24 of our optional dependencies, or null where this platform has none. */
+/** The Node 24 that npm installed as an optional dependency, or null if there is none for this platform. */
 export function bundledNode() {
   const path = join(root, 'node_modules', `node-${platformName()}-${process.arch}`, 'bin', nodeFile())
   return existsSync(path) ? path : null
 }
 
-/** The Node to run the product on: the one that runs this script if it is able, else the one brought along. */
+/** The Node to run the product on: the current one if it is recent enough, else the bundled one. */
 export function findRuntime() {
   if (runsTypeScript(process.versions.node)) return process.execPath
   return bundledNode()
 }
 
-/** What to tell a person on whose machine no fitting Node was found. */
+/** Shown when no suitable Node was found. */
 export function noRuntimeMessage() {
   return [
     `Plumbline needs Node 22.18 or later, and this is Node ${process.versions.node}.`,
-    `No Node comes along for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org and run the command again.`,
+    `There is no bundled Node for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org and run the command again.`,
   ].join('\n')
 }
 
 /**
- * node:sqlite (the data folder's lock) still prints a warning that says nothing to a user. Where threads compile and free
- * WebAssembly side by side (the embedded engine does, and so does Node's own reader of TypeScript), V8 now and then loses
- * count of its code pages and ends the process ("Check failed: jit_page.has_value()", nodejs/node#64500): so it frees none
- * of that code while it runs, and does without memory protection keys. The room for new objects is
- * kept small, because V8 holds on to it: some 20 MB of an idle server's 150. Measured: a large import takes as long as
- * with the usual 32 MB, folding a million trades in memory a sixth longer.
+ * node:sqlite (the data folder's lock) still prints a warning that is irrelevant to users. When threads compile and
+ * free WebAssembly concurrently (the embedded engine does, and so does Node's own TypeScript loader), V8 occasionally
+ * loses count of its code pages and aborts the process ("Check failed: jit_page.has_value()", nodejs/node#64500): so it
+ * never frees that code while running, and does without memory protection keys. The young generation is kept small,
+ * because V8 does not give it back: some 20 MB of an idle server's 150. Measured: a large import takes as long as with
+ * the default 32 MB, folding a million trades in memory a sixth longer.
  */
 export const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -47,9 +47,9 @@ export const runtimeFlags = [
 ]
 
 /**
- * Compiled code is kept beside the packages: it saves a start about 170 ms of the 1.5 s that it may take, and every thread
- * that reads a file another 150 ms, because its TypeScript is not read again. Node passes over a folder that cannot be
- * written to in silence.
+ * Compiled code is cached beside the packages: this saves about 170 ms of a start's budget of 1.5 s, and another 150 ms
+ * in every thread that reads a file, because its TypeScript is not parsed again. Node silently skips a cache folder
+ * that is not writable.
  * @returns {NodeJS.ProcessEnv}
  */
 export function runtimeEnv() {

@@ -1,2 +1,2 @@
-/** The set-up cannot go on, and the message says what a person can do about it: shown without a stack. */
+/** Set-up cannot continue; the message tells the user what to do and is shown without a stack trace. */
 export class SetupError extends Error {}

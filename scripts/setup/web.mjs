@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { SetupError } from './setup-error.mjs'
 
-/** What the bundle is made of; a change in any of these files means another build. */
+/** Sources of the bundle; a change in any of these files requires a new build. */
 const webSources = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json']
 
 /**
- * Builds apps/web/dist when it is missing or older than its sources.
+ * Builds apps/web/dist if it is missing or older than its sources.
  * @param {string} root
  * @param {string} node the Node that runs Vite
  * @param {(line: string) => void} say
@@ -20,7 +20,7 @@ export async function ensureWeb(root, node, say) {
   if (built && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
   say('Building the web app …')
   const startedAt = Date.now()
-  // Taken away first: a build that is interrupted half way must not pass for a finished one.
+  // Removed first: an interrupted build must not count as finished.
   rmSync(stampPath, { force: true })
   await viteBuild(root, node)
   writeFileSync(stampPath, stamp)
@@ -28,8 +28,8 @@ export async function ensureWeb(root, node, say) {
 }
 
 /**
- * One hash over path, size and time of every source file: a few milliseconds, where hashing their
- * contents would cost a start its budget. A fresh check-out has new times and builds once more, harmlessly.
+ * One hash over path, size and time of every source file: takes a few milliseconds, while hashing their contents would
+ * exceed the start's budget. A fresh check-out has new times and builds once more, harmlessly.
  * @param {string} root
  * @param {readonly string[]} sources folders and files below the root
  */

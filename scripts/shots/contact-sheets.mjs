@@ -16,8 +16,8 @@ const screens = [
 ]
 
 /**
- * One picture of all pictures per mode: docs/screenshots/contact-sheet-<mode>.webp, laid out by the browser from a page
- * that stays in shots/. Answers what was written.
+ * One contact sheet per mode: docs/screenshots/contact-sheet-<mode>.webp, laid out by the browser from an HTML page
+ * that stays in shots/. Returns the paths written.
  * @returns {Promise<readonly string[]>}
  */
 export async function writeContactSheets() {
@@ -67,13 +67,13 @@ const style = `
 `
 
 /**
- * Playwright knows no WebP; the browser does. As good as fits the size that a repository bears.
+ * Playwright has no WebP output; the browser does. The best quality that fits the size limit of the repository.
  * @param {import('playwright').Page} page
  */
 async function webp(page) {
   const session = await page.context().newCDPSession(page)
   const whole = await page.locator('html').boundingBox()
-  if (whole === null) throw new Error('The page of the sheet is empty.')
+  if (whole === null) throw new Error('The page of the contact sheet is empty.')
   for (const quality of [80, 65, 50]) {
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',

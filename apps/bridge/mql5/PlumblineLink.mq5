@@ -16,8 +16,8 @@
 #property description "add the server's address there. It never sees a password and never trades."
 #property strict
 
-//--- The protocol. Field names, their order and the number formats are repeated in the
-//--- journal's own test client: whoever changes one side changes the other.
+//--- The protocol. The journal's test client repeats the field names, their order and the
+//--- number formats: change both together.
 #define ADVISOR        "PlumblineLink 1.00"
 #define LINK_PATH      "/api/link/v1"
 #define LINK_VERSION   1
@@ -27,7 +27,7 @@
 #define PRICE_DIGITS   10
 #define MONEY_DIGITS   8
 
-//--- Seconds, unless the name says otherwise.
+//--- In seconds, unless the name says otherwise.
 #define LEAST_INTERVAL 5
 #define SHORTEST_PAUSE 15
 #define LONGEST_PAUSE  600
@@ -111,7 +111,7 @@ struct AccountRecord
    int               trade_mode;
   };
 
-//--- What the server answers: where it stands, and how it wants to be told.
+//--- The server's answer: its bookmark, and how large and how frequent it wants the batches.
 struct LinkState
   {
    bool              has_bookmark;
@@ -130,7 +130,7 @@ enum ReadResult
    READ_CHANGED
   };
 
-//--- One reading of the terminal: everything in it belongs to the same moment.
+//--- One snapshot of the terminal: all of it belongs to the same moment.
 DealRecord     g_deals[];
 int            g_rank[];
 PositionRecord g_positions[];
@@ -138,7 +138,7 @@ AccountRecord  g_account;
 int            g_selected    = 0;
 string         g_fingerprint = "";
 
-//--- What is remembered between two timers.
+//--- State kept between timer events.
 string   g_address = "";
 string   g_key     = "";
 bool     g_busy    = false;
@@ -170,7 +170,7 @@ long     g_fresh    = 0;
 //+------------------------------------------------------------------+
 int OnInit()
   {
-//--- The globals outlive a change of inputs or of the account.
+//--- Globals survive a change of inputs or of the account, so reset them.
    Forget();
    if((bool)MQLInfoInteger(MQL_TESTER))
      {
@@ -250,7 +250,7 @@ void Forget()
    StringTrimRight(g_key);
   }
 
-//--- What is wrong with the inputs, in words; empty where nothing is.
+//--- Error message for invalid inputs; empty if they are valid.
 string Complaint()
   {
    if(StringFind(g_address, "http://") != 0 && StringFind(g_address, "https://") != 0)
@@ -270,7 +270,7 @@ string Complaint()
    return "";
   }
 
-//--- Letters, digits, _ and -: nothing that could begin another header.
+//--- Allows letters, digits, _ and - only, so that a key cannot inject another header.
 bool IsKey(const string value)
   {
    if(StringFind(value, KEY_PREFIX) != 0 || StringLen(value) <= StringLen(KEY_PREFIX))
@@ -294,7 +294,7 @@ bool TravelsInTheOpen()
   }
 
 //+------------------------------------------------------------------+
-//| One timer                                                        |
+//| Timer event                                                      |
 //+------------------------------------------------------------------+
 void Work()
   {
@@ -305,13 +305,13 @@ void Work()
       return;
    if(!IsTerminalReady())
       return;
-//--- Transactions of this moment wait in the queue and make it true again after the timer.
+//--- Transactions that arrive meanwhile are queued, and set it to true again after this event.
    g_dirty = false;
    if(!Report())
       g_dirty = true;
   }
 
-//--- Connected to the trade server, and for so long that the history had the time to arrive.
+//--- Whether the terminal has been connected to the trade server long enough for the history to arrive.
 bool IsTerminalReady()
   {
    if(TerminalInfoInteger(TERMINAL_CONNECTED) == 0 || AccountInfoInteger(ACCOUNT_LOGIN) == 0 || TimeTradeServer() == 0)
@@ -337,14 +337,14 @@ bool IsTerminalReady()
    return true;
   }
 
-//--- How far the server's clock is ahead of UTC, in whole quarters of an hour.
+//--- Seconds that the server's clock is ahead of UTC, rounded to a quarter of an hour.
 int ClockOffset()
   {
    long ahead = (long)TimeTradeServer() - (long)TimeGMT();
    return (int)(MathRound((double)ahead / OFFSET_STEP) * OFFSET_STEP);
   }
 
-//--- Asks where the server stands and sends what it does not have. False: again at the next timer.
+//--- Requests the server's bookmark and sends the deals after it. False: try again at the next timer event.
 bool Report()
   {
    LinkState state;
@@ -374,7 +374,7 @@ bool Report()
          return false;
       int size = BatchSize(state.batch, count - sent);
       last = (sent + size == count);
-//--- The balance goes with the last deals only if it still is what they add up to.
+//--- The last batch carries the balance, which must still match the deals.
       if(last && !IsStillTheSame())
          return Changed();
       status = AskServer("POST", JsonBatch(sent, size, last), answer);
@@ -392,7 +392,7 @@ bool Report()
       fresh += state.fresh;
       g_sent += size;
       g_fresh += state.fresh;
-//--- A whole history that is interrupted goes on from here, else one that trades all the time would never end.
+//--- An interrupted resync continues from here; otherwise it would never finish on an account that trades all the time.
       if(resyncs && size > 0)
          g_resume_msc = g_deals[g_rank[sent - 1]].time_msc;
      }
@@ -410,7 +410,7 @@ int BatchSize(const int wanted, const int rest)
    return (size < rest ? size : rest);
   }
 
-//--- From where on deals are read: the bookmark less the overlap, or 1970.
+//--- Start of the range to read: the bookmark minus the overlap, or 1970.
 datetime FirstMoment(const LinkState &state)
   {
    if(!state.has_bookmark)
@@ -426,7 +426,7 @@ datetime FirstMoment(const LinkState &state)
    return (datetime)(from > 0 ? from : 0);
   }
 
-//--- Whether the server has all of these deals already, so that a report without deals is enough.
+//--- Whether the server already has all of these deals, so that a report without deals is enough.
 bool IsKnown(const LinkState &state)
   {
    return g_known && state.has_bookmark && !state.resync &&
@@ -440,7 +440,7 @@ ulong LastTicket()
    return (count > 0 ? g_deals[g_rank[count - 1]].ticket : 0);
   }
 
-//--- Remembers what the next reading will find if nothing happens: the overlap before the new bookmark.
+//--- Stores what the next reading finds if nothing changes: the deals in the overlap before the new bookmark.
 void Remember(const LinkState &state, const datetime from)
   {
    datetime next = FirstMoment(state);
@@ -513,7 +513,7 @@ bool Failed(const int status, const string answer)
    return Rest(Remedy(status), GrowingPause(), false);
   }
 
-//--- The server's own words, but for an answer that repeats the head of the request.
+//--- The server's error message; left out if it echoes the request's headers, which hold the key.
 string ServerSays(const string answer)
   {
    string words = JsonValue(answer, "message");
@@ -522,13 +522,13 @@ string ServerSays(const string answer)
    return " The server says: " + StringSubstr(words, 0, 200);
   }
 
-//--- Trying again soon does not help against these.
+//--- Errors that a quick retry does not solve.
 bool NeedsAPerson(const int status)
   {
    return status >= 400 && status < 500 && status != 408 && status != 413 && status != 425 && status != 429;
   }
 
-//--- 15 seconds, 30, a minute, and so on up to ten minutes.
+//--- Exponential backoff: 15 seconds, 30, 60, and so on up to ten minutes.
 int GrowingPause()
   {
    int pause = SHORTEST_PAUSE;
@@ -615,7 +615,7 @@ void ShowState()
 //+------------------------------------------------------------------+
 //| Reading the terminal                                             |
 //+------------------------------------------------------------------+
-//--- History is selected here, once, and nowhere else: another selection would replace the list that is being read.
+//--- The only call of HistorySelect: another selection would replace the list while it is being read.
 ReadResult ReadTerminal(const datetime from)
   {
    g_fingerprint = Fingerprint();
@@ -633,7 +633,7 @@ ReadResult ReadTerminal(const datetime from)
    return READ_DONE;
   }
 
-//--- Every kind of deal: deposits, credit and corrections have no symbol, but they move the balance.
+//--- Reads every type of deal: deposits, credit and corrections have no symbol, but they change the balance.
 bool ReadDeals(const datetime from)
   {
    g_selected = HistoryDealsTotal();
@@ -671,7 +671,7 @@ bool ReadDeals(const datetime from)
    return true;
   }
 
-//--- Stops of the order that opened: those of the deal are missing where the server is old.
+//--- Stops of the opening order: older servers do not store stops on the deal.
 void ReadOpening(const int index)
   {
    g_deals[index].has_opening = false;
@@ -731,7 +731,7 @@ void ReadAccount()
    g_account.trade_mode = (int)AccountInfoInteger(ACCOUNT_TRADE_MODE);
   }
 
-//--- A deal changes the balance, the credit or a position's volume.
+//--- Changes with every deal, which changes the balance, the credit or a position's volume.
 string Fingerprint()
   {
    string text = DoubleToString(AccountInfoDouble(ACCOUNT_BALANCE), MONEY_DIGITS) + ";" +
@@ -752,7 +752,7 @@ bool IsStillTheSame()
    return g_fingerprint != "" && HistoryDealsTotal() == g_selected && Fingerprint() == g_fingerprint;
   }
 
-//--- Merge sort of the ranks by time and, within a millisecond, by ticket.
+//--- Merge sort of the ranks by time and, within the same millisecond, by ticket.
 void SortDeals()
   {
    int count = ArraySize(g_deals);
@@ -788,7 +788,7 @@ bool ComesBefore(const int a, const int b)
   }
 
 //+------------------------------------------------------------------+
-//| JSON: the same functions, by the same names, as the test client  |
+//| JSON: same functions and names as in the test client             |
 //+------------------------------------------------------------------+
 string JsonText(const string value)
   {
@@ -817,7 +817,7 @@ string JsonText(const string value)
    return text + "\"";
   }
 
-//--- Text, since tickets of some servers pass what a JSON number can hold.
+//--- A string, because tickets of some servers exceed the range of a JSON number.
 string JsonId(const ulong value)
   {
    return "\"" + StringFormat("%I64u", value) + "\"";
@@ -828,7 +828,7 @@ string JsonInteger(const long value)
    return IntegerToString(value);
   }
 
-//--- Zero has no sign, and what is no number is null.
+//--- Negative zero is written as zero; NaN and infinity as null.
 string JsonDecimal(const double value, const int digits)
   {
    if(!MathIsValidNumber(value))
@@ -910,7 +910,7 @@ string JsonPosition(const PositionRecord &position)
           ",\"time_msc\":" + JsonInteger(position.time_msc) + "}";
   }
 
-//--- Names of what the deals of a batch traded, and with the last one of what is open; without those the terminal does not know.
+//--- Symbols of the batch's deals and, in the last batch, of the open positions; skips symbols unknown to the terminal.
 string JsonSymbols(const int first, const int size, const bool last)
   {
    string names[];
@@ -958,7 +958,7 @@ string JsonDeals(const int first, const int size)
    return "[" + text + "]";
   }
 
-//--- The orders that opened what the deals of a batch opened, each of them once.
+//--- The opening orders of a batch's deals, without duplicates.
 string JsonOrders(const int first, const int size)
   {
    string text = "";
@@ -1009,9 +1009,9 @@ string JsonBatch(const int first, const int size, const bool last)
   }
 
 //+------------------------------------------------------------------+
-//| Answers                                                          |
+//| Responses                                                        |
 //+------------------------------------------------------------------+
-//--- The value behind a name: a text without its quotes, anything else up to the next comma or bracket.
+//--- The value of a name: a string without its quotes, anything else up to the next comma or bracket.
 string JsonValue(const string text, const string name)
   {
    int length = StringLen(text);
@@ -1069,7 +1069,7 @@ bool ReadState(const string text, LinkState &state)
   }
 
 //+------------------------------------------------------------------+
-//| The request. The only place that uses the key; nothing prints it |
+//| The request. Only code that uses the key; nothing prints it      |
 //+------------------------------------------------------------------+
 int AskServer(const string method, const string body, string &answer)
   {
@@ -1080,7 +1080,7 @@ int AskServer(const string method, const string body, string &answer)
    answer = "";
    if(body != "")
      {
-//--- The copy ends with a zero byte, which is no part of the text.
+//--- StringToCharArray appends a terminating zero byte, which must not be sent.
       int bytes = StringToCharArray(body, data, 0, WHOLE_ARRAY, CP_UTF8);
       if(bytes > 0 && data[bytes - 1] == 0)
          bytes--;

@@ -1,6 +1,6 @@
 """
-The worker of the trading bridge: reads requests from standard input and writes answers to standard output, one JSON
-document a line, one after the other. Started by `src/terminals/python.ts`, and ends with its input.
+The worker process of the trading bridge: reads requests from standard input and writes responses to standard output,
+one JSON document per line, in order. Started by `src/terminals/python.ts`; exits at the end of its input.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import signal
 import sys
 from typing import Any, BinaryIO, Dict, Optional
 
-# The bridge's folder may be read-only, and stays as it was delivered.
+# The bridge's folder may be read-only, so write no bytecode into it.
 sys.dont_write_bytecode = True
 
 from terminal.errors import TerminalError  # noqa: E402
@@ -25,8 +25,8 @@ Json = Dict[str, Any]
 
 
 def main() -> int:
-    """Answers until the input ends."""
-    # Ctrl+C reaches every program of a console; the bridge ends this one, after its last answer.
+    """Handles requests until the input ends."""
+    # Ctrl+C signals every process of the console; the bridge ends this one after its last response.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = take_standard_output()
     session = Session()
@@ -38,14 +38,14 @@ def main() -> int:
                 answers.write(encode(answer(session, clock, request)))
                 answers.flush()
     except BrokenPipeError:
-        note("nobody reads the answers any more")
+        note("the bridge closed the pipe")
     finally:
         end_quietly(session)
     return 0
 
 
 def take_standard_output() -> BinaryIO:
-    """Keeps standard output for answers: what the package prints, from Python or from below it, goes to the log."""
+    """Reserves standard output for responses: output of the package, from Python or native code, goes to the log."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
@@ -53,11 +53,11 @@ def take_standard_output() -> BinaryIO:
 
 
 def parse(line: bytes) -> Optional[Json]:
-    """The request of a line; None for what cannot be answered, since nobody could tell whose answer it is."""
+    """The request in a line; None if it has no id, because a response could not be matched to a request."""
     try:
         request = json.loads(line)
     except ValueError:
-        note(f"ignored a line of {len(line)} bytes that is no JSON")
+        note(f"ignored a line of {len(line)} bytes that is not JSON")
         return None
     if not isinstance(request, dict) or type(request.get("id")) is not int:
         note(f"ignored a request of {len(line)} bytes without an id")
@@ -66,7 +66,7 @@ def parse(line: bytes) -> Optional[Json]:
 
 
 def answer(session: Session, clock: ServerClock, request: Json) -> Json:
-    """The result of a request, or why there is none."""
+    """The result or error of a request."""
     try:
         return {"id": request["id"], "result": result_of(session, clock, request)}
     except TerminalError as error:
@@ -77,7 +77,7 @@ def answer(session: Session, clock: ServerClock, request: Json) -> Json:
 
 
 def result_of(session: Session, clock: ServerClock, request: Json) -> Json:
-    """Signs in, and does what is asked for."""
+    """Signs in and executes the call."""
     login = Login(int(request["login"]), str(request["password"]), str(request["server"]))
     call = request.get("call")
     if call not in ("state", "history", "position_deals"):
@@ -91,12 +91,12 @@ def result_of(session: Session, clock: ServerClock, request: Json) -> Json:
 
 
 def failure(request_id: int, code: str, message: str) -> Json:
-    """An answer that says what went wrong."""
+    """An error response."""
     return {"id": request_id, "error": {"code": code, "message": message}}
 
 
 def encode(document: Json) -> bytes:
-    """One line. In ASCII, as readers of lines take U+2028 for the end of one, which comments of brokers may hold."""
+    """One line of ASCII: line readers split at U+2028 too, which broker comments may contain."""
     try:
         text = json.dumps(document, allow_nan=False)
     except ValueError:

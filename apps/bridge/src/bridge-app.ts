@@ -19,7 +19,7 @@ import { wholeTrades } from './whole-trades.ts'
 export interface BridgeDeps {
   readonly queue: TerminalQueue
   readonly terminal: string
-  /** null: none is asked for, and only this machine is answered. */
+  /** null: no key is required, and only this machine is served. */
   readonly key: string | null
   readonly now: () => Date
   readonly log: BridgeLog
@@ -27,7 +27,7 @@ export interface BridgeDeps {
 
 const LARGEST_BODY = 16_384
 
-/** The spec's three calls, and what a bridge needs besides: the order is the order of the checks. */
+/** The specification's three calls with health checks and access control; middleware runs in this order. */
 export function createBridgeApp(deps: BridgeDeps): Hono {
   const app = new Hono()
   const pages = historyPages(deps.queue, deps.now)
@@ -69,7 +69,7 @@ export function createBridgeApp(deps: BridgeDeps): Hono {
       await deps.queue.run((terminal) => terminal.state(login))
       return c.json({ success: true })
     } catch (error) {
-      // That a login is wrong is the answer to this question; that no terminal runs is none.
+      // A rejected login is a valid result of the test; an unavailable terminal is an error.
       if (!(error instanceof TerminalError) || error.code !== 'login-refused') throw error
       return c.json({ success: false, error: error.code, message: error.message })
     }
@@ -96,31 +96,28 @@ export function createBridgeApp(deps: BridgeDeps): Hono {
   })
 
   app.notFound(() => {
-    throw new TerminalError(
-      'not-found',
-      `There is nothing here. The calls are POST ${BRIDGE_PREFIX}/trades, …`,
-    )
+    throw new TerminalError('not-found', `Unknown path. The calls are POST ${BRIDGE_PREFIX}/trades, …`)
   })
   app.onError((error, c) => {
-    const told =
+    const failure =
       error instanceof TerminalError
         ? error
-        : new TerminalError('terminal-failed', 'The bridge failed. Its log says why.')
-    if (told !== error) deps.log.error('request failed', error)
-    else deps.log.info('refused', { path: c.req.path, code: told.code })
-    return c.json({ error: told.code, message: told.message }, told.status)
+        : new TerminalError('terminal-failed', 'The bridge failed. See its log for the reason.')
+    if (failure !== error) deps.log.error('request failed', error)
+    else deps.log.info('refused', { path: c.req.path, code: failure.code })
+    return c.json({ error: failure.code, message: failure.message }, failure.status)
   })
   return app
 }
 
 async function bodyOf<T>(c: Context, schema: z.core.$ZodType<T>): Promise<T> {
-  // A page of another site can send anything but this type without being asked first.
+  // CSRF protection: a cross-site page cannot send this content type without a CORS preflight.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new TerminalError('bad-request', 'Send a body of the type application/json.')
   const text = await c.req.text()
   const parsed = z.safeParse(schema, jsonOf(text))
   if (parsed.success) return parsed.data
-  // Paths alone: messages could repeat what was sent, a password among it.
+  // Field paths only: validation messages could echo the input, including a password.
   const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'body'))]
   throw new TerminalError('bad-request', `The request is not valid: ${fields.join(', ')}.`)
 }
@@ -129,7 +126,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new TerminalError('bad-request', 'The body is no JSON.')
+    throw new TerminalError('bad-request', 'The body is not valid JSON.')
   }
 }
 
@@ -145,7 +142,7 @@ function windowOf({ startDate, endDate }: TradesInput, now: Date): HistoryWindow
   }
 }
 
-/** What names no offset is UTC, wherever this machine stands. */
+/** Times without an offset are UTC, regardless of this machine's time zone. */
 function utcMs(iso: string): number {
   return Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(iso) || !iso.includes('T') ? iso : `${iso}Z`)
 }

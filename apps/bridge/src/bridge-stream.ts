@@ -18,12 +18,12 @@ import type { TerminalState } from './terminals/terminal.ts'
 
 const LARGEST_FRAME = 16_384
 const MOST_STREAMS = 32
-/** Whoever does not say who they are by then is nobody. */
+/** Time limit for the sign-in frame. */
 const SIGN_IN_MS = 10_000
-/** A client that takes nothing is cut off before what it was sent fills the memory. */
+/** Bytes. A client that reads too slowly is disconnected before its send buffer fills the memory. */
 const MOST_BUFFERED = 1_048_576
 
-/** Account and positions as they change, over a WebSocket; the first frame of the client signs in. */
+/** Streams account and positions over a WebSocket when they change; the client's first frame signs in. */
 export function serveStream(deps: BridgeDeps, server: Server): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME })
   server.on('upgrade', (request, socket, head) => {
@@ -41,7 +41,7 @@ export function serveStream(deps: BridgeDeps, server: Server): { close(): void }
   })
   return {
     close() {
-      for (const client of sockets.clients) client.close(1001, 'The bridge stops.')
+      for (const client of sockets.clients) client.close(1001, 'The bridge is shutting down.')
       sockets.close()
     },
   }
@@ -57,7 +57,7 @@ function callerOf({ headers }: IncomingMessage) {
   }
 }
 
-/** One client from its first frame to its last. */
+/** Serves one client until it disconnects. */
 function follow(deps: BridgeDeps, client: WebSocket): void {
   const ended = new AbortController()
   const send = (frame: StreamFrameInput): void => {
@@ -66,19 +66,19 @@ function follow(deps: BridgeDeps, client: WebSocket): void {
     else client.send(JSON.stringify(frame))
   }
   const fail = (error: unknown): void => {
-    const told = error instanceof TerminalError
-    if (!told) deps.log.error('stream failed', error)
+    const isExpected = error instanceof TerminalError
+    if (!isExpected) deps.log.error('stream failed', error)
     send({
       type: 'error',
-      code: told ? error.code : 'terminal-failed',
-      message: told ? error.message : 'The bridge failed. Its log says why.',
+      code: isExpected ? error.code : 'terminal-failed',
+      message: isExpected ? error.message : 'The bridge failed. See its log for the reason.',
     })
   }
-  const nobody = setTimeout(() => client.close(1008, 'Nobody signed in.'), SIGN_IN_MS)
+  const signInTimer = setTimeout(() => client.close(1008, 'No sign-in received.'), SIGN_IN_MS)
   const heartbeat = beat(deps, send)
   client.on('close', () => {
     ended.abort()
-    clearTimeout(nobody)
+    clearTimeout(signInTimer)
     clearInterval(heartbeat)
   })
   client.on('error', () => client.terminate())
@@ -89,7 +89,7 @@ function follow(deps: BridgeDeps, client: WebSocket): void {
     else if (request.type === 'ping') send({ type: 'pong', id: request.id, at: deps.now().toISOString() })
     else if (!isOpen) {
       isOpen = true
-      clearTimeout(nobody)
+      clearTimeout(signInTimer)
       void watch(deps, request, { send, fail, signal: ended.signal }).finally(() => client.close(1000))
     }
   })
@@ -110,7 +110,7 @@ interface Watcher {
   readonly signal: AbortSignal
 }
 
-/** Looks at the terminal again and again until the client goes; a failure is told, and the next look may do better. */
+/** Polls the terminal until the client disconnects. Failures are sent to the client and retried at the next poll. */
 async function watch(deps: BridgeDeps, login: TerminalLogin, { send, fail, signal }: Watcher): Promise<void> {
   let last: TerminalState | undefined
   let isOpen = false
@@ -123,11 +123,11 @@ async function watch(deps: BridgeDeps, login: TerminalLogin, { send, fail, signa
       last = state
     } catch (error) {
       fail(error)
-      // The next state is told in any case: it is how a client sees that all is well again.
+      // Forces the next state to be sent, even if unchanged: it tells the client that the bridge has recovered.
       last = undefined
       if (error instanceof TerminalError && error.code === 'login-refused') return
     }
-    // Rejected by the abort, which ends the loop.
+    // The abort rejects the sleep and ends the loop.
     await sleep(STATE_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -11,14 +11,14 @@ export interface BridgeConfig {
     | { readonly kind: 'python'; readonly program: string }
 }
 
-/** The environment holds a value that cannot be used. The message names each variable, and is meant for a person. */
+/** Invalid environment variables. The message names each one and is shown to the user. */
 export class BridgeConfigError extends Error {
   override readonly name = 'BridgeConfigError'
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
-/** Reads the bridge's configuration, or throws a `BridgeConfigError`. An empty variable is an unset one. */
+/** Reads the bridge's configuration, or throws a `BridgeConfigError`. An empty variable counts as unset. */
 export function loadBridgeConfig(
   env: Readonly<Record<string, string | undefined>>,
   platform: string,
@@ -41,7 +41,7 @@ export function loadBridgeConfig(
   const terminal = terminalOf(given, platform, problems)
   if (problems.length > 0 || terminal === null)
     throw new BridgeConfigError(
-      ['The configuration of the bridge is not right:', ...problems.map((problem) => `  ${problem}`)].join(
+      ['The configuration of the bridge is invalid:', ...problems.map((problem) => `  ${problem}`)].join(
         '\n',
       ),
     )

@@ -7,7 +7,7 @@ import type { HistoryWindow, DealsAndOrders, TerminalState } from './terminals/t
 
 type PageInput = TerminalLogin & { readonly history: NonNullable<TradesInput['history']> }
 
-/** A history that is being handed out page by page, as it was when its first page was asked for. */
+/** A snapshot of a history, taken with its first page and served page by page. */
 interface Reading extends TerminalState, DealsAndOrders {
   readonly readAt: number
 }
@@ -15,7 +15,7 @@ interface Reading extends TerminalState, DealsAndOrders {
 const KEPT_MS = 120_000
 const KEPT_READINGS = 4
 
-/** Hands histories out in pages; all pages of one reading are of the same moment. */
+/** Serves histories in pages; all pages of one reading come from the same snapshot. */
 export function historyPages(queue: TerminalQueue, now: () => Date) {
   const readings = new Map<string, Reading>()
 
@@ -56,7 +56,7 @@ export function historyPages(queue: TerminalQueue, now: () => Date) {
   }
 }
 
-/** The password is part of it, as nobody gets a page with a wrong one; as a hash, since a key is kept. */
+/** Cache key. Contains a hash of the password, so that a wrong one gets no cached page and none stays in memory. */
 function keyOf({ login, password, server }: TerminalLogin, { fromMs, toMs }: HistoryWindow): string {
   const secret = createHash('sha256').update(password).digest('base64')
   return JSON.stringify([login, server, secret, fromMs, toMs])

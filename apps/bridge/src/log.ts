@@ -1,4 +1,4 @@
-/** What a line may carry: codes, paths, durations. No login, no password, no amount. */
+/** Fields of a log line: codes, paths, durations. Never logins, passwords or amounts. */
 type BridgeFields = Readonly<Record<string, string | number | boolean | null>>
 
 export interface BridgeLog {
@@ -6,7 +6,7 @@ export interface BridgeLog {
   error(event: string, cause: unknown, fields?: BridgeFields): void
 }
 
-/** One JSON document a line, as the server's log has it. */
+/** Writes one JSON document per line, in the format of the server's log. */
 export function createBridgeLog(write: (line: string) => void): BridgeLog {
   const log = (level: string, event: string, fields: BridgeFields) =>
     write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`)

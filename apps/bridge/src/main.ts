@@ -2,7 +2,7 @@ import { BridgeConfigError, loadBridgeConfig } from './config.ts'
 import { createBridgeLog } from './log.ts'
 import { startBridge } from './start-bridge.ts'
 
-// The program of `npm run bridge`. Standard output is for people, the log goes to standard error.
+// Entry point of `npm run bridge`. Messages for the user go to standard output, the log goes to standard error.
 
 try {
   const config = loadBridgeConfig(process.env, process.platform)
@@ -11,7 +11,7 @@ try {
   process.stdout.write(`The bridge is ready at ${bridge.url} (terminal: ${bridge.terminal})\n`)
   const stop = () => void bridge.stop().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  // The server that started us is gone: so are we.
+  // The parent server process has exited.
   process.once('disconnect', stop)
 } catch (error) {
   const reason =

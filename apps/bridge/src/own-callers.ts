@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { TerminalError } from './terminal-error.ts'
 
-/** The part of a request that says who sent it. */
+/** Headers that identify the sender of a request. */
 export interface CallerHeaders {
   readonly host: string | null
   readonly origin: string | null
@@ -12,9 +12,9 @@ export interface CallerHeaders {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * Lets servers in and pages out: with a key, whoever has it; without one, what calls a loopback name (a foreign name
- * that points here, DNS rebinding, is refused). Browsers say where a request comes from, and none has business here.
- * Throws `TerminalError`.
+ * Admits servers and rejects web pages. With a key, the request must carry it; without one, it must address a loopback
+ * name (this blocks DNS rebinding, a foreign name that resolves to this machine). Browsers are recognised by the origin
+ * headers they send. Throws `TerminalError`.
  */
 export function assertOwnCaller(headers: CallerHeaders, key: string | null): void {
   const { secFetchSite } = headers
@@ -24,14 +24,14 @@ export function assertOwnCaller(headers: CallerHeaders, key: string | null): voi
     if (headers.host !== null && LOOPBACK.test(headers.host)) return
     throw new TerminalError(
       'host-refused',
-      'Without PLUMBLINE_BRIDGE_KEY the bridge answers this machine alone, by a loopback name.',
+      'Without PLUMBLINE_BRIDGE_KEY the bridge only answers this machine, under a loopback name.',
     )
   }
   const [, given = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
   if (!timingSafeEqual(digest(given), digest(key)))
     throw new TerminalError(
       'key-refused',
-      'The key is not right. Server and bridge need the same PLUMBLINE_BRIDGE_KEY.',
+      'The key is wrong. Server and bridge need the same PLUMBLINE_BRIDGE_KEY.',
     )
 }
 

@@ -22,7 +22,7 @@ export interface BridgeOptions {
   readonly limits?: QueueLimits
 }
 
-/** Throws a `BridgeConfigError` for what a person can put right: a port in use, a recording that is none. */
+/** Throws a `BridgeConfigError` for problems that the user can fix: a port in use, an invalid recording. */
 export async function startBridge(config: BridgeConfig, options: BridgeOptions): Promise<RunningBridge> {
   const { log, now = () => new Date(), limits } = options
   const terminal = await openTerminal(config.terminal, now, log)
@@ -88,6 +88,6 @@ function explain(error: Error, { host, port }: BridgeConfig): Error {
       `Port ${port} of ${host} is in use by another program. Stop that one, or choose another: PLUMBLINE_BRIDGE_PORT=${port + 1}`,
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new BridgeConfigError(`PLUMBLINE_BRIDGE_HOST ${host} is no address of this machine.`)
+    return new BridgeConfigError(`PLUMBLINE_BRIDGE_HOST ${host} is not an address of this machine.`)
   return error
 }

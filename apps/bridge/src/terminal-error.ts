@@ -1,6 +1,6 @@
 import { BRIDGE_ERRORS, type BridgeErrorCode } from '@plumbline/contract/bridge/bridge'
 
-/** An expected failure on its way to whoever asked the bridge; the message is for a person and says what to do. */
+/** An expected failure, returned to the caller; the message is shown to the user and says what to do. */
 export class TerminalError extends Error {
   override readonly name = 'TerminalError'
   readonly code: BridgeErrorCode

@@ -2,18 +2,18 @@ import { TerminalError } from './terminal-error.ts'
 import type { Terminal } from './terminals/terminal.ts'
 
 export interface QueueLimits {
-  /** Waiting, besides the one that is being answered. */
+  /** Maximum number of waiting calls, not counting the running one. */
   readonly length: number
-  /** From when a call gets its turn. */
+  /** Counted from the start of a call's execution. */
   readonly timeoutMs: number
 }
 
 const DEFAULT_LIMITS: QueueLimits = { length: 64, timeoutMs: 55_000 }
 
-/** One terminal, and everyone who asks it in turn: a terminal has one account at a time. */
+/** Serialises calls to one terminal, because a terminal is signed in to one account at a time. */
 export interface TerminalQueue {
   readonly waiting: () => number
-  /** Throws `TerminalError`: `busy` where too many wait, `terminal-slow` where the work takes too long. */
+  /** Throws `TerminalError`: `busy` if too many calls wait, `terminal-slow` if the work exceeds the time limit. */
   run<T>(work: (terminal: Terminal) => Promise<T>): Promise<T>
 }
 
@@ -24,7 +24,7 @@ export function queueFor(terminal: Terminal, limits: QueueLimits = DEFAULT_LIMIT
   async function inTime<T>(work: (terminal: Terminal) => Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      // The call goes on inside the terminal unless it is ended: the next one would wait for it.
+      // Without an abort the call continues inside the terminal and blocks the next one.
       terminal.abort()
       const seconds = Math.round(limits.timeoutMs / 1000)
       late.reject(

@@ -3,12 +3,12 @@ import { type RawTrade, rawTradeOf } from '@plumbline/domain/deals/raw-trade'
 import { readTerminal } from '@plumbline/domain/deals/read-terminal'
 import type { HistoryWindow, Terminal } from './terminals/terminal.ts'
 
-/** Positions that began before the window are asked for one by one; more of them than these are left out. */
+/** Positions opened before the window are fetched one by one; those beyond this limit are skipped. */
 const MOST_ASKED = 500
 
 /**
- * The trades of a window, one for each position. A position that began before it is asked for as a whole and never
- * guessed (MT5-FORMATS, 1.3).
+ * The trades of a window, one per position. A position opened before the window is fetched with all of its deals, never
+ * estimated (MT5-FORMATS, 1.3).
  */
 export async function wholeTrades(
   terminal: Terminal,

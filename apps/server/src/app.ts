@@ -80,24 +80,24 @@ export interface AppOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: Pick<OutageWatch, 'everyMs'>
-  /** Where this server is reached on its own machine, for links where PLUMBLINE_URL is not set. */
+  /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
   readonly localUrl?: () => URL
 }
 
-/** What tests have no time for. */
+/** Costs and durations that tests lower. */
 export interface IdentityOptions {
   readonly slotMs?: number
   readonly hashCost?: HashCost
   readonly arrivalsPerMinute?: number
 }
 
-/** Far more than one person signs in. */
+/** Sign-ins per user and minute; far more than a user needs. */
 const ARRIVALS_PER_MINUTE = 30
 
-/** Longer than what signing up and asking for a reset take: a hash, and a few rows. */
+/** Longer than sign-up and requests for a reset take (a hash and a few rows), so that their timing reveals nothing. */
 const ANSWER_SLOT_MS = 400
 
-/** What tests have no time for: how long calls and leases last, and when accounts are looked at. */
+/** Durations that tests lower: timeouts of calls and leases, and the schedule. */
 export interface SyncOptions {
   readonly times?: SynchroniserTimes
   readonly bridgeTimeoutMs?: number
@@ -110,22 +110,22 @@ const BRIDGE_TIMEOUT_MS = 70_000
 
 export interface App {
   readonly fetch: ReturnType<typeof createHttpApp>['fetch']
-  /** The same for the installation's own command line: every request is the owner's, without a session. */
+  /** Like `fetch`, for the installation's own command line: every request is the owner's, without a session. */
   readonly fetchAsOwner: ReturnType<typeof createHttpApp>['fetch']
-  /** Brings summaries of an older version up to date; before the first request. */
+  /** Marks interrupted imports and rebuilds summaries of an older version; call it before the first request. */
   prepare(): Promise<void>
-  /** What the log must say for somebody to create the owner's account; null where nobody needs it. */
+  /** The set-up token to log, for creating the owner's account; null if it is not needed. */
   pendingSetupToken(): Promise<string | null>
   readonly synchroniser: Synchroniser
   readonly jobs: Jobs
   readonly mailer: Mailer
-  /** For the server that `fetch` answers on: WebSockets of browsers. */
+  /** Handles WebSockets of browsers on the server that `fetch` answers on. */
   readonly onUpgrade: OnUpgrade
-  /** From here on `/readyz` says that the server is stopping, and no live stream keeps it. */
+  /** From here on `/readyz` reports that the server is stopping, and all live streams are closed. */
   beginStop(): void
 }
 
-/** What services are given; each takes the part that it uses. */
+/** Dependencies of all services; each uses its part. */
 interface Deps extends IdentityDeps {
   readonly config: Config
   readonly providerClients: readonly ProviderClient[]
@@ -139,7 +139,7 @@ interface Deps extends IdentityDeps {
   readonly now: () => Date
 }
 
-/** Every feature's procedures. A new feature is a line here. */
+/** Every feature's procedures. A new feature adds a line here. */
 function routerOf(deps: Deps & { readonly jobs: Jobs }) {
   return {
     identity: identityRouter(deps),
@@ -195,7 +195,7 @@ const uploads: readonly UploadRoute[] = [
 const advisorSource = join(projectRoot, 'apps/bridge/mql5', ADVISOR_NAME)
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** The composition root: nothing else builds what services depend on. */
+/** The composition root: the only place that builds the dependencies of services. */
 export function createApp({
   config,
   secrets,
@@ -295,7 +295,7 @@ export function createApp({
     async prepare() {
       await interruptReadings(deps)
       const accounts = await rebuildStale(deps, renewMatchKeys)
-      if (accounts > 0) log.info('summaries folded anew', { accounts })
+      if (accounts > 0) log.info('summaries rebuilt', { accounts })
     },
     async pendingSetupToken() {
       return deps.setupTokenRequired && !(await findOwner(deps)) ? setupToken(authSecret) : null

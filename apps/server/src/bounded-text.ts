@@ -1,4 +1,4 @@
-/** All of a body as text; null where it is more than `most` bytes, of which no more is read then. */
+/** The whole body as text; null if it has more than `most` bytes, in which case reading stops. */
 export async function boundedText(
   body: ReadableStream<Uint8Array> | null,
   most: number,
@@ -14,7 +14,7 @@ export async function boundedText(
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** undefined for what is no JSON, which no schema accepts. */
+/** undefined for invalid JSON, which no schema accepts. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

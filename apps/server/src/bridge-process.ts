@@ -10,11 +10,14 @@ export interface BridgeProcess {
   stop(): Promise<void>
 }
 
-/** A bridge that ends by itself is started again after so long. */
+/** Delay before a bridge that exited unexpectedly is restarted. */
 const AGAIN_MS = 5_000
 const GRACE_MS = 3_000
 
-/** The server's environment without what is the server's own: keys, databases and mail are not for whoever talks to terminals. */
+/**
+ * The server's environment without its own secrets: the process that talks to terminals needs no keys, database or
+ * mail.
+ */
 function bridgeEnv(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const own: readonly string[] = environmentVariables
   const forBridge = /^PLUMBLINE_(BRIDGE|TERMINAL|RECORDING|PYTHON)/
@@ -23,7 +26,7 @@ function bridgeEnv(env: Readonly<Record<string, string | undefined>>): Record<st
   )
 }
 
-/** The bridge as a process of its own beside the server, with the server's environment; ended with it. */
+/** Runs the bridge as a child process of the server; it ends with the server. */
 export function startBridgeBeside(
   env: Readonly<Record<string, string | undefined>>,
   log: Logger,
@@ -33,7 +36,7 @@ export function startBridgeBeside(
   let isStopping = false
 
   function start(): void {
-    // Its address is the server's to tell; its log and its errors go where ours go.
+    // The server prints the address, so stdout is ignored; the bridge's log and errors go to our stderr.
     child = fork(program, { env: bridgeEnv(env), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     child.on('error', (error) => log.error('bridge not started', error))
     child.on('exit', (code) => {

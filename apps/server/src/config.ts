@@ -13,29 +13,29 @@ export interface Config {
   readonly port: number
   /** Absolute. Holds the embedded database, the secrets and the files. */
   readonly dataDir: string
-  /** Absolute. The operator's own terms and privacy policy, where there are some. */
+  /** Absolute. The operator's own terms and privacy policy, if any. */
   readonly legalDir: string
-  /** The address that people use, without path; null where only this machine does. */
+  /** The address that users open, without path; null if only this machine uses the server. */
   readonly publicUrl: URL | null
   readonly database:
     | { readonly kind: 'embedded' }
     | { readonly kind: 'postgres'; readonly url: string; readonly directUrl?: string }
   readonly trustedProxies: readonly AddressRange[]
-  /** Where the trading bridge is, without the prefix; `embedded`: this server starts it beside itself. */
+  /** Address of the trading bridge, without the prefix; `embedded`: this server starts it as a child process. */
   readonly bridge: { readonly address: string; readonly key: string | null; readonly embedded: boolean }
   /** The mail server and our sender; null: messages stay in the outbox. */
   readonly mail: MailConfig | null
-  /** Others than the owner may make themselves an account. */
+  /** Whether users other than the owner may sign up. */
   readonly signUpOpen: boolean
-  /** New accounts confirm their address before they get trading data. */
+  /** Whether new users must confirm their address before they get trading data. */
   readonly requireVerification: boolean
-  /** Sign-in with accounts elsewhere, those that are configured. */
+  /** The configured providers for signing in with an external account. */
   readonly openId: readonly OpenIdConfig[]
-  /** The variables as they were given, secrets among them: for an overview that hides those. */
+  /** The variables as they were given, including secrets; for an overview that hides those. */
   readonly given: Readonly<Record<string, string>>
-  /** From PLUMBLINE_KEYS; null where the data folder's own file holds them. */
+  /** From PLUMBLINE_KEYS; null if the data folder's own file holds them. */
   readonly keyRing: KeyRing | null
-  /** Others can reach this server, so creating the owner's account takes the token from the log. */
+  /** Whether others can reach this server: creating the owner's account then needs the token from the log. */
   readonly isReachable: boolean
 }
 
@@ -52,7 +52,7 @@ export interface OpenIdConfig {
   readonly clientSecret: string
 }
 
-/** The environment holds a value that cannot be used. The message names each variable, and is meant for a person. */
+/** The environment contains an invalid value. The message names each variable and is meant for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -79,7 +79,7 @@ const port = z.pipe(
 )
 
 const ADDRESS = String.raw`[^\s\p{C},;:<>()[\]\\"@]+@[^\s\p{C},;:<>()[\]\\"@]+`
-/** `name@host`, alone or as `Name <name@host>`; nothing in it could begin another address or header. */
+/** `name@host`, alone or as `Name <name@host>`; it cannot contain a second address or a header. */
 const SENDER = new RegExp(`^(?:[^<>\\p{C}]* <${ADDRESS}>|${ADDRESS})$`, 'u')
 
 const environment = z.object({
@@ -126,7 +126,7 @@ const environment = z.object({
   PLUMBLINE_BRIDGE_KEY: z.optional(text.check(z.minLength(1))),
 })
 
-/** Reads the configuration from environment variables, or throws a `ConfigError`. An empty variable is an unset one. */
+/** Reads the configuration from environment variables, or throws a `ConfigError`. An empty variable counts as unset. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : [])),
@@ -151,7 +151,7 @@ function ownVariables(given: Readonly<Record<string, string>>): Config['given'] 
 function toConfig(values: Values): Omit<Config, 'given'> {
   const directUrl = values.DATABASE_DIRECT_URL?.href
   if (directUrl !== undefined && values.DATABASE_URL === undefined) {
-    throw new ConfigError(explain(['DATABASE_DIRECT_URL needs DATABASE_URL beside it.']))
+    throw new ConfigError(explain(['DATABASE_DIRECT_URL needs DATABASE_URL.']))
   }
   const dataDir = resolve(projectRoot, values.PLUMBLINE_DATA)
   return {
@@ -186,7 +186,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
 function mailOf({ SMTP_URL: smtp, MAIL_FROM: from }: Values): MailConfig | null {
   if (smtp === undefined) return null
   if (from === undefined)
-    throw new ConfigError(explain(['SMTP_URL needs MAIL_FROM beside it: the sender of our mails.']))
+    throw new ConfigError(explain(['SMTP_URL needs MAIL_FROM, the sender of our mails.']))
   return { url: smtp, from }
 }
 
@@ -198,13 +198,13 @@ function openIdOf(values: Values): readonly OpenIdConfig[] {
   return known.flatMap(([provider, prefix, clientId, clientSecret, issuer]) => {
     if (clientId === undefined && clientSecret === undefined) return []
     if (clientId === undefined || clientSecret === undefined) {
-      throw new ConfigError(explain([`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET need each other.`]))
+      throw new ConfigError(explain([`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET must both be set.`]))
     }
     return [{ provider, issuer, clientId, clientSecret }]
   })
 }
 
-/** One that is not named is on this machine, at the spec's port. */
+/** Default: on this machine, at the spec's port. */
 function bridgeOf(values: Values): Config['bridge'] {
   const { PLUMBLINE_BRIDGE: place, PLUMBLINE_BRIDGE_PORT: ownPort, PLUMBLINE_BRIDGE_KEY: key = null } = values
   const embedded = place === 'embedded'
@@ -213,7 +213,7 @@ function bridgeOf(values: Values): Config['bridge'] {
   return { address, key, embedded }
 }
 
-/** A parser that throws becomes a schema whose issue is the parser's message. */
+/** The schema of a parser that throws; its issue is the parser's message. */
 function parsed<T>(parse: (value: string) => T) {
   return z.pipe(
     text,

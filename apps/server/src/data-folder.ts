@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import type { Logger } from './log.ts'
 
 /**
- * The data folder, there and its owner's alone: it holds keys, journals, and the socket of the command line, which asks for
- * nothing more than the right to write there. One that others may enter is tightened.
+ * Creates the data folder, accessible only to its owner: it holds keys, journals, and the socket of the command line,
+ * which write access to the folder is enough to use. Wider permissions are tightened.
  */
 export function prepareDataFolder(dataDir: string, log: Logger): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -11,12 +11,12 @@ export function prepareDataFolder(dataDir: string, log: Logger): void {
   try {
     chmodSync(dataDir, 0o700)
   } catch (error) {
-    // A mounted volume that belongs to another user still works; the operator is told.
+    // A mounted volume that belongs to another user still works; the operator is warned.
     log.error('data folder is open to other users', error, { mode: modeOf(dataDir) })
   }
 }
 
-/** What the process makes from now on, the embedded database's files among it, is its user's alone. */
+/** Files that the process creates from now on, including the embedded database's, are accessible only to its user. */
 export function keepFilesToOurselves(): void {
   process.umask(0o077)
 }

@@ -1,11 +1,11 @@
-/** A key that encrypts what the installation keeps for others; its id stands beside what it encrypted. */
+/** A key that encrypts the secrets stored by the installation; its id is stored with each encrypted text. */
 export interface EncryptionKey {
   readonly id: string
   /** 32 bytes. */
   readonly secret: Buffer
 }
 
-/** The first key encrypts; all of them decrypt, so that a key can be replaced while its work is rewritten. */
+/** The first key encrypts; all of them decrypt, so that a key can be replaced while stored secrets are re-encrypted. */
 export type KeyRing = readonly [EncryptionKey, ...EncryptionKey[]]
 
 const ENTRY = /^(?<id>[A-Za-z0-9_-]{1,32}):(?<secret>[A-Za-z0-9+/_-]{43}=?)$/
@@ -16,7 +16,7 @@ export function parseKeyRing(text: string): KeyRing {
     const { id, secret } = ENTRY.exec(entry.trim())?.groups ?? {}
     if (id === undefined || secret === undefined) {
       throw new Error(
-        `has at place ${index + 1} no key of the form id:base64, 32 bytes long (openssl rand -base64 32)`,
+        `has no key of the form id:base64, 32 bytes long, at position ${index + 1} (openssl rand -base64 32)`,
       )
     }
     return { id, secret: Buffer.from(secret, 'base64') }

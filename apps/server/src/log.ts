@@ -1,4 +1,4 @@
-/** What a line of the log may carry. No e-mail address, no amount, no name: ids, codes and durations. */
+/** Allowed fields of a log line. No e-mail address, amount or name: only ids, codes and durations. */
 type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
 export type LogLevel = 'info' | 'warn' | 'error'
@@ -6,13 +6,13 @@ export type LogLevel = 'info' | 'warn' | 'error'
 export interface Logger {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
-  /** `cause` adds its message and stack, which are for the operator alone. */
+  /** `cause` adds its message and stack, which are for the operator only. */
   error(event: string, cause: unknown, fields?: LogFields): void
 }
 
 const levels: readonly LogLevel[] = ['info', 'warn', 'error']
 
-/** One JSON document a line, for a machine to read. */
+/** One JSON document per line. */
 export function createLogger(write: (line: string) => void, least: LogLevel = 'info'): Logger {
   const log = (level: LogLevel, event: string, fields: LogFields) => {
     if (levels.indexOf(level) < levels.indexOf(least)) return

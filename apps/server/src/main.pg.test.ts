@@ -1,3 +1,5 @@
+import { allTests } from '@plumbline/testing/all-tests'
+import { longTest } from '@plumbline/testing/long-test'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,6 +16,8 @@ import { withMigratedFolder } from '#server/testing/migrated.ts'
 // The program as `npm start` runs it: a process of its own, on a data folder.
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** What `npm start` sets too: compiled code is kept beside the packages. */
+const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' }
 const running = new Set<ChildProcess>()
 
 interface Program {
@@ -26,7 +30,7 @@ interface Program {
 
 function start(dataDir: string, env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env['PATH'], PORT: '0', PLUMBLINE_DATA: dataDir, ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', PLUMBLINE_DATA: dataDir, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -54,7 +58,7 @@ afterEach(async () => {
   running.clear()
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(allTests ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
   'starts, prints one line, answers, and %s ends it with code 0',
   (signal) =>
     withMigratedFolder(async (dataDir) => {
@@ -113,7 +117,7 @@ test('a second server on the same folder is refused with the process id of the f
     expect(second.stdout()).toBe('')
   }))
 
-test('a port that is taken is told in one line, and the folder is free again', () =>
+longTest('a port that is taken is told in one line, and the folder is free again', () =>
   withMigratedFolder(async (dataDir) => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
@@ -128,7 +132,8 @@ test('a port that is taken is told in one line, and the folder is free again', (
 
     const again = start(dataDir, { PORT: port })
     expect(await again.ready()).toBe(`http://127.0.0.1:${port}`)
-  }))
+  }),
+)
 
 test('a wrong variable is named before anything is made', () =>
   withDataFolder(async (dataDir) => {
@@ -208,12 +213,13 @@ test('a first start makes its folder and everything in it for its own user alone
     expect(openToOthers(dataDir)).toEqual([])
   }))
 
-test('a folder that others may enter is tightened by the start', () =>
+longTest('a folder that others may enter is tightened by the start', () =>
   withMigratedFolder(async (dataDir) => {
     chmodSync(dataDir, 0o777)
     await start(dataDir).ready()
     expect(lstatSync(dataDir).mode & 0o777).toBe(0o700)
-  }))
+  }),
+)
 
 describePostgres('one of several servers', (serverUrl) => {
   test('starts as documented on a machine without a data folder, with the database and the keys of the others', () =>

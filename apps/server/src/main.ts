@@ -5,10 +5,10 @@ import { ListenError } from './http/listen.ts'
 import { diskReason } from './outages.ts'
 import { startServer } from './start.ts'
 
-// The program of `npm start`. Standard output is for people: the address, and the token of a first run. The log goes to
-// standard error, one JSON document a line.
+// The program of `npm start`. Standard output is for the user: the address, and the token of a first run. The log goes
+// to standard error, one JSON document per line.
 
-/** What a person can put right: told without a stack. */
+/** Errors that the operator can fix: printed without a stack. */
 const expected = [ConfigError, DataFolderInUseError, ListenError]
 
 keepFilesToOurselves()
@@ -31,7 +31,7 @@ async function reasonOf(error: unknown): Promise<string> {
   return (await diskReason(process.env, error)) ?? error.stack ?? error.message
 }
 
-/** Without its database a server answers nothing right: it ends, and whoever watches it starts it again. */
+/** Without its database a server answers nothing correctly: it exits, and its supervisor restarts it. */
 function endOnFailure(failed: Promise<Error>): void {
   void failed.then(async (error) => {
     const reason = (await diskReason(process.env, error)) ?? error.message
@@ -40,7 +40,7 @@ function endOnFailure(failed: Promise<Error>): void {
   })
 }
 
-/** The first signal ends the server; those that follow (a terminal sends Ctrl-C to the whole group) change nothing. */
+/** The first signal stops the server; later ones (a terminal sends Ctrl-C to the whole group) are ignored. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
   const end = () => {

@@ -1,14 +1,14 @@
 const MINUTE_MS = 60_000
 const MOST_KEYS = 10_000
 
-/** What one server counts of each key in a minute, in its memory. */
+/** Counts per key and minute, in the memory of one server. */
 export interface MinuteRate {
-  /** Counts one more; answers whether it is taken. */
+  /** Counts one more; returns whether it is within the limit. */
   takes(key: string): boolean
   isFull(key: string): boolean
 }
 
-/** The minute of a key begins with the first that is counted. */
+/** The minute of a key begins with its first count. */
 export function createMinuteRate(most: number, now: () => number = Date.now): MinuteRate {
   const counts = new Map<string, { readonly endsAt: number; readonly count: number }>()
   const known = (key: string) => {
@@ -18,7 +18,7 @@ export function createMinuteRate(most: number, now: () => number = Date.now): Mi
   return {
     takes(key) {
       const { endsAt, count } = known(key)
-      // So many keys are made up: drop them all and start counting again.
+      // So many keys can only be forged: drop them all and start counting again.
       if (counts.size >= MOST_KEYS) counts.clear()
       counts.set(key, { endsAt, count: count + 1 })
       return count < most

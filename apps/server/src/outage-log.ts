@@ -1,7 +1,7 @@
 import { type Outage, outageOf } from './db/outage.ts'
 import type { Logger } from './log.ts'
 
-/** A log that tells an outage once when it begins and once when it is over, whatever fails meanwhile. */
+/** A log that reports an outage once when it begins and once when it ends, whatever fails meanwhile. */
 export interface OutageLog extends Logger {
   lasts(outage: Outage): boolean
 }
@@ -21,11 +21,11 @@ const OVER: Readonly<Record<Outage, string>> = {
   'disk-full': 'disk has room again',
 }
 
-/** So many looks in a row find the outage gone before its end is logged: one that comes and goes is one outage. */
+/** An outage ends after this many successful checks in a row, so that an intermittent one is logged once. */
 export const STABLE_LOOKS = 10
 
 export function createOutageLog(log: Logger, { look, everyMs = 1_000 }: OutageWatch): OutageLog {
-  /** Outages whose end is not logged yet, each with how many looks in a row have found it gone. */
+  /** Outages whose end is not logged yet, with their number of successful checks in a row. */
   const goneFor = new Map<Outage, number>()
 
   function begin(outage: Outage, cause: unknown): void {

@@ -5,11 +5,10 @@ import type { Database } from './db/database.ts'
 import { type Outage, outageOf, probeWrite } from './db/outage.ts'
 import type { OutageLog } from './outage-log.ts'
 
-/** The embedded database stops where its log cannot grow: it writes segments of 16 MB. */
+/** The embedded database stops when its WAL cannot grow: it writes segments of 16 MB. */
 const LEAST_FREE_BYTES = 32 * 1_048_576
 
-/** Whether the disk of the data folder has room for what is written there; of the next one above
- * that exists. */
+/** Whether the disk of the data folder has enough space; if the folder is missing, of its nearest existing parent. */
 async function hasRoom(dataDir: string, bytes = LEAST_FREE_BYTES): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
@@ -23,8 +22,8 @@ async function hasRoom(dataDir: string, bytes = LEAST_FREE_BYTES): Promise<boole
 const LEAST_TO_START_BYTES = 1_048_576
 
 /**
- * What a person is told of a start, or a run, that failed since the disk is full; null where it is not. What is built on
- * the disk (the embedded engine above all) fails in words of its own, so the disk is asked.
+ * The message for a start, or a run, that failed because the disk is full; otherwise null. Everything built on the disk
+ * (above all the embedded engine) reports it in its own words, so the disk itself is checked.
  */
 export async function diskReason(
   env: Readonly<Record<string, string | undefined>>,
@@ -35,7 +34,7 @@ export async function diskReason(
   return `The disk of the data folder ${dataDir} is full. Free some space on it, then start again.`
 }
 
-/** Told by what failed, or, of the embedded database's disk, before anything fails. */
+/** From earlier failures or, for the embedded database, from the free space before anything fails. */
 export async function isDiskFull({ database, dataDir }: Config, log: OutageLog): Promise<boolean> {
   return log.lasts('disk-full') || (database.kind === 'embedded' && !(await hasRoom(dataDir)))
 }

@@ -3,23 +3,23 @@ import { isSealedAnew } from './secret-box.ts'
 
 export interface Rotated {
   readonly sealedAnew: number
-  /** What none of the keys opens: it stays as it is, and its person is asked for it. */
+  /** Texts that none of the keys decrypts: they stay unchanged, and their users have to enter them again. */
   readonly unreadable: number
 }
 
-/** How one kind of sealed text is gone through and replaced. */
+/** How to iterate over and replace one kind of encrypted text. */
 export interface SealedRows<Row> {
-  /** The next rows in the order of their keys; none at the end. */
+  /** The next rows in the order of their keys; empty at the end. */
   after(last: Row | null): Promise<readonly Row[]>
   sealed(row: Row): string
-  /** null where none of the keys opens it. */
+  /** null if none of the keys decrypts it. */
   open(row: Row): string | null
   seal(row: Row, text: string): string
-  /** 1 where the row still held what was read, else 0: it was changed meanwhile, and sealed with the new key by that. */
+  /** 1 if the row still held what was read, else 0: a concurrent change has already encrypted it with the new key. */
   replace(row: Row, sealed: string): Promise<number>
 }
 
-/** Seals every text with the ring's first key, so that older ones can be taken out of it. */
+/** Re-encrypts every text with the ring's first key, so that older keys can be removed. */
 export async function rotateSealed<Row>(keyRing: KeyRing, rows: SealedRows<Row>): Promise<Rotated> {
   let sealedAnew = 0
   let unreadable = 0

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyRing } from './key-ring.ts'
 
-// What the installation keeps for others, encrypted with its key ring: AES-256-GCM, bound to the row that it stands in, so
-// that a sealed text which is copied elsewhere does not open there. `v1.<key id>.<base64url of nonce, tag and text>`.
+// Secrets stored by the installation, encrypted with its key ring: AES-256-GCM, bound to their row, so that an
+// encrypted text cannot be decrypted if it is copied elsewhere. `v1.<key id>.<base64url of nonce, tag and text>`.
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const SEALED = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]+)$/
 
-/** `place` names where it is kept: table, column and key. */
+/** `place` identifies where it is stored: table, column and key. */
 export function seal(ring: KeyRing, text: string, place: string): string {
   const [key] = ring
   const nonce = randomBytes(NONCE_BYTES)
@@ -18,7 +18,7 @@ export function seal(ring: KeyRing, text: string, place: string): string {
   return `v1.${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
 }
 
-/** null where its key is not in the ring, or it was sealed for another place, or changed since. */
+/** null if its key is not in the ring, or if it was encrypted for another place or altered since. */
 export function unseal(ring: KeyRing, sealed: string, place: string): string | null {
   const [, id, body = ''] = SEALED.exec(sealed) ?? []
   const key = ring.find((each) => each.id === id)
@@ -35,7 +35,7 @@ export function unseal(ring: KeyRing, sealed: string, place: string): string | n
   }
 }
 
-/** Whether it was sealed with the ring's first key, which everything is to be sealed with after a rotation. */
+/** Whether it was encrypted with the ring's first key, as everything has to be after a rotation. */
 export function isSealedAnew(ring: KeyRing, sealed: string): boolean {
   return SEALED.exec(sealed)?.[1] === ring[0].id
 }

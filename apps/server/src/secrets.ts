@@ -3,16 +3,18 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { type EncryptionKey, formatKeyRing, type KeyRing, parseKeyRing } from './key-ring.ts'
 
-/** What the installation must keep to itself. */
+/** Secrets of the installation. */
 export interface Secrets {
   readonly keyRing: KeyRing
-  /** Signs session cookies. Derived from the first key, so that servers with the same keys know each other's sessions. */
+  /**
+   * Signs session cookies. Derived from the first key, so that servers with the same keys accept each other's sessions.
+   */
   readonly authSecret: string
 }
 
 /**
- * The keys of PLUMBLINE_KEYS, else those of `secrets.json` in the data folder, which the first start makes. Throws when
- * the file is there and not readable: going on with new keys would lock out what the old ones encrypted.
+ * The keys of PLUMBLINE_KEYS, else those of `secrets.json` in the data folder, which is created at the first start.
+ * Throws if the file exists and is unreadable: with new keys, everything encrypted with the old ones would be lost.
  */
 export function loadSecrets(dataDir: string, configured: KeyRing | null): Secrets {
   const keyRing = configured ?? ownKeyRing(dataDir)
@@ -29,7 +31,7 @@ function ownKeyRing(dataDir: string): KeyRing {
   return createOnce(path, `${JSON.stringify({ keys: formatKeyRing(ring) })}\n`) ? ring : ownKeyRing(dataDir)
 }
 
-/** A new key in front of those of a ring: it encrypts from now on, and the others still decrypt. */
+/** Adds a new key in front of a ring: it encrypts from now on, and the others still decrypt. */
 export function withNewKey(ring: KeyRing): KeyRing {
   return [newKey(), ...ring]
 }
@@ -38,7 +40,7 @@ function newKey(): EncryptionKey {
   return { id: randomBytes(4).toString('hex'), secret: randomBytes(32) }
 }
 
-/** Puts other keys into the data folder's file, whole or not at all. */
+/** Replaces the keys in the data folder's file atomically. */
 export function replaceKeyFile(dataDir: string, ring: KeyRing): void {
   const path = join(dataDir, 'secrets.json')
   const unfinished = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
@@ -50,8 +52,8 @@ export function replaceKeyFile(dataDir: string, ring: KeyRing): void {
 }
 
 /**
- * A complete file takes its name, or none does: a kill half way leaves no torn secret. `link` fails where the name is
- * taken, so that two first starts end with the same keys.
+ * Atomic: the file appears complete or not at all, even if the process is killed. `link` fails if the name is taken, so
+ * that two concurrent first starts end up with the same keys.
  */
 function createOnce(path: string, content: string): boolean {
   const unfinished = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
@@ -83,7 +85,7 @@ function parseFile(path: string, content: string): KeyRing {
       return parseKeyRing(file.keys)
     }
   } catch {
-    // Told below, in words that do not quote the file.
+    // Reported below, without quoting the file.
   }
   throw new Error(
     `The file ${path} holds no readable keys. Restore it from a backup; without it, stored passwords are lost.`,

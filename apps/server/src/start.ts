@@ -12,7 +12,7 @@ export interface RunningServer {
   /** The address to open in a browser on this machine, or PLUMBLINE_URL. */
   readonly url: string
   readonly setupToken: string | null
-  /** Resolves when the database stops unasked; nothing more can be answered then. */
+  /** Resolves when the database stops unexpectedly; nothing more can be answered then. */
   readonly failed: Promise<Error>
   /** Lets running requests finish, then closes the database. */
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export interface RunningServer {
 
 const GRACE_MS = 5_000
 
-/** Configuration, secrets, database, app, port, in this order: what fails leaves nothing behind that runs. */
+/** Starts configuration, secrets, database, app and port, in this order; a failure leaves nothing running. */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   log: Logger = standardLog(),
@@ -71,7 +71,7 @@ export async function startServer(
   }
 }
 
-/** To standard error. In a terminal only what somebody should look at: the address line is what a person waits for. */
+/** Logs to standard error. In a terminal only warnings and errors, so that the address line is not buried. */
 function standardLog(): Logger {
   return createLogger((line) => process.stderr.write(line), process.stderr.isTTY ? 'warn' : 'info')
 }
@@ -87,11 +87,11 @@ function addressOf({ publicUrl, host }: Config, port: number): string {
   return `http://${name}:${port}`
 }
 
-/** The error that brought us here is the one to tell. */
+/** The original error is the one to report. */
 async function closeQuietly(database: Database): Promise<void> {
   try {
     await database.close()
   } catch {
-    // Nothing to add.
+    // Ignored in favour of the original error.
   }
 }

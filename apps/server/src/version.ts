@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' }
 
-/** Of this installation, as the health page and backups name it. */
+/** Version of this installation, as in the health page and in backups. */
 export const { version } = manifest

@@ -5,7 +5,7 @@ import { dashboardTexts, shellTexts } from '../src/lib/early/first-texts.ts'
 
 const entry = path.join(import.meta.dirname, '..', 'src', 'lib', 'early', 'main.ts')
 
-/** `src/lib/early` as one script without imports, for index.html of this build. */
+/** Bundles `src/lib/early` into one script without imports, for this build's index.html. */
 export async function earlyScript(bundle: Rolldown.OutputBundle): Promise<string> {
   const texts = ['common', ...new Set([...shellTexts, ...dashboardTexts])].join('|')
   const textsOf = (language: Language) =>
@@ -31,7 +31,7 @@ export async function earlyScript(bundle: Rolldown.OutputBundle): Promise<string
   return code.join('').trim()
 }
 
-/** What a page brings beside the entry: its scripts and style sheets, as addresses. */
+/** URLs of the scripts and style sheets that a page needs in addition to the entry. */
 function partsOf(page: RegExp, bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = new Map(
     Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),

@@ -7,9 +7,9 @@ import { tokenCss } from '../src/theme/token-css.ts'
 import { earlyScript } from './early-script.ts'
 
 /**
- * Fills index.html's marks with the token sheets, the first-paint script and (in a build) the script that asks for the
- * first page's data and files before the app is there; preloads the font, and leaves `dist/csp.json` with the hashes of
- * all inline scripts for the server's Content-Security-Policy: `{ "scriptHashes": ["sha256-…"] }`.
+ * Fills index.html's placeholders with the token sheets, the first-paint script and (in a build) the script that
+ * requests the first page's data and files before the app has loaded; preloads the font. Writes `dist/csp.json` with
+ * the hashes of all inline scripts for the server's Content-Security-Policy: `{ "scriptHashes": ["sha256-…"] }`.
  */
 export function firstPaint(): Plugin {
   let outDir = 'dist'

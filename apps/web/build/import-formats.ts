@@ -1,4 +1,4 @@
 import { importers } from '@plumbline/importers/registry'
 
-/** What `src/lib/accounts/import-formats.ts` tells of the importers, without their code. */
+/** The importer metadata that `src/lib/accounts/import-formats.ts` exports, without the importers' code. */
 export const importFormats = { IMPORT_FORMATS: JSON.stringify(importers) }

@@ -1,7 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa'
 import { tokens } from '../src/theme/tokens.ts'
 
-/** Answered by the server alone: its calls and descriptions, the end of a popup, and files by name. Tested with the query. */
+/** Served by the server, never by the app shell: the API, the popup callback, files by name. Includes the query. */
 const notTheApp = [
   /^\/(api|rpc|healthz|readyz)([/?]|$)/,
   /^\/auth\/popup([/?]|$)/,
@@ -9,8 +9,8 @@ const notTheApp = [
 ]
 
 /**
- * The manifest, by which the product can be installed, and the service worker, which keeps a whole build: the app starts
- * without a connection, and a newer build waits until the person lets it take over (`lib/loading/follow-worker.ts`).
+ * The manifest, which makes the product installable, and the service worker, which precaches a whole build: the app
+ * starts offline, and a newer build waits until the user lets it take over (`lib/loading/follow-worker.ts`).
  */
 export function installable() {
   return VitePWA({
@@ -49,12 +49,12 @@ export function installable() {
         'assets/**/*.{js,css}',
         'assets/inter-latin-wght-normal-*.woff2',
       ],
-      // The list of stolen passwords is half as large as all the rest, and a password is set with the server alone.
+      // The list of breached passwords is half as large as all the rest, and setting a password needs the server.
       globIgnores: ['assets/guess-password-*.js'],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: notTheApp,
       cleanupOutdatedCaches: true,
-      // A first visit's page needs no reload to be kept.
+      // The page of a first visit is controlled by the worker without a reload.
       clientsClaim: true,
       inlineWorkboxRuntime: true,
     },

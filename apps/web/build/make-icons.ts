@@ -1,5 +1,5 @@
-// node apps/web/build/make-icons.ts /usr/bin/chromium: the icons of the installed app, drawn from public/plumb.svg by a
-// browser. Run it when the mark changes; the pictures are part of the repository.
+// node apps/web/build/make-icons.ts /usr/bin/chromium: renders the icons of the installed app from public/plumb.svg in
+// a browser. Run it when the mark changes; the images are committed.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
@@ -8,9 +8,9 @@ import { tokens } from '../src/theme/tokens.ts'
 type Icon = {
   readonly name: string
   readonly size: number
-  /** Share of the side that the mark takes. A system may cut a maskable icon to a circle of 80 %. */
+  /** Share of the icon's side that the mark takes. A system may crop a maskable icon to a circle of 80 %. */
   readonly mark: number
-  /** Share of the side; 0 where the system rounds the corners by itself. */
+  /** Corner radius as a share of the side; 0 where the system rounds the corners. */
   readonly radius: number
 }
 

@@ -1,17 +1,17 @@
-/** What rolldown tells of its graph while it makes chunks. */
+/** The part of rolldown's module graph that is used here. */
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** Icons are drawings of a few hundred bytes: each of them as a file of its own is a request. */
+/** Icons count as own modules: each is a few hundred bytes, and a separate file for each would cost a request. */
 const isLibrary = (id: string) =>
   /[\\/]node_modules[\\/]/.test(id) && !/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)
 
 /**
- * Names the chunk of what several pages share: a few files instead of fifty small ones, since HTTP/1.1 gives six
- * connections. What `home` draws comes in one, as it is the page that most begin with; of the rest a page loads what its
- * features share. Own modules alone, and of them those whose libraries the first screen (what `entry` reaches) has anyway:
- * a page that shows a card must not wait for what dialogs are made of.
+ * Names the chunk for modules shared by several pages: a few files instead of fifty small ones, since HTTP/1.1 allows
+ * six connections. Everything `home` renders goes into one chunk, as most visits start there; other shared modules get
+ * one chunk per feature. Only own modules whose libraries the first screen (everything `entry` reaches) loads anyway: a
+ * page that shows a card must not wait for the dialogs' libraries.
  */
 export function sharedChunk(entry: string, home: string): (id: string, graph: Graph) => string | null {
   let initial: ReadonlySet<string> | null = null
@@ -29,7 +29,7 @@ export function sharedChunk(entry: string, home: string): (id: string, graph: Gr
 
 const featureOf = (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1]
 
-/** A module and everything that must be there before it runs. */
+/** A module and everything that must load before it runs. */
 function reachedFrom(id: string, graph: Graph): ReadonlySet<string> {
   const reached = new Set([id])
   for (const each of reached) {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 const pages = ['One', 'Two'] as const
 
-/** Two pages that a state swaps, a button that counts, a field that is typed into. */
+/** Two pages switched by a state, a button that counts, a text field. */
 function Bare() {
   const [page, setPage] = useState<(typeof pages)[number]>('One')
   const [count, setCount] = useState(0)

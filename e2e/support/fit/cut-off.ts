@@ -1,7 +1,6 @@
 /**
- * Runs in the page: text that its own box or one around it cuts off, and text that lies over other text. A box that
- * scrolls shows the rest when asked; an ellipsis says that there is more, which stands in full elsewhere.
- * What is inert is a picture of what stands elsewhere.
+ * Runs in the page: text clipped by its own box or an ancestor, and text that overlaps other text. A scrolling box
+ * reveals the rest; an ellipsis signals that the full text is elsewhere. Inert content is a copy of content elsewhere.
  */
 export function cutOff(): readonly string[] {
   const texts = visibleTexts()
@@ -15,7 +14,7 @@ export function cutOff(): readonly string[] {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      // A dot between two facts that does not begin a line tells nothing.
+      // A separator dot that does not start a line carries no information.
       if (element === null || !/[\p{L}\p{N}]/u.test(words) || !isSeen(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -42,7 +41,7 @@ export function cutOff(): readonly string[] {
       if (box !== element && style.position === 'fixed') return []
       const { left, right, top, bottom, width } = box.getBoundingClientRect()
       const scrolls = (way: string) => way === 'auto' || way === 'scroll'
-      // What scrolls either way is come to by scrolling; what is a pixel wide or clipped away is for ears.
+      // Scrollable content can be reached by scrolling; content a pixel wide or clipped away is for screen readers.
       if (scrolls(style.overflowX) || scrolls(style.overflowY) || width <= 2) return []
       if (style.clipPath === 'inset(50%)') return []
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return []
@@ -55,7 +54,7 @@ export function cutOff(): readonly string[] {
   }
 
   function overlaps(all: readonly Text[]): readonly string[] {
-    const told: string[] = []
+    const overlapping: string[] = []
     const shown = all.flatMap((text) => {
       const rect = shownPart(text)
       return rect.width > 1 && rect.height > 1 ? [{ ...text, rect }] : []
@@ -70,13 +69,13 @@ export function cutOff(): readonly string[] {
         const x = Math.max(one.rect.left, other.rect.left) + wide / 2
         const y = Math.max(one.rect.top, other.rect.top) + high / 2
         if (wide > 3 && high > 5 && isSeenAt(one, x, y) && isSeenAt(other, x, y))
-          told.push(`one over the other: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`)
+          overlapping.push(`one over the other: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`)
       }
     }
-    return told
+    return overlapping
   }
 
-  /** Without what the boxes around it leave out. */
+  /** The text's rectangle, clipped to its ancestors. */
   function shownPart({ element, rect }: Text): DOMRect {
     let { left, right, top, bottom } = rect
     for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
@@ -92,7 +91,7 @@ export function cutOff(): readonly string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
 
-  /** Not beneath a dialog or a menu there, nor scrolled out of its box. */
+  /** Neither under a dialog or a menu at that point, nor scrolled out of its box. */
   function isSeenAt({ element }: Text, x: number, y: number): boolean {
     const at = document.elementsFromPoint(x, y)
     const place = at.indexOf(element)

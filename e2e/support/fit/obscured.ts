@@ -1,16 +1,16 @@
-/** Runs in the page: what can be focused, and is then hidden beneath something that stays where it is (WCAG 2.4.11). */
+/** Runs in the page: focusable elements hidden under a fixed or sticky element when focused (WCAG 2.4.11). */
 export function obscured(): readonly string[] {
   const stops = document.querySelectorAll<HTMLElement>(
     'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]',
   )
   const before = document.activeElement
-  const told = [...stops].flatMap((stop) => {
+  const obscuredStops = [...stops].flatMap((stop) => {
     if (!stop.checkVisibility({ visibilityProperty: true }) || stop.matches(':disabled, [tabindex="-1"]'))
       return []
-    // Beneath an open menu, which keeps the focus.
+    // Under an open menu, which keeps the focus.
     if (stop.closest('[aria-hidden=true]') !== null) return []
     stop.focus()
-    // Beneath an open dialog nothing takes the focus.
+    // Under an open dialog nothing takes the focus.
     if (document.activeElement !== stop) return []
     const { left, top, width, height } = stop.getBoundingClientRect()
     const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined
@@ -23,5 +23,5 @@ export function obscured(): readonly string[] {
     return shows ? [] : [stop.outerHTML.slice(0, 160)]
   })
   if (before instanceof HTMLElement) before.focus()
-  return told
+  return obscuredStops
 }

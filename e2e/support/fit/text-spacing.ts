@@ -1,4 +1,4 @@
-/** What a reader may set, and no page may break of (WCAG 1.4.12). */
+/** Text spacing that users may set without breaking a page (WCAG 1.4.12). */
 export const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }

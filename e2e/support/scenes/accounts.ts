@@ -4,7 +4,7 @@ import { documentExportBytes } from '@plumbline/testing/documents/write-document
 import { dropFiles } from '../drop-files.ts'
 import type { Scene } from './scene.ts'
 
-/** Accounts and how trades come into them; `ids` are of what is there. */
+/** Accounts and imports; `ids` refer to existing records. */
 export function accountScenes(ids: {
   readonly account: string
   readonly readyImport: string
@@ -36,7 +36,7 @@ export function accountScenes(ids: {
   ]
 }
 
-/** The person, and the installation. */
+/** Profile and administration. */
 export const homeScenes: readonly Scene[] = [
   { name: 'profile', address: '/profile', reach: profile, whole: true },
   { name: 'profile-security', address: '/profile#security', reach: (page) => profilePart(page, 'Security') },

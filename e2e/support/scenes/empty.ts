@@ -19,7 +19,7 @@ export const beforeTrades = (account: string): readonly Scene[] => [
   { name: 'no-trades-reports', address: `/journal/reports?account=${account}` },
 ]
 
-/** What went wrong, and what has no feature yet. */
+/** Errors, and features that do not exist yet. */
 export const troubles = (account: string): readonly Scene[] => [
   {
     name: 'page-broke',

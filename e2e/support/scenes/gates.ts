@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** Before anybody is signed in. */
+/** Signed out. */
 export const gates: readonly Scene[] = [
   { name: 'sign-in', address: '/auth' },
   { name: 'sign-in-errors', address: '/auth', reach: (page) => press(page, 'Sign in') },
@@ -16,7 +16,7 @@ export const gates: readonly Scene[] = [
   { name: 'privacy-policy', address: '/privacy-policy', whole: true },
 ]
 
-/** Where nobody has an account yet. */
+/** Before the first user exists. */
 export const firstRun: readonly Scene[] = [{ name: 'setup', address: '/setup' }]
 
 async function press(page: Page, button: string): Promise<void> {

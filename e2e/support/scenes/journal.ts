@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** The pages about trades, with those of the demo account. */
+/** The pages about trades, for the demo account. */
 export function journalScenes(account: string): readonly Scene[] {
   const of = (path: string) => `${path}${path.includes('?') ? '&' : '?'}account=${account}`
   return [
@@ -28,7 +28,7 @@ export function journalScenes(account: string): readonly Scene[] {
   ]
 }
 
-/** What lies over a page wherever one is. */
+/** Overlays available on every page. */
 export function overlays(account: string): readonly Scene[] {
   const address = `/journal?account=${account}`
   const open = (name: string) => (page: Page) => menu(page, name)
@@ -92,9 +92,9 @@ async function openFilter(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** One that is closed: it has everything that a trade can have. */
+/** Opens a closed trade, which has all details a trade can have. */
 export async function openTrade(page: Page): Promise<void> {
-  // What stands above the list may wrap once more as it arrives, and move a row away from under the pointer.
+  // Content above the list may wrap when it arrives, and move a row away from under the pointer.
   await expect(async () => {
     await closed(page).nth(3).click()
     await expect(page.getByRole('dialog')).toContainText('Gross P&L', { timeout: 5_000 })
@@ -158,7 +158,7 @@ async function openExport(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** The last of the list, which no other picture shows. */
+/** The last in the list, which no other screenshot shows. */
 async function deleteTrade(page: Page): Promise<void> {
   await trades(page)
   await page.getByRole('grid', { name: 'Trades' }).focus()
@@ -167,7 +167,7 @@ async function deleteTrade(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').getByRole('button', { name: 'Undo' })).toBeVisible()
 }
 
-/** Rows of trades with a result. */
+/** Rows of closed trades. */
 function closed(page: Page) {
   return page
     .getByRole('grid', { name: 'Trades' })

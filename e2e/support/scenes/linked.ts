@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectUpToDate, openLinkDialog } from '../link-account.ts'
 import type { Scene } from './scene.ts'
 
-/** Links an account to a simulated terminal, and waits until it is up to date; the address of its page. */
+/** Links an account to a simulated terminal, and waits until it is up to date; returns the address of its page. */
 export async function linkSimulated(page: Page): Promise<string> {
   await page.goto('/accounts')
   const dialog = await openLinkDialog(page, 'Simulated')
@@ -12,7 +12,7 @@ export async function linkSimulated(page: Page): Promise<string> {
   return `${pathname}${search}`
 }
 
-/** An account whose trades come in by themselves; `address` is that of its page. */
+/** An account that synchronises with a terminal; `address` is that of its page. */
 export function linkedScenes(address: string): readonly Scene[] {
   return [
     { name: 'account-linked', address, reach: expectUpToDate, whole: true },

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 
 /** A page of the product in one of its states. */
 export interface Scene {
-  /** The picture's name: unlike any other's, and in the order in which they are looked at. */
+  /** The screenshot's name: unique, and sorted in viewing order. */
   readonly name: string
   readonly address: string
-  /** From the page at its address to the state; waits until it is there. */
+  /** Brings the page from its address into the state; waits until it is there. */
   readonly reach?: (page: Page) => Promise<void>
-  /** The whole length of the page and not the screen alone: where nothing lies over it. */
+  /** Captures the full page rather than the screen: only without overlays. */
   readonly whole?: boolean
 }

@@ -17,17 +17,17 @@ import { withinJournal, withinProfile } from './within.ts'
 type Look = Pick<BrowserContextOptions, 'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor'>
 
 type Options = {
-  /** Stands in the name of each test, with its tag. */
+  /** Part of each test's name, with its tag. */
   readonly title: string
   readonly look: Look
-  /** Those that are to be seen in their whole length are as high as that when they are visited. */
+  /** With `grow`, scenes marked `whole` are visited in a window as high as the page. */
   readonly visit: (tab: Page, scene: Scene) => Promise<void>
   readonly grow?: boolean
-  /** By name: what is not there on such a screen. */
+  /** Names of scenes that do not exist on this screen. */
   readonly without?: readonly string[]
 }
 
-/** Registers a test for each part of the product; together they visit every page and state there is, in the first mode. */
+/** Registers a test for each part of the product; together they visit every page and state, in the first mode. */
 export function throughEveryScene({ title, look, visit, grow = false, without = [] }: Options): void {
   test.describe(title, () => {
     test.use(look)
@@ -99,7 +99,7 @@ const unknownTable = {
   ),
 }
 
-/** Each in a tab of its own, so that nothing of one is left in the next; what fails is told at the end, after the others. */
+/** Each in its own tab, so that no state carries over; failures are reported at the end, after all were visited. */
 async function visitAll(
   page: Page,
   scenes: readonly Scene[],
@@ -128,7 +128,7 @@ async function visitAll(
   expect.soft(failed).toEqual([])
 }
 
-/** A window as high as the page: what sticks to its edges does so there, as Playwright's own whole pages do not show it. */
+/** Makes the window as high as the page: sticky elements sit at its edges, unlike in full-page screenshots. */
 async function growToFit(page: Page): Promise<void> {
   await settled(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -3,7 +3,7 @@ import { settled } from '../settled.ts'
 import { dashboard, trades } from './journal.ts'
 import type { Scene } from './scene.ts'
 
-/** What is opened within the pages about trades: rows that are marked, charts as tables, a range of days. */
+/** States within the pages about trades: marked rows, charts as tables, a range of days. */
 export function withinJournal(account: string): readonly Scene[] {
   const of = (path: string) => `${path}${path.includes('?') ? '&' : '?'}account=${account}`
   return [
@@ -20,7 +20,7 @@ export function withinJournal(account: string): readonly Scene[] {
   ]
 }
 
-/** What the profile asks before it changes something. */
+/** Dialogs of the profile that precede a change. */
 export const withinProfile: readonly Scene[] = [
   { name: 'profile-password', address: '/profile', reach: (page) => ask(page, 'Change password') },
   { name: 'profile-email', address: '/profile', reach: (page) => ask(page, 'Change e-mail address') },
@@ -47,7 +47,7 @@ async function dashboardTables(page: Page): Promise<void> {
   await asTables(page)
 }
 
-/** Every chart of the page: each has a table, with a name and heads of columns. */
+/** Shows every chart of the page as a table, each with a name and column heads. */
 async function asTables(page: Page): Promise<void> {
   const asTable = page.getByRole('button', { name: 'Show as table' })
   await expect(asTable.first()).toBeVisible()
@@ -62,7 +62,7 @@ async function asTables(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('columnheader').count()).toBeGreaterThanOrEqual(before + 2 * charts)
 }
 
-/** Whoever was here before has it set up half way. */
+/** An earlier visit may have left the set-up unfinished. */
 async function setUpTwoFactor(page: Page): Promise<void> {
   await ask(page, /^(Set up|Go on with the set-up)$/)
 }

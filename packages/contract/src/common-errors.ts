@@ -1,4 +1,4 @@
-/** Errors that any operation can answer. Procedures do not declare them. */
+/** Errors that any operation can return. Procedures do not declare them. */
 export const commonErrors = {
   BAD_REQUEST: {
     status: 400,

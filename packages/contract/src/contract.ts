@@ -18,7 +18,7 @@ import { tradeViewsContract } from './trades/trade-views.ts'
 import { tradesContract } from './trades/trades.ts'
 import { twoFactorContract } from './two-factor/two-factor.ts'
 
-/** Everything that server and clients agree on; REST paths are relative to `/api/v1`. */
+/** The API shared by server and clients; REST paths are relative to `/api/v1`. */
 export const contract = {
   identity: identityContract,
   twoFactor: twoFactorContract,

@@ -16,9 +16,9 @@ import { tradeErrors } from './trades/errors.ts'
 import { twoFactorErrors } from './two-factor/errors.ts'
 
 /**
- * An error that the API answers on purpose. `message` is what the API carries, word for word (the spec's where the spec
- * has one), with `{name}` filled from the error's data; the web translates by code. `when` and `remedy` are for the
- * documentation: when it is raised, and what the caller does.
+ * An error that the API returns on purpose. `message` is sent word for word (the spec's text where it has one), with
+ * `{name}` filled from the error's data; the web translates by code. `when` and `remedy` are for the documentation:
+ * when it is raised, and what the caller should do.
  */
 interface ErrorEntry {
   readonly status: number
@@ -50,7 +50,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue
 export type ErrorData = Readonly<Record<string, string | number | boolean | null>>
 
-/** An expected failure on its way to the caller; thrown in services so that their transaction rolls back. */
+/** An expected failure; thrown in services so that their transaction rolls back. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -63,7 +63,7 @@ export class AppError extends Error {
   }
 }
 
-/** The catalogue's words with their blanks filled from `data`. */
+/** The catalogue's message with its placeholders filled from `data`. */
 export function errorMessage(code: ErrorCode, data: ErrorData = {}): string {
   return errorCatalogue[code].message.replace(/\{(\w+)\}/g, (blank, name: string) =>
     String(data[name] ?? blank),

@@ -2,10 +2,10 @@ import { LARGEST_UNITS } from '@plumbline/domain/money/cents'
 import { CURRENCY_CODE } from '@plumbline/domain/money/currency-code'
 import * as z from 'zod/mini'
 
-/** Ids are UUIDv7; any other text of sane length is simply unknown (404), not malformed. */
+/** Ids are UUIDv7; any other text of reasonable length is unknown (404), not malformed. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A day of the broker's clock, `YYYY-MM-DD`, that exists and that calendars on both sides of the database know. */
+/** A valid day in the broker's time zone, `YYYY-MM-DD`, in a range that server and database both support. */
 export const localDate = z.iso
   .date()
   .check(z.refine((day) => day >= '1900' && day < '3000', 'must be a day from 1900-01-01 to 2999-12-31'))
@@ -16,7 +16,7 @@ export const currency = z
 
 const units = z.number().check(z.minimum(-LARGEST_UNITS), z.maximum(LARGEST_UNITS))
 
-/** An amount that a person names, in units of the account's currency: with more than two decimals it is a slip. */
+/** An amount entered by the user, in units of the account's currency; more than two decimals are a typing error. */
 export const money = units.check(
   z.refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
@@ -24,10 +24,10 @@ export const money = units.check(
   ),
 )
 
-/** An amount that was computed, of prices and lots: kept to the cent, a half away from zero (spec, section 9). */
+/** An amount computed from prices and lots: rounded to the cent, half away from zero (spec, section 9). */
 export const computedMoney = units
 
-/** Text that a database can hold: PostgreSQL takes no zero byte, and half of a surrogate pair is no character. */
+/** Text that a database can store: PostgreSQL rejects the zero byte, and half a surrogate pair is not a character. */
 export const text = (longest: number) =>
   z.string().check(
     z.maxLength(longest),
@@ -39,5 +39,5 @@ export const text = (longest: number) =>
 
 export const name = (longest: number) => text(longest).check(z.trim(), z.minLength(1))
 
-/** Days to look at, both included; open ends where missing. */
+/** A range of days, both included; a missing end is open. */
 export const period = z.object({ from: z.optional(localDate), to: z.optional(localDate) })

@@ -3,7 +3,7 @@ import type { FileErrorCode } from './source-file.ts'
 import { LIMITS } from './readers/limits.ts'
 import { importers } from './registry.ts'
 
-/** What is wrong with a file and what to do about it, in English; the web has its own words by code. */
+/** English error message of a file with its remedy; the web translates by code. */
 export function fileErrorText(code: FileErrorCode, detail: string): string {
   const because = detail === '' ? '' : ` (${detail})`
   switch (code) {
@@ -14,17 +14,17 @@ export function fileErrorText(code: FileErrorCode, detail: string): string {
     case 'password-protected':
       return `The file is protected by a password${because}. Save it without a password and try again.`
     case 'damaged-archive':
-      return `The workbook is damaged${because}. Export it again, or open it in a spreadsheet program and save it anew.`
+      return `The workbook is damaged${because}. Export it again, or open it in a spreadsheet program and re-save it.`
     case 'archive-bomb':
       return `The file unpacks to far more than a report can hold${because} and was not read.`
     case 'too-many-rows':
       return `The file has too many rows${because}. Export a shorter period, or split it.`
     case 'too-deep':
-      return `The file is not built as a report is${because} and was not read. Export it again.`
+      return `The file does not have the structure of a report${because} and was not read. Export it again.`
     case 'truncated-file':
       return `The file ends too early${because}. The download or copy was probably cut off: export it again.`
     case 'unknown-format':
-      return `The file is of no known format${because}. Plumbline reads ${importers.map(({ label }) => label).join(', ')}, and any other table of trades as CSV or XLSX.`
+      return `The file's format is unknown${because}. Plumbline reads ${importers.map(({ label }) => label).join(', ')}, and any other table of trades as CSV or XLSX.`
     case 'unsupported-currency':
       return `The account's currency${because} has more than two decimals. Amounts would lose value, so the file was not read.`
     case 'no-trades':

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { fromCents } from '@plumbline/domain/money/amount'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
@@ -98,7 +99,7 @@ test('any fills are paired so that nothing is lost: contracts, commissions and m
         expect(sum(mine.map(({ grossPnl }) => grossPnl))).toBe(((cash + held) * point * 100_000_000n) / 4n)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 
@@ -111,7 +112,7 @@ test('any fills are the same trades as the Performance export of their pairs', (
         trades.map(({ line: _line, commission: _commission, costsUnstated: _costs, ...trade }) => trade)
       expect(known(read(writeTradovatePerformance(closed.map(pairOf))))).toEqual(known(closed))
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -140,6 +141,6 @@ test('any trades, written as TopstepX exports them, come back as they were', () 
         read(writeTopstepx(plain)).map(({ line: _line, closingRows: _rows, ...trade }) => trade),
       ).toEqual(plain)
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })

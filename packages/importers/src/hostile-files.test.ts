@@ -1,5 +1,6 @@
-import { allTests } from '@plumbline/testing/all-tests'
+import { runs } from '@plumbline/testing/all-tests'
 import { costOf } from '@plumbline/testing/cost-of'
+import { longTest } from '@plumbline/testing/long-test'
 import {
   bitFlippedWorkbook,
   deeplyNestedWorkbook,
@@ -135,7 +136,7 @@ describe('a file made to hurt', () => {
     expect(result).toMatchObject({ kind: 'read', file: { trades: [{ pair: 'EURUSD' }] } })
   })
 
-  test.each([
+  longTest.each([
     ['texts that a careless pattern would try in every way', pageOfPatternTraps()],
     ['the same for MetaTrader 4', mt4PatternTraps()],
   ])('by %s takes no longer for it', (_, bytes) => {
@@ -146,7 +147,7 @@ describe('a file made to hurt', () => {
     expect(cost).toBeLessThan(100 * perByte * Math.max(bytes.length, 100_000))
   })
 
-  test.each([
+  longTest.each([
     ['a position closed in many parts', statementOfOneChain, () => 1],
     ['rows that claim the same one', statementOfClaims, (rows: number) => rows / 2],
     ['comments', statementOfComments, () => 1],
@@ -159,7 +160,7 @@ describe('a file made to hurt', () => {
         expect(result.kind === 'read' && result.file.trades.length).toBe(tradesOf(rows))
       })
     }
-    const many = allTests ? 20_000 : 6_000
+    const many = 20_000
     const few = costOfRows(many / 10)
     // Each row looked for among all others would take a hundred times as long.
     expect(costOfRows(many)).toBeLessThan(40 * few)
@@ -194,7 +195,7 @@ describe('damage at random', () => {
       fc.property(damaged(whole), (bytes) => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
       }),
-      { numRuns: allTests ? 150 : 40 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -203,7 +204,7 @@ describe('damage at random', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
       }),
-      { numRuns: allTests ? 500 : 200 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -11,52 +11,52 @@ export type ParseResult =
       readonly code: FileErrorCode
       readonly detail: string
       /**
-       * With `unknown-format` only: no importer knows the file, but it is a table. Its guess can be shown and corrected,
-       * and the file be read again with it as `ReadOptions.mapping`.
+       * Only with `unknown-format`: no importer recognises the file, but it is a table. The guessed mapping can be
+       * shown, corrected, and passed as `ReadOptions.mapping` to read the file again.
        */
       readonly table?: UnknownTable
     }
 
-/** What the caller knows and a file does not say. */
+/** Facts that the caller knows and the file does not state. */
 export interface ReadOptions {
   /**
-   * Zone of the account's broker (IANA name or `+02:00`): times that come with an offset are converted to it. null:
-   * not known, they stay as printed.
+   * Time zone of the account's broker (IANA name or `+02:00`): times with an offset are converted to it. null: unknown,
+   * times stay as printed.
    */
   readonly brokerTimeZone: string | null
-  /** How to read a table that no importer recognises (`mapper/mapping.ts`); without one it fails, with a guess. */
+  /** How to read a table that no importer recognises (`mapper/mapping.ts`); without it, reading fails with a guess. */
   readonly mapping?: Mapping
-  /** Which of its tables that is; without one the table with the mapping's headings, else the likeliest. */
+  /** Which of the file's tables to read; by default the one with the mapping's headings, else the likeliest. */
   readonly table?: TableChoice
 }
 
 export const NO_OPTIONS: ReadOptions = { brokerTimeZone: null }
 
-/** Whose files they are: a platform, or a program. Its formats share it. */
+/** The platform or program that writes the files; shared by its formats. */
 export interface Source {
-  /** In its maker's spelling, the same in every language. */
+  /** In its vendor's spelling, the same in every language. */
   readonly name: string
   readonly tag: ImportTag
-  /** What its accounts have as their `brokerType`; absent where it is no platform that people trade on. */
+  /** The `brokerType` of its accounts; absent if it is not a trading platform. */
   readonly brokerType?: string
 }
 
-/** Everything that is known of a format beside how its files are read: plain JSON. Server and web derive the rest. */
+/** Metadata of a format as plain JSON, without the code that reads it. Server and web derive the rest. */
 export interface Format {
-  /** Kept with every import, so that it never changes. */
+  /** Stored with every import, so it must never change. */
   readonly format: string
-  /** What its maker calls such a file, the same in every language. */
+  /** The vendor's name for such a file, the same in every language. */
   readonly label: string
   readonly source: Source
-  /** Its times come with an offset: they are converted to the account's clock as they are read. */
+  /** Its times have an offset and are converted to the account's time zone on reading. */
   readonly statesOffsets?: true
-  /** Its trades come with their journal as it was, so that they are not tagged. */
+  /** Its trades contain their original journal, so no import tag is added. */
   readonly keepsJournal?: true
 }
 
 export interface Importer extends Format {
-  /** How sure the importer is, from the content alone, 0 (not mine) to 1. Never throws. */
+  /** Confidence from the content alone, 0 (not this format) to 1. Never throws. */
   readonly detect: (file: SourceFile) => number
-  /** Reads a file that it recognised. Never throws for bad input. */
+  /** Reads a recognised file. Never throws for bad input. */
   readonly parse: (file: SourceFile, onProgress: OnProgress, options: ReadOptions) => ParseResult
 }

@@ -1,7 +1,7 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
-import { allTests } from '@plumbline/testing/all-tests'
+import { runs } from '@plumbline/testing/all-tests'
 import { mt4Models } from '@plumbline/testing/broker-files/mt4-arbitrary'
 import type { Mt4Model } from '@plumbline/testing/broker-files/mt4-model'
 import { mt4Trades, type Mt4Trade } from '@plumbline/testing/broker-files/mt4-trades'
@@ -81,7 +81,7 @@ describe('any trades, written as a MetaTrader 4 statement', () => {
         )
         if (layout.detailed) expect(file.stated?.wins).toBe(totals.wins + totals.zero)
       }),
-      { numRuns: allTests ? 150 : 50 },
+      { numRuns: runs(150) },
     )
   })
 })
@@ -115,7 +115,7 @@ describe('any trades, written as a MetaTrader 4 tester report', () => {
         expect(file.account).toEqual({ login: null, currency: null, server: model.server, broker: null })
         expect(compareTotals(totalsOf(file), file.stated)).toEqual({ agrees: true, differences: [] })
       }),
-      { numRuns: allTests ? 100 : 40 },
+      { numRuns: runs(100) },
     )
   })
 })

@@ -18,7 +18,7 @@ export const mt4Tester: Importer = {
   parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
 }
 
-/** Sure where its events are there; a report without any still has its title. */
+/** High if title and events match; a report without events is recognised by its title. */
 function confidence(file: SourceFile): number {
   const found = openMt4Document(file)
   if (!found) return 0

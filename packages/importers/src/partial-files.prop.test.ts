@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { buildFuturesFill, buildFuturesPair } from '@plumbline/testing/broker-files/futures-model'
 import {
   buildMt4Model,
@@ -101,7 +102,7 @@ describe('statements of windows of time', () => {
           expect(seen(imported(shuffled))).toEqual(seen(imported(some)))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -110,7 +111,7 @@ describe('statements of windows of time', () => {
       fc.property(anyFiles, (some) => {
         expect(seen(imported([...some, ...some]))).toEqual(seen(imported(some)))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -14,7 +14,7 @@ import { attemptRead } from './readers/unreadable-file.ts'
 
 const NO_ACCOUNT: BrokerFile['account'] = { login: null, currency: null, server: null, broker: null }
 
-/** Plumbline's own CSV (docs/plumbline-csv.md): one trade per row, the spec's field names as headings. */
+/** Plumbline's own CSV (docs/plumbline-csv.md): one trade per row, headings are the specification's field names. */
 export const plumblineCsv: Importer = {
   format: 'plumbline-csv',
   label: 'Plumbline CSV',
@@ -23,7 +23,7 @@ export const plumblineCsv: Importer = {
   parse: (file, onProgress, options) => attemptRead(() => parse(file, onProgress, options)),
 }
 
-/** Columns of the first row; none where the file is no text. */
+/** Columns of the first row; empty if the file is not text. */
 export function headingsOf(file: SourceFile): Columns {
   return readColumns(csvHeading(file))
 }

@@ -1,4 +1,4 @@
-import { allTests } from '@plumbline/testing/all-tests'
+import { runs } from '@plumbline/testing/all-tests'
 import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { toCents } from '@plumbline/domain/money/amount'
@@ -59,7 +59,7 @@ describe.each(EXPORT_FORMS)('an export as %s', (form) => {
           expect(readBack(writeExport(form, records, { currency: 'EUR' }))).toEqual(records)
         },
       ),
-      { numRuns: allTests ? 150 : 50 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -21,7 +21,7 @@ import { openMt5Document } from './mt5/document.ts'
 
 const FORMAT = 'plumbline-export'
 
-/** What Plumbline exports of an account (docs/export.md), as CSV, XLSX or JSON: it comes in as it went out. */
+/** Plumbline's export of an account (docs/export.md) as CSV, XLSX or JSON; import restores it without loss. */
 export const plumblineExport: Importer = {
   format: FORMAT,
   label: 'Plumbline Export',
@@ -31,7 +31,7 @@ export const plumblineExport: Importer = {
   parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
 }
 
-/** Whether a file is an export of ours in text: its notes may hold what makes other files pages or binary data. */
+/** Whether a file is a CSV or JSON export. Its notes may contain text that would look like HTML or binary data. */
 export function isExportText(file: SourceFile): boolean {
   return textReaderOf(file) !== undefined
 }
@@ -105,8 +105,8 @@ function parse(file: SourceFile, onProgress: OnProgress): ParseResult {
 }
 
 /**
- * A journal may hold two trades under one broker id (entered by hand, or moved together), a file of a broker may not:
- * the second is known by its values, and keeps the text of its field.
+ * A journal may contain two trades with the same broker id (manual entries, or merged accounts), a broker's file may
+ * not: the second is matched by its values instead, and its `mt5TradeId` text is kept.
  */
 function withOwnId(trade: ImportedTrade, seen: Set<string>): ImportedTrade {
   if (trade.brokerId === null) return trade

@@ -1,12 +1,12 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 
-/** Why a row became no trade, in English; the web has its own words by code. */
+/** English reason why a row did not become a trade; the web translates by code. */
 export function problemText({ code, detail }: Problem): string {
   const quoted = detail === '' ? '' : `: ${detail}`
   switch (code) {
     case 'unusable-time':
-      return `The time cannot be read${quoted}. Expected is YYYY.MM.DD HH:mm:ss.`
+      return `The time cannot be read${quoted}. Expected format: YYYY.MM.DD HH:mm:ss.`
     case 'closes-before-opening':
       return `It closes before it opens${quoted}.`
     case 'unusable-number':
@@ -20,17 +20,17 @@ export function problemText({ code, detail }: Problem): string {
     case 'exit-without-entry':
       return `It closes a position that was opened before this file begins${quoted}. Export a longer period.`
     case 'cancelled-order':
-      return `An order that was cancelled is no trade${quoted}.`
+      return `A cancelled order is not a trade${quoted}.`
     case 'unknown-row':
-      return `The row is of no known kind${quoted}.`
+      return `The type of the row is unknown${quoted}.`
     case 'truncated':
       return `The row is cut off${quoted}.`
     case 'unknown-contract':
-      return `What a point of this contract is worth is not known, and the file states no money${quoted}.`
+      return `The point value of this contract is unknown, and the file states no money${quoted}.`
     case 'unpaired-fill':
       return `It cannot be paired, because another fill of its contract is unusable${quoted}.`
     case 'mixed-offsets':
-      return `One of its times says how far it is from UTC and another does not, or most rows do it otherwise${quoted}.`
+      return `Only some of its times have a UTC offset, or its times differ in this from most rows${quoted}.`
     default:
       return assertNever(code)
   }

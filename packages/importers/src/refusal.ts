@@ -10,7 +10,7 @@ import { attemptRead } from './readers/unreadable-file.ts'
 
 type Failed = Extract<ParseResult, { kind: 'failed' }>
 
-/** What can be said of a file before any importer is asked; undefined: ask them. */
+/** Rejects a file before any importer is asked; undefined if the importers should try. */
 export function refusalOf(file: SourceFile): Failed | undefined {
   const { bytes } = file
   if (bytes.length === 0) return failed('empty-file', '')
@@ -32,13 +32,13 @@ export function refusalOf(file: SourceFile): Failed | undefined {
   return opened.kind === 'failed' && opened.code !== 'unknown-format' ? opened : undefined
 }
 
-/** No importer knows the file: says what it looks like, and what would make it readable. */
+/** Failure for a file that no importer recognises: says what it looks like and what it lacks. */
 export function unknownFormat(file: SourceFile): Failed {
   const text = decodeAll(headOf(file.bytes))
   const container = containerOf(file.bytes, text)
-  if (container === 'html') return failed('unknown-format', 'a web page that is no MetaTrader report')
+  if (container === 'html') return failed('unknown-format', 'a web page that is not a MetaTrader report')
   if (container === 'zip')
-    return failed('unknown-format', 'an archive or workbook that is no MetaTrader 5 report')
+    return failed('unknown-format', 'an archive or workbook that is not a MetaTrader 5 report')
   const columns = headingsOf(file)
   const firstLine = text.split(/\r?\n/, 1)[0]?.slice(0, 80) ?? ''
   if (columns.size < 3) return failed('unknown-format', `text that begins "${firstLine}"`)
@@ -54,7 +54,7 @@ const WORDS = {
   binary: 'binary data',
 } as const
 
-/** Names in a compound file's directory are UTF-16LE. An old workbook has a stream of this name, an encrypted one not. */
+/** An old workbook has a stream of this name (in UTF-16LE); an encrypted one has `EncryptedPackage` instead. */
 function isOldWorkbook(bytes: Uint8Array): boolean {
   return (
     ['Workbook', 'Book'].some((name) => includes(bytes, wide(name))) &&

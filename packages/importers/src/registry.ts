@@ -21,7 +21,7 @@ import { topstepx } from './topstepx.ts'
 import { tradovateFills } from './tradovate-fills.ts'
 import { tradovatePerformance } from './tradovate-performance.ts'
 
-/** Every format that can be read. A new one is added here and nowhere else. */
+/** All importers. Register a new format here. */
 export const importers: readonly Importer[] = [
   plumblineExport,
   mt5ReportXlsx,
@@ -40,15 +40,15 @@ const formats = new Map<string, Format>(
   [...importers, ...Object.values(MAPPED_FORMATS)].map((format) => [format.format, format]),
 )
 
-/** What is known of the format of an import; undefined for one that is no longer read. */
+/** Metadata of an import's format; undefined for a format that is no longer supported. */
 export function formatOf(format: string): Format | undefined {
   return formats.get(format)
 }
 
 /**
- * Reads a broker's file by its content; name and extension are not looked at. A table that no importer recognises is
- * read by `options.mapping`; without one it fails as `unknown-format` and carries a guessed mapping. Never throws for
- * bad input.
+ * Reads a broker's file by its content; name and extension are ignored. A table that no importer recognises is read
+ * with `options.mapping`; without one, the result is `unknown-format` with a guessed mapping. Never throws for bad
+ * input.
  */
 export function readBrokerFile(
   file: SourceFile,
@@ -67,7 +67,7 @@ export function readBrokerFile(
   return result.kind === 'read' ? usable(result.file, options.brokerTimeZone) : result
 }
 
-/** What holds for every format: no money that hundredths cannot keep, and no trade that closes before it opens. */
+/** Checks for all formats: the currency has at most two decimals, and no trade closes before it opens. */
 function usable(file: BrokerFile, zone: BrokerZone | null): ParseResult {
   const { currency } = file.account
   if (currency !== null && !fitsCents(currency))

@@ -2,7 +2,7 @@ import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
-import { allTests } from '@plumbline/testing/all-tests'
+import { runs } from '@plumbline/testing/all-tests'
 import { REPORT_LANGUAGES } from '@plumbline/testing/broker-files/report-labels'
 import { buildReport, type ReportModel, type ReportTrade } from '@plumbline/testing/broker-files/report-model'
 import { reportTrades } from '@plumbline/testing/broker-files/trade-arbitrary'
@@ -93,7 +93,7 @@ describe.each(LAYOUTS)('any trades, written as a $name', ({ format, write, mayBe
         )
         expect(compareTotals(totalsOf(file), file.stated)).toEqual({ agrees: true, differences: [] })
       }),
-      { numRuns: allTests ? 40 : 15 },
+      { numRuns: runs(40) },
     )
   })
 })
@@ -110,7 +110,7 @@ describe('any trades, written as Plumbline CSV', () => {
         expect(file.trades.map(carried)).toEqual(trades)
         expect(file.problems).toEqual([])
       }),
-      { numRuns: allTests ? 60 : 20 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -5,16 +5,16 @@ export interface SourceFile {
   readonly bytes: Uint8Array
 }
 
-/** Fraction of the bytes read so far, 0 to 1; called at most some hundred times a file. */
+/** Fraction of the bytes read so far, 0 to 1; called a few hundred times per file at most. */
 export type OnProgress = (fraction: number) => void
 
-/** Which table of a file: a sheet of a workbook (from 0), a CSV by what separates its columns. What is left out is guessed. */
+/** Selects a table of a file: a workbook's sheet (from 0) or a CSV's delimiter. Missing values are guessed. */
 export interface TableChoice {
   readonly sheet?: number | null
   readonly delimiter?: Delimiter | null
 }
 
-/** Why a whole file could not be read. Each has words that say what to do (`file-error.ts`). */
+/** Why a file could not be read. `file-error.ts` has a message with a remedy for each. */
 export const FILE_ERROR_CODES = [
   'empty-file',
   'too-large',

@@ -1,5 +1,5 @@
 import { fractionDigits } from '@plumbline/domain/deals/mean-price'
-import { allTests } from '@plumbline/testing/all-tests'
+import { runs } from '@plumbline/testing/all-tests'
 import {
   buildMt4Model,
   buildMt4Part,
@@ -110,7 +110,7 @@ describe('a ticket that was closed in any number of parts', () => {
           parts.length === 1 ? [] : parts.map(({ ticket, quantity }) => [ticket, quantity]),
         )
       }),
-      { numRuns: allTests ? 200 : 50 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -119,7 +119,7 @@ describe('a ticket that was closed in any number of parts', () => {
       fc.property(splitTickets(fc.boolean()), ({ parts, files }) => {
         expect(seen(imported(files))).toEqual(seen(wholeOf(parts)))
       }),
-      { numRuns: allTests ? 300 : 75 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -134,7 +134,7 @@ describe('a ticket that was closed in any number of parts', () => {
         const all = statementAt(parts, { from: 0, closed: parts.length, listsOpen: true })
         expect(seen(imported([...files, all]))).toEqual(seen(known))
       }),
-      { numRuns: allTests ? 200 : 50 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -158,7 +158,7 @@ describe('a ticket that was closed in any number of parts', () => {
           expect(cents('quantity')).toBeCloseTo(drawn.reduce((total, { lots }) => total + lots, 0) / 100, 9)
         },
       ),
-      { numRuns: allTests ? 300 : 75 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -4,7 +4,7 @@ import { type BrokerClock, createBrokerClock } from './readers/broker-clock.ts'
 import { printedMoments } from './readers/printed-moments.ts'
 import { TOPSTEPX_COLUMNS, topstepxTrade } from './topstepx/topstepx-trade.ts'
 
-/** The Trades export of TopstepX (and of other houses on ProjectX): a row for each trade, money in dollars. */
+/** The Trades export of TopstepX (and other firms on ProjectX): one row per trade, money in dollars. */
 export const topstepx = csvImporter({
   format: 'topstepx',
   label: 'TopstepX Trades',

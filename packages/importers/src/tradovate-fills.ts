@@ -7,9 +7,9 @@ import { pairFills } from './tradovate/fifo-pairs.ts'
 import { TRADOVATE } from './tradovate/source.ts'
 
 /**
- * Tradovate's Fills export: a row for each execution, paired here as the Performance export pairs them. The file
- * states no money: it follows from the exchange's contract sizes. One unusable fill would shift all pairs after it,
- * so that the other fills of its contract are problems too.
+ * Tradovate's Fills export: one row per execution, paired here in the same way as in the Performance export. The file
+ * states no P&L; it is calculated from the exchange's contract sizes. One unusable fill would shift all later pairs, so
+ * the other fills of its account and contract become problems too.
  */
 export const tradovateFills = csvImporter({
   format: 'tradovate-fills',
@@ -28,12 +28,12 @@ export const tradovateFills = csvImporter({
     return {
       take(record) {
         const id = record.cell('id')
-        // The same execution twice, as where two exports were joined by hand.
+        // Duplicate execution, for example in manually merged exports.
         if (id !== '' && ids.has(id)) return undefined
         ids.add(id)
         const fill = readFill(record, toBroker, moments.ofBoth)
         if ('code' in fill) {
-          broken.add(bookOf({ account: record.cell('account'), contract: record.cell('contract') }))
+          broken.add(pairingKey({ account: record.cell('account'), contract: record.cell('contract') }))
           return fill
         }
         accounts.add(fill.account)
@@ -49,17 +49,17 @@ export const tradovateFills = csvImporter({
             server: null,
             broker: TRADOVATE.name,
           },
-          trades: pairFills(fills.filter((fill) => !broken.has(bookOf(fill)))),
+          trades: pairFills(fills.filter((fill) => !broken.has(pairingKey(fill)))),
           moments: moments.list(),
-          problems: fills.filter((fill) => broken.has(bookOf(fill))).map(unpaired),
+          problems: fills.filter((fill) => broken.has(pairingKey(fill))).map(unpaired),
         }
       },
     }
   },
 })
 
-/** Fills are paired within one of these. */
-function bookOf({ account, contract }: Pick<Fill, 'account' | 'contract'>): string {
+/** Key of account and contract, within which fills are paired. */
+function pairingKey({ account, contract }: Pick<Fill, 'account' | 'contract'>): string {
   return `${account}|${contract}`
 }
 

@@ -3,7 +3,7 @@ import { csvImporter } from './csv/csv-importer.ts'
 import { PERFORMANCE_COLUMNS, performanceTrade } from './tradovate/performance-trade.ts'
 import { TRADOVATE } from './tradovate/source.ts'
 
-/** Tradovate's (and NinjaTrader Web's) Performance export: a row for each pair of fills, money in dollars. */
+/** Tradovate's (and NinjaTrader Web's) Performance export: one row per pair of fills, money in dollars. */
 export const tradovatePerformance = csvImporter({
   format: 'tradovate-performance',
   label: 'Tradovate Performance',

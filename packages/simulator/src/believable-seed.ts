@@ -2,7 +2,7 @@ import { toCents } from '@plumbline/domain/money/amount'
 import { DAY } from './calendar.ts'
 import { type DealStory, FIRST_DEPOSIT_CENTS, floatingCents, STEADY, tellDeals } from './deal-story.ts'
 
-/** Enough for each of thousands of accounts tried; the last one is taken as it is. */
+/** Enough for each of thousands of tested accounts; the last attempt is used without a check. */
 const ATTEMPTS = 60
 const QUARTER_MS = 91 * DAY * 1000
 const QUARTERS = 4
@@ -10,9 +10,9 @@ const QUARTERS = 4
 const known = new Map<string, number>()
 
 /**
- * The first of an account's seeds whose first year is one to show: it gains in every quarter, from 4 to 60 percent of the
- * first deposit over the year, with a worst drawdown of 2 to 15 percent. It does not depend on the present, so that an
- * account goes on as it began.
+ * The first of an account's candidate seeds with a presentable first year: a gain in every quarter, 4 to 60 percent of
+ * the first deposit over the year, and a maximum drawdown of 2 to 15 percent. Independent of the current time, so that
+ * the history of an account never changes.
  */
 export function believableSeed(seed: number, mode: 'hedging' | 'netting', startMs: number): number {
   const key = `${seed} ${mode} ${startMs}`
@@ -34,7 +34,7 @@ function isBelievable(story: DealStory, startMs: number): boolean {
   let before = 0
   for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
     while (story.step(startMs + quarter * QUARTER_MS)) {
-      // Up to the end of the quarter.
+      // Advance to the end of the quarter.
     }
     const floating = story.open().map((record) => floatingCents(record, story.ticksOf(record.instrument)))
     const gained = floating.reduce((sum, cents) => sum + cents, story.desk.bookedCents())

@@ -1,4 +1,4 @@
-/** Times in the simulator are local seconds of the broker's clock (domain, time/local-time). */
+/** Times in the simulator are local seconds in broker time (domain, time/local-time). */
 export const HOUR = 3_600
 export const DAY = 86_400
 
@@ -11,7 +11,7 @@ export function weekdayOf(seconds: number): number {
   return (((Math.floor(seconds / DAY) + 3) % 7) + 7) % 7
 }
 
-/** 25 December and New Year's Day, when no market but the crypto exchanges is open. */
+/** 25 December and New Year's Day, when only crypto exchanges are open. */
 export function isHoliday(seconds: number): boolean {
   const monthAndDay = new Date(seconds * 1000).toISOString().slice(5, 10)
   return monthAndDay === '12-25' || monthAndDay === '01-01'

@@ -10,8 +10,8 @@ export interface Size {
 }
 
 /**
- * The volume whose stop costs `riskCents`, rounded down to the instrument's step. One contract of ES may cost up
- * to twice the risk; beyond that it gives way to the strategy's first symbol.
+ * The volume that loses `riskCents` at the stop, rounded down to the instrument's step. One contract of ES may risk up
+ * to twice as much; beyond that, the strategy's first symbol is traded instead.
  */
 export function chooseSize(situation: Situation, strategy: Strategy, riskCents: number): Size {
   const { market, random, openedAt } = situation

@@ -12,36 +12,36 @@ import {
 } from './position-record.ts'
 import { swapCents } from './swap-cents.ts'
 
-/** What is not the same for every order of a step. */
+/** Parameters of an order. */
 export interface Order {
   readonly timeMs: number
   readonly ticks: number
   /** Hundredths of a lot. */
   readonly volume: number
-  /** The server closed it (stop, target): its deal names no order. */
+  /** Closed by the server (stop, target): its deal has order id 0. */
   readonly byServer: boolean
   readonly comment?: string
 }
 
-/** A broker's book: it executes orders and writes a deal for each, and keeps what each position has become. */
+/** A simulated broker: executes orders, writes a deal for each, and records the resulting positions. */
 export interface DealDesk {
   readonly deals: readonly Deal[]
   readonly records: readonly PositionRecord[]
-  /** The money of all deals, exact. */
+  /** The exact sum of money of all deals. */
   booked(): AmountE8
-  /** The same in whole cents. */
+  /** `booked()` in whole cents. */
   bookedCents(): number
   open(instrument: Instrument, sign: 1 | -1, order: Order): void
   scaleIn(record: PositionRecord, order: Order): void
   close(record: PositionRecord, order: Order): void
-  /** Closes all that is open and opens the rest of the order's volume the other way. */
+  /** Closes the whole position and opens the rest of the order's volume in the opposite direction. */
   reverse(record: PositionRecord, order: Order): void
   closeBy(record: PositionRecord, opposite: PositionRecord, timeMs: number): void
 }
 
-/** The dollar in yen for results of yen pairs; deals state results, so that one rate for all does no harm. */
+/** USDJPY rate for results of yen pairs. One constant rate suffices, because deals state their results. */
 const YEN_TICKS = 149_300
-/** Exact shares of a cost are the point: these are E8 amounts for each hundredth of a lot. */
+/** E8 amounts per hundredth of a lot, with fractions of a cent to test exact shares of costs. */
 const COMMISSION_E8 = 3_500_000n
 const FEE_E8 = 412_500n
 
@@ -83,7 +83,7 @@ export function openDesk(firstTicket: number): DealDesk {
     return deal
   }
 
-  /** Profit against the mean entry, and the swap of what is closed, as of that moment. */
+  /** Profit against the mean entry price, and the swap of the closed volume up to that time. */
   function result(record: PositionRecord, volume: number, ticks: number, timeMs: number) {
     const leg = { instrument: record.instrument, sign: record.sign, volume }
     const seconds = (ms: number): number => Math.floor(ms / 1000)
@@ -142,7 +142,7 @@ export function openDesk(firstTicket: number): DealDesk {
       const volume = Math.min(record.left, other.left)
       const entries = [Math.round(meanTicks(record)), Math.round(meanTicks(other))] as const
       const won = result(record, volume, entries[1], timeMs)
-      // The terminal books the result on the position that is closed; its opposite keeps its own swap.
+      // The terminal books the result on the closed position; the opposite position only gets its own swap.
       const swapOnly = { ...nothing, swapCents: result(other, volume, entries[0], timeMs).swapCents }
       for (const [closed, ticks, money] of [
         [record, entries[1], won] as const,
@@ -156,7 +156,7 @@ export function openDesk(firstTicket: number): DealDesk {
   }
 }
 
-/** Brokers share whole cents in whole cents. */
+/** Brokers split costs of whole cents into whole cents. */
 function shareOf(exact: AmountE8, whole: AmountE8): AmountE8 {
   return fromCents(toCents(whole)) === whole ? fromCents(toCents(exact)) : exact
 }

@@ -11,22 +11,22 @@ import { createRandom, type Random } from './random.ts'
 export interface StoryOptions {
   readonly seed: number
   readonly mode: 'hedging' | 'netting'
-  /** Milliseconds of the broker's clock: the first deposit. */
+  /** Time of the first deposit, in milliseconds of broker time. */
   readonly startMs: number
-  /** The broker closes the worst position where equity falls below half the margin, as hedging accounts have it. */
+  /** The broker closes the worst position when equity falls below half the margin, as on hedging accounts. */
   readonly stopOuts?: boolean
-  /** How somebody trades; wildly where it is left out. */
+  /** How the trader behaves; `WILD` by default. */
   readonly manner?: Manner
 }
 
-/** What differs between traders. Volumes are hundredths of a lot. */
+/** Behaviour of a trader. Volumes are hundredths of a lot. */
 export interface Manner {
   readonly largest: number
-  /** Now and then one is sure of it, and takes so many times that. */
+  /** With this chance, the volume is multiplied by `times`. */
   readonly greed: { readonly chance: number; readonly times: number }
   readonly cashChance: number
   readonly cashSteps: number
-  /** How far a price tends to go the way of what was opened last, in parts of its usual move. */
+  /** Price drift in the direction of the last opened position, as a fraction of the move's standard deviation. */
   readonly edge: number
 }
 
@@ -45,19 +45,19 @@ export const STEADY: Manner = {
   cashSteps: 5_000,
   edge: 0.1,
 }
-/** The same person without restraint, whom the broker stops out again and again. */
+/** The same trader without discipline, who is stopped out repeatedly. */
 export const RECKLESS: Manner = { ...STEADY, largest: 12, greed: { chance: 0.02, times: 40 }, edge: 0.12 }
 
-/** What happens on an account, one thing after the other: the same seed tells the same story, however far it is told. */
+/** The sequence of events on an account; deterministic per seed, independent of how far it is advanced. */
 export interface DealStory {
   readonly desk: DealDesk
-  /** In order of time. */
+  /** In chronological order. */
   readonly cash: readonly ImportedCash[]
   /** The last price of an instrument, in ticks. */
   ticksOf(instrument: Instrument): number
-  /** What is open, in the order of opening. */
+  /** Open positions, in the order of opening. */
   open(): readonly PositionRecord[]
-  /** Goes on by one thing: a deal, two (closed by), or a movement of cash; false where it would come after `untilMs`. */
+  /** Advances by one event: a deal, two (close by), or a cash operation; false if it would be after `untilMs`. */
   step(untilMs?: number): boolean
 }
 
@@ -66,12 +66,12 @@ const symbols: readonly [Instrument, ...Instrument[]] = [
   instrumentOf('XAUUSD'),
   instrumentOf('GBPJPY'),
 ]
-/** The dollar in yen for margins and floating results of yen pairs; one rate for all does no harm. */
+/** USDJPY rate for margin and floating P&L of yen pairs; a constant rate suffices. */
 export const YEN_TICKS = 149_300
 const LEVERAGE = 100
 export const FIRST_DEPOSIT_CENTS = 1_000_000
 
-/** Scale-ins, partial closes, reversals, closing by the opposite, deposits and withdrawals, and stop-outs where asked for. */
+/** Simulates scale-ins, partial closes, reversals, close by, deposits and withdrawals, and optionally stop-outs. */
 export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD }: StoryOptions): DealStory {
   const random = createRandom(seed, `deals ${mode}`)
   const desk = openDesk(random.integer(100_000, 900_000))
@@ -147,7 +147,7 @@ function volumeOf(random: Random, { largest, greed }: Manner): number {
   return greed.chance > 0 && random.chance(greed.chance) ? volume * greed.times : volume
 }
 
-/** What closing a position at this price would bring, swap apart. */
+/** Floating P&L of a position at this price, without swap. */
 export function floatingCents(record: PositionRecord, ticks: number): number {
   const leg = { instrument: record.instrument, sign: record.sign, volume: record.left }
   return grossCents(leg, ticks - meanTicks(record), YEN_TICKS)
@@ -158,7 +158,7 @@ function marginCents({ instrument, left }: PositionRecord, ticks: number): numbe
   return Math.round((units * 100) / LEVERAGE / (instrument.quote === 'JPY' ? YEN_TICKS / 1000 : 1))
 }
 
-/** One position for each symbol: whatever comes changes it. */
+/** Netting: one position per symbol, changed by every order. */
 function trade(
   desk: DealDesk,
   random: Random,
@@ -174,7 +174,7 @@ function trade(
   else desk.close(record, { ...order, volume: kind < 0.7 ? part(random, record) : record.left })
 }
 
-/** Any number of positions side by side. */
+/** Hedging: any number of positions per symbol. */
 function hedge(
   desk: DealDesk,
   random: Random,
@@ -198,7 +198,7 @@ function part(random: Random, record: PositionRecord): number {
   return random.integer(1, record.left)
 }
 
-/** The same millisecond now and then, up to a day later else; a weekend is skipped. */
+/** The same millisecond in one of ten cases, else up to a day later; weekends are skipped. */
 function laterMoment(random: Random, timeMs: number): number {
   if (random.chance(0.1)) return timeMs
   const later = timeMs + random.integer(1, random.chance(0.2) ? DAY * 1000 : 7_200_000)

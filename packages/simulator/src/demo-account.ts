@@ -19,14 +19,14 @@ export interface DemoAccount {
 const TRADES = 500
 const INITIAL_BALANCE_CENTS = 2_500_000
 const DAYS = 365
-/** In percent of the balance. This trader allows more than a new account does, so that nothing is over its limit. */
+/** In percent of the balance. Higher than the defaults of a new account, so that the demo exceeds no limit. */
 const RISK: RiskSettings = { maxPositionSize: 3, maxDailyLoss: 2, maxDrawdown: 10 }
-/** Enough for every one of thousands of moments tried; the last one is taken as it is. */
+/** Enough for each of thousands of tested times; the last attempt is used without a check. */
 const ATTEMPTS = 40
 
 /**
- * The account that an empty journal offers: 500 trades over the year before `now`, the last positions still open, a
- * deposit and a withdrawal. The same `now` and seed give the same account.
+ * The sample account for an empty journal: 500 trades in the year before `now`, the last positions still open, a
+ * deposit and a withdrawal. Deterministic for the same `now` and seed.
  */
 export function demoAccount({ now, seed = 1 }: { now: LocalTime; seed?: number }): DemoAccount {
   const to = localSeconds(now)
@@ -56,7 +56,7 @@ export function demoAccount({ now, seed = 1 }: { now: LocalTime; seed?: number }
   }
 }
 
-/** At ten in the morning of the last working day up to then. */
+/** A cash operation at 10:00 on the last working day up to `around`. */
 function cashAt(
   around: number,
   kind: ImportedCash['kind'],
@@ -71,8 +71,9 @@ function cashAt(
 }
 
 /**
- * Years differ by luck. The one to show is a good one with real setbacks: a gain of 20 to 80 percent, half of the
- * trades won, a profit factor from 1.15 to 1.6, and a worst drawdown of 5 to 20 percent of the starting balance.
+ * Simulated years differ by chance. A presentable one is good but has real setbacks: a gain of 20 to 80 percent, a win
+ * rate of 46 to 58 percent, a profit factor of 1.15 to 1.6, and a maximum drawdown of 5 to 20 percent of the starting
+ * balance.
  */
 function isPresentable(trades: readonly SimulatedTrade[]): boolean {
   const nets = trades

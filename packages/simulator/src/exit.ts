@@ -2,15 +2,15 @@ import type { Instrument } from './instruments.ts'
 import { type Market, STEP_SECONDS } from './market.ts'
 import { isOpen } from './trading-hours.ts'
 
-/** A position with everything decided beforehand, so that the market alone says how it ends. */
+/** A position with all decisions made in advance, so that only the market determines its exit. */
 export interface Plan {
   readonly instrument: Instrument
   readonly openedAt: number
   readonly stopTicks: number
   readonly targetTicks: number
-  /** Part of the way to the target at which nerves take the profit; 1 to wait for it. */
+  /** Fraction of the way to the target at which the trader takes profit early; 1 to wait for the target. */
   readonly patience: number
-  /** Part of the risk that must be won before the stop goes to the entry; infinite for never. */
+  /** Profit, as a fraction of the risk, at which the stop is moved to the entry; infinite for never. */
   readonly breakEvenAfter: number
   readonly slippageTicks: number
   readonly latestExit: number
@@ -22,12 +22,12 @@ export interface Exit {
   readonly wonTicks: number
 }
 
-/** Bought at the ask and sold at the bid: half the spread on either side of the middle. */
+/** Buys fill at the ask and sells at the bid: half the spread on either side of the mid price. */
 export function fillTicks(market: Market, instrument: Instrument, at: number, side: 1 | -1): number {
   return Math.round(market.midTicks(instrument, at) + (side * instrument.spreadTicks) / 2)
 }
 
-/** Follows the market from the opening to the first of stop, target, an early exit, or the latest time. */
+/** Follows the market from the opening to the first of stop, target, early exit, or latest exit time. */
 export function exitOf(market: Market, plan: Plan, sign: 1 | -1): Exit {
   const { instrument, openedAt, targetTicks, latestExit } = plan
   const entry = fillTicks(market, instrument, openedAt, sign)
@@ -57,7 +57,7 @@ interface Point {
   readonly won: number
 }
 
-/** The whole second at which a straight line between two points reaches the level, after the first of them. */
+/** The second, after the first point, at which linear interpolation between two points reaches the level. */
 function crossing(before: Point, now: Point, level: number): number {
   const part = now.won === before.won ? 1 : (level - before.won) / (now.won - before.won)
   return before.at + Math.max(1, Math.round(Math.min(1, Math.max(0, part)) * (now.at - before.at)))

@@ -8,15 +8,15 @@ export interface Leg {
   readonly volume: number
 }
 
-/** The price that prints with the instrument's digits. */
+/** The price of a number of ticks. */
 export function priceOf(instrument: Instrument, ticks: number): number {
   return ticks / instrument.ticksPerUnit
 }
 
 /**
- * Gross result in whole cents of a move of the price: ticks × volume × contract size, turned into dollars by
- * `yenTicks` (USDJPY at the close, in thousandths) where the quote is yen; rounded half away from zero.
- * Exact while the product stays below 2⁵¹, which is 1,000 lots moving by a tenth of their price.
+ * Gross result of a price move in whole cents: ticks × volume × contract size, converted to dollars with `yenTicks`
+ * (USDJPY at the close, in thousandths) if the quote currency is yen; rounded half away from zero. Exact while the
+ * product is below 2⁵¹, which is 1,000 lots moving by a tenth of their price.
  */
 export function grossCents(leg: Leg, moveTicks: number, yenTicks: number): number {
   const { contractSize, ticksPerUnit, quote } = leg.instrument
@@ -26,7 +26,7 @@ export function grossCents(leg: Leg, moveTicks: number, yenTicks: number): numbe
   return size === 0 ? 0 : Math.sign(moveTicks) * leg.sign * size
 }
 
-/** A rate per lot applied to hundredths of a lot, in whole cents, half away from zero. */
+/** A rate per lot applied to hundredths of a lot, in whole cents, rounded half away from zero. */
 export function centsPerVolume(centsPerLot: number, volume: number): number {
   const size = Math.round(Math.abs(centsPerLot * volume) / 100)
   return size === 0 ? 0 : Math.sign(centsPerLot) * size

@@ -1,6 +1,6 @@
 /**
- * What can be traded. Prices are whole ticks and volumes whole hundredths of a lot inside the simulator, so that
- * every result is exact; `ticksPerUnit` turns ticks into a price (US30: 10 ticks are 1.0).
+ * A tradable instrument. Inside the simulator, prices are whole ticks and volumes whole hundredths of a lot, so that
+ * results are exact; `ticksPerUnit` converts ticks to a price (US30: 10 ticks are 1.0).
  */
 export interface Instrument {
   readonly symbol: string
@@ -14,12 +14,12 @@ export interface Instrument {
   readonly spreadTicks: number
   /** Standard deviation of a day's return. */
   readonly dailyVolatility: number
-  /** Hundredths of a lot: the smallest volume and the step. */
+  /** Minimum volume and step, in hundredths of a lot. */
   readonly volumeStep: number
-  /** Both sides of a lot, cents of the account. Commission is the broker's, fee the exchange's. */
+  /** Round turn per lot, in cents of the account currency. Commission goes to the broker, the fee to the exchange. */
   readonly commissionCents: number
   readonly feeCents: number
-  /** One lot, one night; positive is income. */
+  /** Per lot and night; positive is income. */
   readonly swapLongCents: number
   readonly swapShortCents: number
 }
@@ -44,7 +44,7 @@ const index = {
   feeCents: 0,
 } as const
 
-/** Contract terms as retail brokers and the CME print them; spreads and swaps are typical of 2024 and 2025. */
+/** Contract specifications of retail brokers and the CME; spreads and swaps are typical of 2024 and 2025. */
 export const INSTRUMENTS: readonly Instrument[] = [
   {
     symbol: 'EURUSD',
@@ -143,7 +143,7 @@ export const INSTRUMENTS: readonly Instrument[] = [
   },
 ]
 
-/** The instrument of a symbol that this file lists; a name that it does not list is a bug of the caller. */
+/** The instrument of a symbol in `INSTRUMENTS`. Throws for other symbols, which are a bug in the caller. */
 export function instrumentOf(symbol: string): Instrument {
   const found = INSTRUMENTS.find((instrument) => instrument.symbol === symbol)
   if (!found) throw new Error(`No instrument ${symbol}`)

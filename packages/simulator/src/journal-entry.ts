@@ -6,9 +6,9 @@ import type { Strategy } from './strategies.ts'
 type JournalEntry = Pick<SimulatedTrade, 'notes' | 'tags' | 'emotion'>
 
 const afterLoss: readonly [Emotion, ...Emotion[]] = ['anxious', 'neutral', 'calm']
-const usual: readonly [Emotion, ...Emotion[]] = ['neutral', 'neutral', 'calm', 'confident', 'greedy']
+const withoutLoss: readonly [Emotion, ...Emotion[]] = ['neutral', 'neutral', 'calm', 'confident', 'greedy']
 
-/** What the person wrote: tags on every trade, words on some. */
+/** The trader's journal entry: tags on every trade, notes on some. */
 export function journalEntry(
   { random, lossesInARow, missed }: Situation,
   strategy: Strategy,
@@ -20,7 +20,7 @@ export function journalEntry(
   else if (ended === 'early' && random.chance(0.5)) tags.push('early-exit')
   else if (random.chance(0.15)) tags.push('a-plus')
   if (missed) return { notes: 'Planned, but the alert went off while I was away.', tags, emotion: 'neutral' }
-  const emotion = tilted ? 'frustrated' : random.pick(lossesInARow > 0 ? afterLoss : usual)
+  const emotion = tilted ? 'frustrated' : random.pick(lossesInARow > 0 ? afterLoss : withoutLoss)
   if (tilted && random.chance(0.4))
     return { notes: 'Wanted the money back. Stop after two losses!', tags, emotion }
   return { notes: random.chance(0.35) ? random.pick(strategy.notes) : '', tags, emotion }

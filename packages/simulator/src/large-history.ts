@@ -14,12 +14,12 @@ import { type Session, sessionAt } from './trading-hours.ts'
 export interface LargeHistoryOptions {
   readonly seed: number
   readonly count: number
-  /** Local seconds; ten years up to 2026-01-01 where not given. */
+  /** Local seconds; the ten years before 2026-01-01 by default. */
   readonly from?: number
   readonly to?: number
 }
 
-/** One trade in whole numbers, before it takes the form that is asked for. */
+/** One trade in integers, before conversion to the requested format. */
 interface Sketch {
   readonly index: number
   readonly instrument: Instrument
@@ -42,7 +42,7 @@ interface Sketch {
   readonly tags: readonly string[]
 }
 
-/** Narrow rows of a long history, ordered by opening, for benchmarks: a million in about a second. */
+/** Closed trades of a long history, ordered by opening, for benchmarks: a million in about a second. */
 export function* largeHistory(options: LargeHistoryOptions): Generator<ClosedTrade, void, undefined> {
   for (const sketch of sketches(options)) {
     const feesCents = -(sketch.commissionCents + sketch.swapCents + sketch.feeCents) || 0
@@ -69,7 +69,7 @@ export function* largeHistory(options: LargeHistoryOptions): Generator<ClosedTra
   }
 }
 
-/** The same trades as `largeHistory` gives for the same options, whole. */
+/** The same trades as `largeHistory` for the same options, with all fields. */
 export function* largeTradeHistory(options: LargeHistoryOptions): Generator<SimulatedTrade, void, undefined> {
   const opened = localTimeWriter()
   const closed = localTimeWriter()
@@ -106,7 +106,7 @@ export function* largeTradeHistory(options: LargeHistoryOptions): Generator<Simu
   }
 }
 
-/** A UUID of version 7 in form; the number of the trade in its last part keeps the order. */
+/** An id in the format of a UUID version 7; the index in its last part preserves the order. */
 function idOf(index: number): string {
   return `00000000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`
 }
@@ -130,9 +130,9 @@ const tagLists = STRATEGIES.map(({ tags: [first, ...others] }) => [
 ])
 
 /**
- * No market stands behind these: each instrument walks from trade to trade, and a result is drawn in parts of the
- * risk. Openings are spread evenly over the trading weeks, each within its own share of the time, so they never
- * go back.
+ * Trades without a simulated market: each instrument's price walks from trade to trade, and results are drawn as
+ * R multiples. Openings are spread evenly over the trading weeks, each within its own time slot, so they are in
+ * ascending order.
  */
 function* sketches(options: LargeHistoryOptions): Generator<Sketch, void, undefined> {
   const { seed, count, to = TEN_YEARS_TO, from = to - 3_652 * DAY } = options
@@ -184,14 +184,14 @@ function* sketches(options: LargeHistoryOptions): Generator<Sketch, void, undefi
   }
 }
 
-/** Half wins around 1.2 R, a few at the entry, the rest full or part losses. */
+/** R multiple: 47% wins of about 1.2 R, 3% break-even, the rest full or partial losses. */
 function resultInR(kind: number, size: number): number {
   if (kind < 0.47) return 0.2 + 2 * size * (kind < 0.3 ? 0.9 : 1.1)
   if (kind < 0.5) return 0
   return kind < 0.85 ? -1 : -size
 }
 
-/** Back to the start when the walk has left the instrument's usual range. */
+/** Resets the price when the walk leaves the range of 0.7 to 1.4 times the starting price. */
 function recentred(instrument: Instrument, ticks: number): number {
   const ratio = ticks / instrument.startTicks
   return ratio > 0.7 && ratio < 1.4 ? ticks : instrument.startTicks

@@ -5,8 +5,8 @@ import type { Strategy } from './strategies.ts'
 const FRIDAY = 4
 
 /**
- * Day trades end in the evening and swings on Friday evening at the latest; nothing is closed on a day without a
- * market, or after the present.
+ * Day trades end in the evening, swing trades on Friday evening at the latest; never on a day without a market, or
+ * after the simulated present.
  */
 export function latestExit({ random, openedAt, until, staysOpen }: Situation, strategy: Strategy): number {
   if (staysOpen) return until

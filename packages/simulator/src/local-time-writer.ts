@@ -4,8 +4,8 @@ import { DAY } from './calendar.ts'
 const clock = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 /**
- * Writes local times like `fromLocalSeconds`, five times faster where many fall on one day, because the date is kept
- * from one call to the next.
+ * Formats local times like `fromLocalSeconds`, but five times faster for many times on one day, because it caches the
+ * last date.
  */
 export function localTimeWriter(): (seconds: number) => LocalTime {
   let day = Number.NaN

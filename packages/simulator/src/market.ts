@@ -3,12 +3,12 @@ import { instrumentOf, type Instrument } from './instruments.ts'
 import { createRandom, type Random } from './random.ts'
 import { isOpen, volatilityShare } from './trading-hours.ts'
 
-/** Prices of every instrument from a first moment on: the same for everyone who asks, in any order. */
+/** Prices of all instruments from a start time on; deterministic, regardless of the order of calls. */
 export interface Market {
   readonly from: number
-  /** Mid price in ticks, not rounded. */
+  /** Mid price in ticks, unrounded. */
   midTicks(instrument: Instrument, seconds: number): number
-  /** USDJPY in thousandths at that moment, for results in yen. */
+  /** USDJPY in thousandths at that time, to convert results in yen. */
   yenTicks(seconds: number): number
 }
 
@@ -21,9 +21,8 @@ interface Path {
 }
 
 /**
- * A random walk of logarithmic prices in steps of five minutes with the day's rhythm, and a weak pull to the start
- * (a year's half-life), so that ten years of it still look like the instrument. Paths are made as far as they are
- * asked for.
+ * A random walk of log prices in steps of five minutes with intraday volatility, and a weak mean reversion to the
+ * starting price (half-life of one year), so that ten years of prices still look realistic. Paths are generated lazily.
  */
 export function openMarket(seed: number, from: number): Market {
   const start = startOfDay(from)

@@ -3,29 +3,29 @@ import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import { type Leg, priceOf } from './gross-cents.ts'
 
-/** What pairing must find: one position, or one side of a reversed one, with the sums of everything booked on it. */
+/** The expected result of pairing: one position, or one side of a reversed one, with the sums of all its bookings. */
 export interface SimulatedPosition {
-  /** The position's identifier; `-1`, `-2` after it for each time it was turned. */
+  /** The position's identifier; with suffix `-1`, `-2` for each reversal. */
   readonly id: string
   readonly pair: string
   readonly direction: Direction
-  /** Everything that was entered, in lots. */
+  /** Total entered volume, in lots. */
   readonly volume: number
   readonly entryPrice: number
-  /** Mean price of what was closed; null while nothing is. */
+  /** Mean exit price; null before the first exit. */
   readonly exitPrice: number | null
   readonly openedAtMs: number
-  /** null while any of it is open. */
+  /** null while any volume is open. */
   readonly closedAtMs: number | null
   readonly grossPnl: AmountE8
   readonly commission: AmountE8
   readonly swap: AmountE8
   readonly fee: AmountE8
-  /** Deals that closed something of it. */
+  /** Number of deals that closed some of its volume. */
   readonly closingRows: number
 }
 
-/** A position while it is being traded. Volumes are hundredths of a lot, prices ticks. */
+/** Mutable state of a position. Volumes are hundredths of a lot, prices ticks. */
 export interface PositionRecord {
   readonly positionId: string
   readonly turn: number
@@ -68,7 +68,7 @@ export function newRecord(
   }
 }
 
-/** Mean entry of what is still open, in ticks with a fraction. */
+/** Mean entry price of the open volume, in fractional ticks. */
 export function meanTicks(record: PositionRecord): number {
   return record.leftTicks / record.left
 }

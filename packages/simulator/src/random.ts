@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same sequence on every machine. */
+/** A seeded random number generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** 0 ≤ x < 1, with 32 random bits. */
   uniform(): number
@@ -14,8 +14,8 @@ export interface Random {
 }
 
 /**
- * sfc32 by Chris Doty-Humphrey (PractRand, public domain), seeded as its author does: 64 bits of seed, the counter
- * at 1, twelve rounds thrown away. `stream` separates sequences of one seed, so that adding a draw to one part of a
+ * sfc32 by Chris Doty-Humphrey (PractRand, public domain), seeded as in PractRand: 64 bits of seed, the counter at 1,
+ * twelve rounds discarded. `stream` separates sequences of one seed, so that an additional draw in one part of a
  * simulation does not change the others.
  */
 export function createRandom(seed: number, stream = ''): Random {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const FRIDAY = 4
 /** Fewer trades on Mondays and Fridays. */
 const weekdayWeight = [0.7, 1.1, 1.2, 1.1, 0.7]
-/** When the person sits at the screen, by hour of the broker's clock. */
+/** Trading activity by hour of broker time. */
 const hourWeight = [1, 1, 1, 0.4, 0.2, 0.1, 0.1, 0.3, 2, 9, 16, 15, 10, 6, 7, 10, 15, 13, 9, 5, 3, 2]
 
 interface TradingDay {
@@ -16,8 +16,8 @@ interface TradingDay {
 }
 
 /**
- * Strictly increasing opening times, `count` of them, on working days only: busy and quiet days, and two weeks off
- * in every August but the one of the present. Throws where the range has no working day.
+ * `count` strictly increasing opening times on working days, with busy and quiet days, and two weeks off each August
+ * unless within the last 30 days. Throws RangeError if the range has no working day.
  */
 export function openingTimes(random: Random, from: number, to: number, count: number): readonly number[] {
   const days = tradingDays(random, from, to)
@@ -62,7 +62,7 @@ function inFortnight(date: number, first: number): boolean {
 
 const totalHourWeight = hourWeight.reduce((sum, weight) => sum + weight, 0)
 
-/** A moment of the day by the hours' weights; again and again while it lies outside a day cut short. */
+/** A random time of the day, weighted by hour; redrawn if it is outside the trading hours of a shortened day. */
 function momentOf(random: Random, day: TradingDay): number {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     let left = random.uniform() * totalHourWeight

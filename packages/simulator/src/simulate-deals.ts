@@ -7,26 +7,26 @@ import { positionOf, type SimulatedPosition } from './position-record.ts'
 export interface DealOptions {
   readonly seed: number
   readonly mode: 'hedging' | 'netting'
-  /** Things that happen, each a deal, two (closed by), or a movement of cash. More of them continue the same story. */
+  /** Number of events: each is a deal, two (close by), or a cash operation. More steps extend the same history. */
   readonly steps: number
 }
 
 export interface SimulatedDeals {
-  /** In the order of their tickets; several may have the same time. */
+  /** In ticket order; several may have the same time. */
   readonly deals: readonly Deal[]
   readonly cash: readonly ImportedCash[]
-  /** What the deals are, position by position, in the order of opening. */
+  /** The positions that the deals form, in the order of opening. */
   readonly positions: readonly SimulatedPosition[]
-  /** Cash and all the money of all deals: the balance that the broker states. */
+  /** Sum of cash operations and deals: the broker's balance. */
   readonly balance: AmountE8
 }
 
 const START_MS = Date.parse('2025-03-03T09:00:00Z')
 
-/** The history of a MetaTrader 5 account as deals, beside the positions that its own book has. */
+/** The deal history of a MetaTrader 5 account, and the positions that pairing the deals must yield. */
 export function simulateDeals({ seed, mode, steps }: DealOptions): SimulatedDeals {
   const { desk, cash, step } = tellDeals({ seed, mode, startMs: START_MS })
-  for (let told = 0; told < steps; told += 1) step()
+  for (let done = 0; done < steps; done += 1) step()
   const deposited = cash.reduce((sum, operation) => sum + operation.amount, 0n)
   return {
     deals: desk.deals,

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { newerDeals } from '@plumbline/domain/deals/newer-deals'
 import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
 import { rawTradeOf } from '@plumbline/domain/deals/raw-trade'
@@ -31,7 +32,7 @@ describe('a simulated terminal', () => {
         const later = byTicket(at({ ...options, days: options.days + more }).deals)
         for (const deal of at(options).deals) expect(later.get(deal.ticket)).toEqual(deal)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -68,7 +69,7 @@ describe('a simulated terminal', () => {
         ])
         expect(amountText(sum(money) + sum(read.cash.map(({ amount }) => amount)))).toBe(String(balance))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -95,7 +96,7 @@ describe('a simulated terminal', () => {
           ),
         )
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })

@@ -18,19 +18,19 @@ import { swapCents } from './swap-cents.ts'
 export interface TerminalOptions {
   readonly seed: number
   readonly mode: 'hedging' | 'netting'
-  /** Milliseconds of the broker's clock, written as if it were UTC: when the account was opened. */
+  /** When the account was opened, in milliseconds of broker time, written as if it were UTC. */
   readonly startMs: number
-  /** The present, by the same clock. */
+  /** The current time, in the same form. */
   readonly nowMs: number
   /** `believable`: moderately profitable, with real drawdowns. `reckless` ends in stop-outs. */
   readonly trader?: 'believable' | 'reckless'
 }
 
-/** A position as `positions_get` has it, with what only a screen shows. */
+/** A position as returned by `positions_get`, with additional fields for display. */
 export interface SimulatedTerminalPosition extends TerminalPosition {
   readonly ticket: string
   readonly time_msc: number
-  /** 0 bought, 1 sold. */
+  /** 0 buy, 1 sell. */
   readonly type: 0 | 1
   readonly volume: number
   readonly price_open: number
@@ -39,18 +39,18 @@ export interface SimulatedTerminalPosition extends TerminalPosition {
 
 export interface SimulatedTerminal extends TerminalHistory {
   readonly positions: readonly SimulatedTerminalPosition[]
-  /** All the money of all deals, in units; equity is what it comes to with what is open. */
+  /** Sum of all deals, in currency units; equity adds the floating P&L and swap of open positions. */
   readonly balance: number
   readonly equity: number
 }
 
-/** So many ticks does a price move about its last one between two deals. */
+/** Maximum random deviation of a price from its last value between two deals. */
 const JITTER_TICKS = 12
 const JITTER_STEP_MS = 1000
 
 /**
- * A terminal that keeps trading: what was there at one moment is there later too, with more behind it. Swaps, partial
- * closes, reversals (netting), closes by the opposite (hedging), stops, targets, stop-outs, money in and out.
+ * A terminal whose account keeps trading: a later call returns the same history, extended. Includes swaps, partial
+ * closes, reversals (netting), close by (hedging), stops, targets, stop-outs, deposits and withdrawals.
  */
 export function simulateTerminal({
   seed,
@@ -59,14 +59,14 @@ export function simulateTerminal({
   nowMs,
   trader = 'believable',
 }: TerminalOptions): SimulatedTerminal {
-  const told = { mode, startMs, stopOuts: mode === 'hedging' }
+  const shared = { mode, startMs, stopOuts: mode === 'hedging' }
   const story = tellDeals(
     trader === 'reckless'
-      ? { ...told, seed, manner: RECKLESS }
-      : { ...told, seed: believableSeed(seed, mode, startMs), manner: STEADY },
+      ? { ...shared, seed, manner: RECKLESS }
+      : { ...shared, seed: believableSeed(seed, mode, startMs), manner: STEADY },
   )
   while (story.step(nowMs)) {
-    // Up to now.
+    // Advance to the current time.
   }
   const positions = story.open().map((record) => openPosition(story, record, seed, nowMs))
   const deals = [...story.cash.map(cashDeal), ...story.desk.deals.map(terminalDeal)].sort(
@@ -82,7 +82,7 @@ export function simulateTerminal({
   }
 }
 
-/** Far above the numbers of deals, which count up from under a million. */
+/** Far above the tickets of deals, which start below a million. */
 const FIRST_CASH_TICKET = 90_000_000
 const BALANCE = 2
 const CORRECTION = 5
@@ -135,7 +135,7 @@ const STOP_LOSS = 4
 const TAKE_PROFIT = 5
 const STOP_OUT = 6
 
-/** What the server closed by itself says why. */
+/** Reason and comment of a deal; deals closed by the server state why. */
 function endingOf({ orderId, entry, profit, price, comment }: Deal): { reason: number; comment: string } {
   if (comment !== '') return { reason: STOP_OUT, comment }
   if (orderId !== '0' || entry !== 'out') return { reason: CLIENT, comment: '' }
@@ -144,7 +144,7 @@ function endingOf({ orderId, entry, profit, price, comment }: Deal): { reason: n
     : { reason: TAKE_PROFIT, comment: `[tp ${price}]` }
 }
 
-/** Every third entry was placed with its stops; people set them later, if at all. */
+/** Every third entry order has stops; in practice many traders set them later, or never. */
 function openingOrder({ entry, orderId, price, side, ticket }: Deal): TerminalOrder[] {
   if (entry !== 'in' || orderId === null) return []
   const away = Number(ticket) % 3 === 0 ? (side === 'buy' ? 1 : -1) : 0
@@ -182,7 +182,7 @@ function openPosition(
   }
 }
 
-/** Brokers book whole cents, whatever their rates come to. */
+/** Brokers book whole cents, regardless of their rates. */
 function unitsOf(amount: AmountE8): number {
   return toCents(amount) / 100
 }

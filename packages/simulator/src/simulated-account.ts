@@ -2,15 +2,15 @@ import { toLocalSeconds } from '@plumbline/domain/time/zone'
 import { simulateTerminal, type SimulatedTerminal } from './simulate-terminal.ts'
 
 export interface SimulatedAccountOptions {
-  /** Also the seed: the same login is the same account on every machine. Even ones hedge, odd ones net. */
+  /** Also the seed: a login is the same account on every machine. Even logins are hedging, odd ones are netting. */
   readonly login: number
   readonly server: string
-  /** When the account was opened, by the clock of its server. */
+  /** When the account was opened, in milliseconds of server time. */
   readonly openedMs: number
   readonly now: Date
 }
 
-/** What a terminal says of its account, by the field names of the Python package. */
+/** A terminal's account record, with the field names of the Python package. */
 export interface SimulatedAccount extends SimulatedTerminal {
   readonly account: {
     readonly login: string
@@ -29,12 +29,12 @@ export interface SimulatedAccount extends SimulatedTerminal {
   readonly clockOffsetSeconds: number
 }
 
-/** The clock of most MetaTrader servers: two hours ahead of UTC, three while New York has summer time. */
+/** The clock of most MetaTrader servers: UTC+2, or UTC+3 during daylight saving time in New York. */
 const ZONE = 'America/New_York+7'
 const NETTING = 0
 const HEDGING = 2
 
-/** An account that trades by itself, as a terminal would show it at this moment. */
+/** A simulated account that keeps trading, as a terminal would show it at `now`. */
 export function simulatedAccount({
   login,
   server,

@@ -9,13 +9,13 @@ interface Entry {
   readonly isTrade: boolean
 }
 
-/** What the trader knows of the account at a moment: results that lie in the future are not known yet. */
+/** The account as known at a point in time: future results are not included. */
 export interface SimulatedLedger {
   enter(closedAt: number, netCents: number): void
-  /** Moves to a later moment. */
+  /** Moves to a later time. */
   advance(to: number): void
   balanceCents(): number
-  /** Losses in a row on the day of the moment, back from its last result. */
+  /** Consecutive losses on the current day, counted back from its last result. */
   lossesInARow(): number
 }
 

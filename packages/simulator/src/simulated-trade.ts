@@ -5,24 +5,24 @@ import type { Session } from './trading-hours.ts'
 
 export type Emotion = 'neutral' | 'calm' | 'confident' | 'anxious' | 'frustrated' | 'greedy'
 
-/** What the broker would state about a trade, and what its trader wrote beside it. */
+/** A trade as the broker would report it, with the trader's journal entry. */
 export interface SimulatedTrade extends ImportedTrade {
   readonly status: TradeStatus
-  /** Seen, planned and not taken: no money moved, and the broker knows nothing of it. */
+  /** Planned but not taken: no money moved, and the broker has no record of it. */
   readonly missedTrade: boolean
-  /** Marked by the trader: closed around the entry after the stop had been moved there. */
+  /** Marked by the trader: closed near the entry after the stop was moved there. */
   readonly breakEven: boolean
   readonly session: Session
   readonly strategyId: string
   readonly tags: readonly string[]
   readonly emotion: Emotion
-  /** Planned reward for one unit of risk, as text: "1.8". */
+  /** Planned reward per unit of risk, as text: "1.8". */
   readonly riskRewardRatio: string
-  /** What the stop loss would have cost, before commission; 0 without a stop. */
+  /** Loss at the stop, before commission; 0 without a stop. */
   readonly riskCents: number
 }
 
-/** Net result in cents: fees are everything that is not the gross result, income lowers them. */
+/** Net result in cents. Fees are commission, swap and fee together; swap income lowers them. */
 export function netCents(trade: ImportedTrade): number {
   return toCents(trade.grossPnl) - feesCents(trade)
 }

@@ -1,12 +1,12 @@
 import type { Market } from './market.ts'
 import type { Random } from './random.ts'
 
-/** What the person knows, and what is already settled, when a position is opened. */
+/** What the trader knows, and what is already decided, when a position is opened. */
 export interface Situation {
   readonly market: Market
   readonly random: Random
   readonly openedAt: number
-  /** The present: nothing is known after it. */
+  /** The simulated present: nothing is known after it. */
   readonly until: number
   readonly balanceCents: number
   readonly lossesInARow: number

@@ -1,20 +1,20 @@
 import { HOUR, startOfDay } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** One way in which the simulated person trades. Hours are of the broker's clock, the last one excluded. */
+/** A strategy of the simulated trader. Hours are in broker time, the last one excluded. */
 export interface Strategy {
-  /** Its name, as the person writes it. */
+  /** Its name in the journal. */
   readonly id: string
   readonly symbols: readonly [string, ...string[]]
   readonly hours: readonly [number, number]
-  /** How often it is chosen among those of the hour. */
+  /** Relative frequency among the strategies of an hour. */
   readonly weight: number
-  /** Stop distance as a part of a day's standard deviation, from and to. */
+  /** Range of stop distances, as a fraction of the daily standard deviation. */
   readonly stop: readonly [number, number]
-  /** Planned reward for one unit of risk, from and to. */
+  /** Range of planned rewards per unit of risk. */
   readonly reward: readonly [number, number]
   readonly longestHours: number
-  /** What the trader adds to, or takes from, the chance to read the market right. */
+  /** Added to the trader's chance of choosing the right direction; may be negative. */
   readonly edge: number
   readonly tags: readonly [string, ...string[]]
   readonly notes: readonly [string, ...string[]]
@@ -33,7 +33,7 @@ export const SWING: Strategy = {
   notes: ['Daily close above resistance, stop below the swing low.', 'Holding for the weekly level.'],
 }
 
-/** The first symbol of each can be traded in hundredths of a lot: it is the one to fall back to. */
+/** The first symbol of each is the fallback of `chooseSize` and must be tradable in hundredths of a lot. */
 export const STRATEGIES: readonly [Strategy, ...Strategy[]] = [
   {
     id: 'London breakout',
@@ -110,7 +110,7 @@ export const STRATEGIES: readonly [Strategy, ...Strategy[]] = [
   },
 ]
 
-/** One of the strategies of that hour, by their weights. */
+/** A random strategy of that hour, by weight. */
 export function chooseStrategy(random: Random, at: number): Strategy {
   const hour = Math.floor((at - startOfDay(at)) / HOUR)
   const possible = STRATEGIES.filter(({ hours }) => hour >= hours[0] && hour < hours[1])

@@ -5,8 +5,8 @@ const WEDNESDAY = 2
 const FRIDAY = 4
 
 /**
- * Rollovers between two local times: one per midnight, three at the end of Wednesday, when currencies settle over
- * the weekend; brokers book none on Saturday and Sunday.
+ * Number of rollovers between two local times: one per midnight, three at the end of Wednesday, when settlement moves
+ * over the weekend; none on Saturday and Sunday.
  */
 export function nightsHeld(openedAt: number, closedAt: number): number {
   let nights = 0

@@ -13,10 +13,10 @@ import { chooseStrategy, SWING } from './strategies.ts'
 import { swapCents } from './swap-cents.ts'
 import { type Session, sessionAt } from './trading-hours.ts'
 
-/** What the broker numbers is added later, when all trades are known. */
+/** A trade before the ticket and line numbers are added. */
 export type UnnumberedTrade = Omit<SimulatedTrade, 'brokerId' | 'line'>
 
-/** One decision of the person: what, which way, how much, and what the market made of it. */
+/** Simulates one trade: strategy, instrument, size and direction, and its result in the market. */
 export function takeTrade(situation: Situation): UnnumberedTrade {
   const { market, random, openedAt, balanceCents, staysOpen } = situation
   const tilted = situation.lossesInARow >= 2 && random.chance(0.6)
@@ -44,7 +44,7 @@ export function takeTrade(situation: Situation): UnnumberedTrade {
   const exitTicks = staysOpen
     ? fillTicks(market, instrument, exitAt, sign === 1 ? -1 : 1)
     : entryTicks + sign * exit.wonTicks
-  // Where either side would have been closed by now, the trader works without stop and target.
+  // If stop or target would have closed an open position by now, it has neither.
   const guarded = !staysOpen || exit.reason === 'time'
   const yenTicks = yenAt(market, leg, exitAt, exitTicks)
   return {
@@ -76,9 +76,8 @@ export function takeTrade(situation: Situation): UnnumberedTrade {
 const sessionEdge: Readonly<Record<Session, number>> = { Asia: -0.1, London: 0.08, 'New York': 0 }
 
 /**
- * The person reads the market right with a chance of `insight`, and then takes the better side; otherwise the side
- * is a coin's. A negative insight is the chance to be drawn to the worse side. An open
- * position takes the side that the market has not closed yet.
+ * With probability `insight` the trader takes the better side, otherwise a random one (52% buys). A negative insight is
+ * the probability of taking the worse side. An open position takes the side that the market has not closed yet.
  */
 function chooseDirection(
   market: Market,
@@ -95,7 +94,7 @@ function chooseDirection(
   return random.chance(0.52) ? buy : sell
 }
 
-/** The dollar's rate for a result in yen: the closing price itself where the pair is USDJPY. */
+/** The USDJPY rate to convert a result in yen; for USDJPY itself, its closing price. */
 function yenAt(market: Market, leg: Leg, at: number, exitTicks: number): number {
   return leg.instrument.symbol === 'USDJPY' ? exitTicks : market.yenTicks(at)
 }

@@ -9,21 +9,21 @@ import { takeTrade } from './take-trade.ts'
 
 export interface TraderOptions {
   readonly seed: number
-  /** All trades, open and missed ones included. */
+  /** Number of trades, including open and missed ones. */
   readonly count: number
   readonly from: LocalTime
-  /** The present: trades that are open then stay open. */
+  /** The simulated present: trades that are open then stay open. */
   readonly to: LocalTime
   readonly initialBalanceCents: number
-  /** Money that moves in the meantime; sizes follow the balance. */
+  /** Cash operations during the period; position sizes follow the balance. */
   readonly cash?: readonly ImportedCash[]
-  /** Positions that are open at `to`; two or three of fifty trades and more. */
+  /** Number of positions open at `to`; by default two or three, or none with fewer than fifty trades. */
   readonly openPositions?: number
 }
 
 /**
- * The trades of one believable person, in the order in which they were opened: about half of them won, London
- * better than the night, larger and worse after losses in a row, flat on Friday evening.
+ * The trades of one realistic trader, in the order of opening: about half of them win, the London session is better
+ * than the night, trades after consecutive losses are larger and worse, and all are closed on Friday evening.
  */
 export function simulateTrades(options: TraderOptions): readonly SimulatedTrade[] {
   const { seed, count, initialBalanceCents, cash = [] } = options
@@ -31,14 +31,14 @@ export function simulateTrades(options: TraderOptions): readonly SimulatedTrade[
   const to = localSeconds(options.to)
   const random = createRandom(seed, 'trader')
   const market = openMarket(seed, from)
-  const book = openLedger(initialBalanceCents, cash)
+  const ledger = openLedger(initialBalanceCents, cash)
   const open = Math.min(count, options.openPositions ?? (count >= 50 ? random.integer(2, 3) : 0))
   const times = openingTimes(random, from, to, count)
   const trades: SimulatedTrade[] = []
   let ticket = random.integer(40_000_000, 60_000_000)
   let nextMissed = random.integer(30, 90)
   for (const [index, openedAt] of times.entries()) {
-    book.advance(openedAt)
+    ledger.advance(openedAt)
     const staysOpen = index >= count - open
     const missed = !staysOpen && index === nextMissed
     if (missed) nextMissed += random.integer(60, 120)
@@ -47,15 +47,15 @@ export function simulateTrades(options: TraderOptions): readonly SimulatedTrade[
       random,
       openedAt,
       until: to,
-      balanceCents: book.balanceCents(),
-      lossesInARow: book.lossesInARow(),
+      balanceCents: ledger.balanceCents(),
+      lossesInARow: ledger.lossesInARow(),
       staysOpen,
       missed,
     })
     ticket += random.integer(1, 400)
     const numbered = { brokerId: missed ? null : String(ticket), line: index + 1, ...trade }
     trades.push(numbered)
-    if (trade.closedAt !== null && !missed) book.enter(localSeconds(trade.closedAt), netCents(numbered))
+    if (trade.closedAt !== null && !missed) ledger.enter(localSeconds(trade.closedAt), netCents(numbered))
   }
   return trades
 }

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor that work takes, of the cheapest of five: what the machine does beside it is no matter of the
- * work. To be compared with the cost of other work in the same test, never with a clock.
+ * CPU time of the work in milliseconds: the minimum of five runs, so that other load on the machine does not count.
+ * Compare it with the cost of other work in the same test, never with a fixed time.
  */
 export function costOf(work: () => void): number {
   const costs = [1, 2, 3, 4, 5].map(() => {

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. Hand `clock.now` to whatever takes `now: () => Date`. */
+/** A clock that only a test advances. Pass `clock.now` wherever `now: () => Date` is expected. */
 export interface FakeClock {
   readonly now: () => Date
   advance(milliseconds: number): void

@@ -1,7 +1,9 @@
 import type { Figures } from '@plumbline/domain/statistics/figures'
 import { statisticsDifferences } from './statistics-differences.ts'
 
-/** Where two sets of figures differ; what both compute in floats may differ in its eighth digit, counts and dates not at all. */
+/**
+ * Where two sets of figures differ; floating-point figures may differ in the eighth digit, counts and dates not at all.
+ */
 export function figuresDifferences(a: Figures, b: Figures): readonly string[] {
   const { statistics: ours, ...restOfA } = a
   const { statistics: theirs, ...restOfB } = b

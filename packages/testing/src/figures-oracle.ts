@@ -13,8 +13,8 @@ export interface FiguresContext {
 }
 
 /**
- * Every figure of docs/statistics.md by its sentence there: `openings` are the trades opened in the period, `closings`
- * those closed in it, of which come the figures of the equity curve.
+ * Every figure of docs/statistics.md, computed as its sentence there says: `openings` are the trades opened in the
+ * period, `closings` those closed in it, on which the figures of the equity curve are based.
  */
 export function figuresOracle(
   openings: readonly ClosedTrade[],
@@ -72,14 +72,16 @@ export function figuresOracle(
   }
 }
 
-/** Half of the values are not above it, half not below: the middle one in order, or the mean of two. */
+/** Median: the middle value in order, or the mean of the two middle ones. */
 function middle(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-/** At each closing below a height of closed P&L before it: the fall in percent of the balance at that height's last moment. */
+/**
+ * For each closing below an earlier peak of closed P&L: the fall in percent of the balance at the peak's last moment.
+ */
 function relativeDrawdown(
   closings: readonly ClosedTrade[],
   startCents: number,

@@ -1,6 +1,6 @@
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 
-/** Irrational figures: two ways of computing them round differently, so they are near each other. */
+/** Irrational figures: two ways of computing them round differently, so they are only nearly equal. */
 const RATIOS: ReadonlySet<string> = new Set([
   'expectancyError',
   'averageR',
@@ -11,7 +11,9 @@ const RATIOS: ReadonlySet<string> = new Set([
   'sortinoPerDay',
 ])
 
-/** Where two statistics differ, as `byPair.0.trades: 3 or 4`; ratios may differ in their tenth digit, nothing else at all. */
+/**
+ * Where two statistics differ, as `byPair.0.trades: 3 or 4`; ratios may differ in their tenth digit, nothing else may.
+ */
 export function statisticsDifferences(a: TradeStatistics, b: TradeStatistics): readonly string[] {
   const ours = new Map(leavesOf(a, ''))
   const theirs = new Map(leavesOf(b, ''))
@@ -22,7 +24,7 @@ export function statisticsDifferences(a: TradeStatistics, b: TradeStatistics): r
 
 function leavesOf(value: unknown, path: string): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
-  // An empty list has no leaves; its length keeps it from being equal to one that is missing.
+  // An empty list has no leaves; its length distinguishes it from a missing one.
   const length = Array.isArray(value) ? [[`${path}.length`, value.length] as const] : []
   return [
     ...length,

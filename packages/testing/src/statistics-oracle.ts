@@ -25,14 +25,14 @@ import { sharpe, sortino, standardError, systemQuality } from './oracle/ratios.t
 import { currentStreak, longestStreaks } from './oracle/streaks.ts'
 
 export interface OracleContext {
-  /** Balance before the first trade and the first movement of cash. */
+  /** Balance before the first trade and the first cash movement. */
   readonly startCents?: number
   readonly cash?: readonly CashMovement[]
 }
 
 /**
- * Statistics by the sentences of the specification (sections 3, 4 and 5) and of DESIGN section 4, one after the
- * other, as slow as they read: a second opinion for the fast ones, with which it shares their result type alone.
+ * Statistics computed sentence by sentence from the specification (sections 3, 4 and 5) and DESIGN section 4, without
+ * optimisation: an independent check of the fast ones, with which it shares only the result type.
  */
 export function statisticsOracle(
   outcomes: readonly ClosedTrade[],
@@ -117,7 +117,7 @@ export function statisticsOracle(
   }
 }
 
-/** Spec, section 3; the first in the alphabet among equals (DESIGN section 4). */
+/** Spec, section 3; among equals the alphabetically first (DESIGN section 4). */
 function leadingPair(
   trades: readonly ClosedTrade[],
   value: (ofPair: readonly ClosedTrade[]) => number,
@@ -152,7 +152,7 @@ function dayPerformanceOf(trades: readonly ClosedTrade[]): Readonly<Record<Weekd
   }
 }
 
-/** Days on which something closed, with what it was worth, in order. */
+/** Days with a closing and their net results, in order. */
 function daysOf(closings: readonly ClosedTrade[]): readonly { date: string; cents: number }[] {
   const dates = closings.map((trade) => timeText(trade.closedAt).slice(0, 10))
   return [...new Set(dates)].map((date) => ({
@@ -161,7 +161,7 @@ function daysOf(closings: readonly ClosedTrade[]): readonly { date: string; cent
   }))
 }
 
-/** In percent of the balance at the peak; 0 without a fall, null where there was no balance to lose. */
+/** In percent of the balance at the peak; 0 without a fall, null without a balance to lose. */
 function percentOfPeak(dropCents: number, balanceCents: number): number | null {
   if (dropCents === 0) return 0
   return balanceCents > 0 ? (dropCents / balanceCents) * 100 : null
@@ -171,7 +171,7 @@ function averageHeld(trades: readonly ClosedTrade[]): number {
   return trades.length === 0 ? 0 : sum(trades.map((trade) => trade.closedAt - trade.openedAt)) / trades.length
 }
 
-/** Trades with a known R below -3.5, then for each half R, then from 5.5 on: twenty counts. */
+/** Counts of trades with a known R: below -3.5, then per half R, then from 5.5 on: twenty buckets. */
 function rBucketsOf(trades: readonly ClosedTrade[]): readonly number[] {
   const multiples = multiplesOf(trades)
   const halves = Array.from({ length: 18 }, (_, index) => -3.5 + index / 2)

@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, Rule>> = {
 const places = ['packages', 'apps', 'e2e', 'bench', 'scripts']
 const skipped = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
-/** Checks every source file under a root against the arrows of docs/architecture.md. */
+/** Checks every source file under a root against the import rules of docs/architecture.md. */
 export function checkTree(root: string): { readonly problems: readonly Problem[]; readonly files: number } {
   const house = readHouse(root)
   const paths = places
@@ -59,7 +59,7 @@ function checkFile(subject: Subject): readonly Problem[] {
   )
 }
 
-/** Type imports count too: files that need each other are one thing in two places. */
+/** Type imports count too: files that need each other belong together. */
 function importCycles(subjects: readonly Subject[]): readonly Problem[] {
   const graph = new Map(
     subjects.map(({ file, reaches }) => [

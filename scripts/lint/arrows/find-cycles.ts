@@ -8,8 +8,8 @@ interface Edge extends Pick<ImportOf, 'line'> {
 export type ImportGraph = ReadonlyMap<string, readonly Edge[]>
 
 /**
- * One cycle for each group of files that import each other, the shortest through the group's first file:
- * [a, b, c] where a imports b, b imports c and c imports a.
+ * One cycle for each group of files that import each other, the shortest through the group's first file: [a, b, c]
+ * where a imports b, b imports c and c imports a.
  */
 export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   return groups(graph).flatMap((group) => {
@@ -18,13 +18,13 @@ export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   })
 }
 
-/** Files that can reach each other (Tarjan's strongly connected components), without those that stand alone. */
+/** Files that can reach each other (Tarjan's strongly connected components), without single files. */
 function groups(graph: ImportGraph): string[][] {
   const found: string[][] = []
   const order = new Map<string, number>()
   const open: string[] = []
   const isOpen = new Set<string>()
-  /** The lowest order of any open file that this one reaches. */
+  /** Returns the lowest order of any open file that this one reaches. */
   const visit = (path: string): number => {
     const own = order.size
     let lowest = own
@@ -46,7 +46,7 @@ function groups(graph: ImportGraph): string[][] {
   return found
 }
 
-/** Breadth first within the group, from a file back to itself. */
+/** Breadth-first search within the group, from a file back to itself. */
 function cycleThrough(graph: ImportGraph, start: string, group: ReadonlySet<string>): readonly string[] {
   const ways: string[][] = [[start]]
   const seen = new Set<string>()

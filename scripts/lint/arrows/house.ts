@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workspaces } from '../../workspaces.mjs'
 
-/** What a workspace's package.json says, as far as imports go. */
+/** The parts of a workspace's package.json that concern imports. */
 interface Manifest {
   readonly name: string
   readonly imports: Readonly<Record<string, string>>
@@ -10,19 +10,19 @@ interface Manifest {
   readonly devDependencies: ReadonlySet<string>
 }
 
-/** The workspaces as they are on the disk, by folder; the root itself stands under the empty name. */
+/** The workspaces on disk, by folder; the root has the empty name. */
 export interface House {
   readonly root: string
   readonly manifests: ReadonlyMap<string, Manifest>
 }
 
-/** Reads the house anew, so that a package is known from the moment its folder exists. */
+/** Reads the workspaces from disk each time, so that a new package counts as soon as its folder exists. */
 export function readHouse(root: string): House {
   const folders = ['', ...workspaces(root)]
   return { root, manifests: new Map(folders.map((folder) => [folder, readManifest(join(root, folder))])) }
 }
 
-/** The workspace that a file belongs to; '' for the files at the root and the scripts. */
+/** The workspace of a file; '' for root files and scripts. */
 export function workspaceOf(house: House, path: string): string {
   for (const folder of house.manifests.keys()) {
     if (folder !== '' && path.startsWith(`${folder}/`)) return folder
@@ -30,7 +30,7 @@ export function workspaceOf(house: House, path: string): string {
   return ''
 }
 
-/** The folder of a workspace by its package name, or null when the name is not ours. */
+/** The folder of a workspace by its package name, or null if the name is not ours. */
 export function folderOfPackage(house: House, name: string): string | null {
   for (const [folder, manifest] of house.manifests) if (manifest.name === name) return folder
   return null

@@ -2,13 +2,13 @@ import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { folderOfPackage, type House, workspaceOf } from './house.ts'
 
-/** Where an import leads: a file of ours (from the root), a package from npm, or a part of Node. */
+/** Target of an import: a file of ours (relative to the root), an npm package, or a Node module. */
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'dependency'; readonly name: string }
   | { readonly kind: 'builtin'; readonly name: string }
 
-/** Resolves by the house's own conventions: the rules must hold for files that do not exist yet, too. */
+/** Resolves by this repository's conventions, not on disk: the rules must also hold for files that do not exist yet. */
 export function resolveImport(house: House, from: string, specifier: string): Target {
   const [request = specifier] = specifier.split('?')
   if (request.startsWith('.')) return { kind: 'file', path: posix.join(posix.dirname(from), request) }
@@ -22,7 +22,7 @@ export function resolveImport(house: House, from: string, specifier: string): Ta
   return { kind: 'file', path: `${folder}/src/${inside}.ts` }
 }
 
-/** `#server/*` → `./src/*`, as the workspace's package.json says. */
+/** `#server/*` → `./src/*`, as in the workspace's package.json. */
 function ownImport(house: House, workspace: string, request: string): string {
   for (const [pattern, target] of Object.entries(house.manifests.get(workspace)?.imports ?? {})) {
     const [head = ''] = pattern.split('*')

@@ -2,17 +2,17 @@ import type { House } from './house.ts'
 import type { Target } from './resolve-import.ts'
 import type { ImportOf, SourceFile } from './source-file.ts'
 
-/** An import together with where it leads. */
+/** An import and its target. */
 interface Reach extends ImportOf {
   readonly target: Target
 }
 
-/** What a rule looks at: one file, all that it reaches, and the house it stands in. */
+/** A rule's input: one file, its imports, and the workspaces. */
 export interface Subject {
   readonly file: SourceFile
   readonly reaches: readonly Reach[]
   readonly workspace: string
-  /** Tests, benchmarks, journeys and what supports them: they may reach more than the product does. */
+  /** Tests, benchmarks, journeys and their helpers: they may import more than the product. */
   readonly isTest: boolean
   readonly house: House
 }
@@ -26,14 +26,14 @@ export interface Problem {
   readonly help: string
 }
 
-/** A rule gives its findings without the parts that are the same for all: path and its own name. */
+/** A rule's findings without the fields common to all: path and rule name. */
 export type Finding = Pick<Problem, 'line' | 'message' | 'help'>
 export type Rule = (subject: Subject) => readonly Finding[]
 
 const testFile = /\.(test|bench)\.tsx?$/
 const testFolder = /(^|\/)testing\//
 
-/** Files that exist for tests alone, by the names of STYLE rule 16. */
+/** Files that exist for tests only, by the names of STYLE rule 16. */
 export function isTestPath(path: string): boolean {
   return testFile.test(path) || testFolder.test(path) || path.startsWith('e2e/') || path.startsWith('bench/')
 }

@@ -1,11 +1,11 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 
-/** One import of a file: what it names, from where, and on which line. */
+/** One import of a file: names, source and line. */
 export interface ImportOf {
   readonly specifier: string
   /** The imported names; empty for `import 'x'`, `import()`, `export *` and worker URLs. */
   readonly names: readonly string[]
-  /** True when nothing of it is left at run time. */
+  /** True if nothing of it remains at run time. */
   readonly typeOnly: boolean
   /** True for `export … from`. */
   readonly reexport: boolean
@@ -14,18 +14,18 @@ export interface ImportOf {
 
 /** A file as the rules see it. */
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   readonly path: string
   readonly imports: readonly ImportOf[]
   /** Lines of `export * from …`. */
   readonly starExports: readonly number[]
-  /** Lines of an object that is spread where it is written: `{ ...{ a, b }, c }`. */
+  /** Lines with a spread object literal: `{ ...{ a, b }, c }`. */
   readonly packedFields: readonly number[]
-  /** Methods that are called on something (`db.selectFrom(…)`), with their lines. */
+  /** Method calls (`db.selectFrom(…)`), with their lines. */
   readonly calls: readonly { readonly method: string; readonly line: number }[]
 }
 
-/** Reads what a file reaches for: imports, re-exports, `import()`, type imports and worker URLs. */
+/** Collects a file's imports: imports, re-exports, `import()`, type imports and worker URLs. */
 export function readSourceFile(path: string, text: string): SourceFile {
   const { module, program } = parseSync(path, text)
   const lineOf = lineCounter(text)
@@ -67,7 +67,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
     NewExpression(node) {
       const [first] = node.arguments
       const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL'
-      // A worker is started from `new URL('./worker.ts', import.meta.url)`: that crosses folders too.
+      // A worker is started from `new URL('./worker.ts', import.meta.url)`: that counts as an import too.
       if (isUrl && first?.type === 'Literal' && /^\..*\.tsx?$/.test(String(first.value))) {
         reach(String(first.value), node.start, false)
       }

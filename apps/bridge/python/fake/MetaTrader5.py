@@ -1,27 +1,27 @@
 """
-Stands in for the package `MetaTrader5` in tests: a terminal that answers from a recording (FAKE_MT5_RECORDING, a
-folder with deals.json, orders.json, account.json and symbols.json) or, without one, from the few records below. What it
-is to do wrong is in FAKE_MT5_SCRIPT, a JSON object:
+Fake of the package `MetaTrader5` for tests: a terminal that answers from a recording (FAKE_MT5_RECORDING, a folder with
+deals.json, orders.json, account.json and symbols.json) or, without one, from the few records below. FAKE_MT5_SCRIPT, a
+JSON object, scripts its faults:
 
     import          "fails_once": the first import raises
     initialize      "fails"; "no_account": only works with a login
-    login           "refused", or the number of an error
-    password        the only one that is let in
-    server          how the terminal writes its server
-    other_account   signs in to another account than it was asked to
+    login           "refused", or an error code
+    password        the only password that is accepted
+    server          how the terminal spells its server
+    other_account   signs in to a different account than requested
     connected       false: no connection to the broker
-    account_info    {"2": "switched"}: before the second call someone signs in elsewhere; "lost": the terminal is closed
+    account_info    {"2": "switched"}: before the second call the account is switched; "lost": the terminal is closed
     positions       "none": None, with error `code`
     deals, orders   "none": None, with error `code`; "empty"; "none_success": None after a success
-    code            the error of those, -2 where it is left out
-    most_days       a longer window answers None, out of memory
-    settling        history arrives deal by deal with so many calls of `history_deals_total`
-    big_tickets     numbers from 2^63 on
-    nan             the first deal's profit is no number
+    code            the error code of those; -2 by default
+    most_days       a longer window returns None, with the error out of memory
+    settling        history arrives deal by deal during this many calls of `history_deals_total`
+    big_tickets     ticket numbers start at 2^63
+    nan             the first deal's profit is NaN
     prints          writes to standard output
     raises, crash, hang_seconds     a text, true, seconds: in `history_deals_get` of a window
-    tick_offset, tick_age     seconds: quotes of a server's clock, null for none. Left out, they are those of the
-                    recording; without one, they are of now, and UTC
+    tick_offset, tick_age     seconds: offset of the server's clock (null for none) and age of the quotes. By default
+                    quotes are those of the recording; without a recording they are current, in UTC
     tick_frozen     quotes never move; "leap": the first is an hour older than those that follow
 """
 
@@ -74,7 +74,7 @@ TICKETS = frozenset(("ticket", "order", "position_id", "identifier"))
 
 
 def _row(kind, values):
-    """A record with what is known of it; numbers of tickets are big where the script says so."""
+    """A record with defaults for missing fields; tickets are shifted by 2^63 if the script asks for it."""
 
     def value(name):
         known = values.get(name, "" if name in TEXTS else 0)
@@ -93,7 +93,7 @@ def _deal(ticket, order, position, at, **rest):
     return {"ticket": ticket, "order": order, "position_id": position, "time": at, "time_msc": at * 1000 + 7, **rest}
 
 
-# 2020-01-02, 2025-03-03 (a trade of an hour) and 2025-03-04, by the server's clock.
+# 2020-01-02, 2025-03-03 (a trade of one hour) and 2025-03-04, server time.
 DEALS = (
     _deal(1, 0, 0, 1577923200, type=2, profit=1000.0, comment="first\u2028deposit"),
     _deal(2, 11, 11, 1740996000, type=0, volume=1.0, price=1.03, commission=-3.5, symbol="EURUSD"),
@@ -104,10 +104,10 @@ ORDERS = (
     {"ticket": 11, "time_setup": 1740996000, "time_done": 1740996000, "position_id": 11, "sl": 1.02, "tp": 1.05},
     {"ticket": 12, "time_setup": 1740999600, "time_done": 1740999600, "position_id": 11},
     {"ticket": 13, "time_setup": 1741082400, "time_done": 1741082400, "position_id": 13},
-    # Cancelled: no deal came of it.
+    # Cancelled: it has no deal.
     {"ticket": 14, "time_setup": 1741082500, "time_done": 1741082600, "sl": 2950.0},
 )
-# Its ticket is not its identifier, as after a service operation of the server.
+# The ticket differs from the identifier, as after a service operation of the server.
 POSITIONS = (
     {
         **{"ticket": 99, "identifier": 13, "time": 1741082400, "time_msc": 1741082400007, "type": 1, "volume": 0.1},
@@ -127,7 +127,7 @@ _positions = _recorded("positions.json", TradePosition, POSITIONS)
 _symbols = _recorded("symbols.json", SymbolInfo, SYMBOLS)
 _account = json.loads(Path(RECORDING, "account.json").read_text("utf-8")) if RECORDING else ACCOUNT
 
-# What the terminal is at: whether it runs, who is signed in, how often it was asked.
+# The terminal's state: whether it runs, which account is signed in, how often it was called.
 _now = {
     **{"is_open": False, "login": None, "server": "", "error": (1, "Success")},
     **{"account_info": 0, "settled": 0, "ticks": set()},
@@ -140,7 +140,7 @@ def _fail(code, answer=None):
 
 
 def _is_lost():
-    """Begins each call: prints, forgets the last error, and tells whether there is a terminal."""
+    """Starts each call: prints if scripted, resets the last error, and returns whether the terminal is closed."""
     if SCRIPT.get("prints"):
         print('{"id": 1, "result": "printed by Python"}')
         os.write(1, b"printed below Python\n")
@@ -174,7 +174,7 @@ def login(login, *, password="", server="", timeout=60000):
         return False
     refused = SCRIPT.get("login") or (SCRIPT.get("password", password) != password and "refused")
     if refused:
-        # A terminal that was refused stays where it was.
+        # After a refused login the terminal keeps its previous account.
         return _fail(-6 if refused == "refused" else refused, False)
     _now.update(login=login + 1 if SCRIPT.get("other_account") else login, server=SCRIPT.get("server", server))
     return True
@@ -197,7 +197,7 @@ def account_info():
 
 
 def _scripted(name):
-    """Whether the script answers a call, and what."""
+    """Whether the script overrides a call's answer, and that answer."""
     wanted = SCRIPT.get(name)
     if wanted == "none":
         return True, _fail(SCRIPT.get("code", -2))

@@ -1,1 +1,1 @@
-"""A MetaTrader 5 terminal by its official Python package, as the bridge needs it."""
+"""Access to a MetaTrader 5 terminal through its official Python package."""

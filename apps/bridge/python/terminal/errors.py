@@ -1,10 +1,10 @@
-"""What can go wrong with a terminal, in the bridge's codes."""
+"""Terminal failures, mapped to the bridge's error codes."""
 
 from __future__ import annotations
 
 from typing import Any
 
-# The package's own numbers, of `last_error()`.
+# Error codes of the package, as `last_error()` returns them.
 SUCCESS = 1
 FAIL = -1
 INVALID_PARAMS = -2
@@ -17,7 +17,7 @@ IPC_TIMEOUT = -10005
 
 
 class TerminalError(Exception):
-    """An expected failure. Its message is for a person, goes to the log too, and so holds no login and no password."""
+    """An expected failure. Its message is shown to the user and logged, so it contains no login and no password."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -26,13 +26,13 @@ class TerminalError(Exception):
 
 
 def last_code(mt5: Any) -> int:
-    """The number of the package's last error; 1 is success."""
+    """The code of the package's last error; 1 is success."""
     error = mt5.last_error()
     return int(error[0]) if error else FAIL
 
 
 def call_failed(code: int) -> TerminalError:
-    """What a call that answered None, with this error, comes down to."""
+    """Maps the error code of a call that returned None."""
     if code == AUTH_FAILED:
         return login_refused()
     if code == IPC_TIMEOUT:
@@ -53,7 +53,7 @@ def call_failed(code: int) -> TerminalError:
 
 
 def start_failed(code: int) -> TerminalError:
-    """Why `initialize` found no terminal to talk to."""
+    """Maps the error code of a failed `initialize`."""
     if code == AUTH_FAILED:
         return login_refused()
     return TerminalError(
@@ -64,12 +64,12 @@ def start_failed(code: int) -> TerminalError:
 
 
 def login_failed(code: int) -> TerminalError:
-    """Why `login` refused; the package knows no more for a login or server that cannot be."""
+    """Maps the error code of a failed `login`; for an invalid login or server it is only SUCCESS or INVALID_PARAMS."""
     return login_refused() if code in (SUCCESS, INVALID_PARAMS) else call_failed(code)
 
 
 def login_refused() -> TerminalError:
-    """The broker does not let this login in."""
+    """The broker rejected the login."""
     return TerminalError(
         "login-refused",
         "The broker refused the login. Check login, password and server; the server must be written as the terminal "
@@ -78,7 +78,7 @@ def login_refused() -> TerminalError:
 
 
 def other_account() -> TerminalError:
-    """The terminal shows an account that nobody asked for: its figures must not pass for the asked one's."""
+    """The terminal is signed in to another account, whose figures must not be returned for the requested one."""
     return TerminalError(
         "login-refused",
         "The terminal is signed in to another account than the one asked for. Check login and server, do not switch "
@@ -87,7 +87,7 @@ def other_account() -> TerminalError:
 
 
 def not_connected() -> TerminalError:
-    """The terminal runs, but what it shows may be old."""
+    """The terminal runs without a broker connection, so its data may be stale."""
     return TerminalError(
         "terminal-unavailable",
         "The terminal has no connection to the broker. Check its connection (the bars at its lower right), and try "

@@ -1,4 +1,4 @@
-"""Deals of a window or of a position, and the orders that they came from."""
+"""Deals of a time window or of a position, with the orders that created them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from terminal.settle import settle
 
 DAY = 86_400
 WINDOW = 366 * DAY
-# What a terminal says that was asked for more than it can hand over at once.
+# Errors of a terminal that was asked for more rows than it can return at once.
 TOO_MUCH = frozenset((FAIL, NO_MEMORY, IPC_FAIL, IPC_RECEIVE_FAIL, IPC_TIMEOUT))
 
 Rows = Tuple[Any, ...]
@@ -21,7 +21,7 @@ Read = Callable[..., Any]
 
 
 def read_history(session: Session, login: Login, first: int, last: int) -> Record:
-    """Everything from `first` to `last`, seconds of the server's clock, both included."""
+    """Deals and orders from `first` to `last`, in seconds of server time, both included."""
     settle(session)
     mt5 = session.mt5
     deals: List[Any] = []
@@ -33,7 +33,7 @@ def read_history(session: Session, login: Login, first: int, last: int) -> Recor
 
 
 def read_position(session: Session, login: Login, position: int) -> Record:
-    """All deals of a position, whenever they were."""
+    """All deals of a position, regardless of their time."""
     settle(session)
     mt5 = session.mt5
     deals = rows_of(mt5, mt5.history_deals_get(position=position))
@@ -42,25 +42,25 @@ def read_position(session: Session, login: Login, position: int) -> Record:
 
 
 def checked(session: Session, login: Login, deals: Iterable[Any], orders: Iterable[Any]) -> Record:
-    """The answer, once it is certain that no one switched accounts while it was read."""
+    """The result; raises if the terminal's account was switched during the read."""
     session.account(login)
     kept = by_ticket(deals)
     from_orders = {deal.order for deal in kept}
     return {
         "deals": [record(deal, DEAL) for deal in kept],
-        # Orders that came to nothing are most of a terminal's orders, and nobody asks for them.
+        # Most orders of a terminal were never filled; they are not needed.
         "orders": [record(order, ORDER) for order in by_ticket(orders) if order.ticket in from_orders],
     }
 
 
 def by_ticket(rows: Iterable[Any]) -> Iterable[Any]:
-    """Each row once: windows share the second between them."""
+    """Removes duplicates: adjacent windows share their boundary second."""
     once: Dict[int, Any] = {row.ticket: row for row in rows}
     return once.values()
 
 
 def windows(first: int, last: int) -> Iterator[Tuple[int, int]]:
-    """Cuts a long time in years; what lies ahead of every server's clock stays in one piece."""
+    """Splits a long range into years; the part in the future of every server's clock stays in one window."""
     ahead = int(time.time()) + 2 * DAY
     while first < last - WINDOW and first < ahead:
         yield first, first + WINDOW
@@ -70,14 +70,14 @@ def windows(first: int, last: int) -> Iterator[Tuple[int, int]]:
 
 
 def read_window(mt5: Any, read: Read, first: int, last: int) -> Rows:
-    """Reads a window, and in halves where it is too much for the terminal."""
+    """Reads a window, and splits it in halves if it is too much for the terminal."""
     answer = read(moment(first), moment(last))
     if answer is not None:
         return tuple(answer)
     code = last_code(mt5)
     if code == SUCCESS:
         return ()
-    # A terminal that is gone fails for the first half of each half, and so is told after nine calls.
+    # If the terminal is gone, the first half fails each time: a year is given up after about nine calls.
     if code not in TOO_MUCH or last - first <= DAY:
         raise call_failed(code)
     middle = (first + last) // 2

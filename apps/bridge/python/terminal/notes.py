@@ -1,4 +1,4 @@
-"""Notes for the bridge's log, which takes standard error line by line."""
+"""Log lines for the bridge, which reads standard error line by line."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import traceback
 
 
 def note(text: str) -> None:
-    """Writes one line; no login, password or amount may be in it."""
+    """Writes one line; it must not contain a login, password or amount."""
     print(text, file=sys.stderr, flush=True)
 
 
 def note_exception(error: BaseException) -> None:
-    """Where it happened, without its message: that may hold values, and a password is one of them."""
+    """Logs the type and stack trace without the message, which may contain values such as a password."""
     trace = "".join(traceback.format_tb(error.__traceback__))
     note(f"{type(error).__name__}\n{trace.rstrip()}")

@@ -1,4 +1,4 @@
-"""The package's records as the bridge hands them on. Fields are listed, so that nothing else leaves the terminal."""
+"""The package's records as the bridge returns them. An allow-list of fields keeps everything else in the terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from terminal.errors import SUCCESS, call_failed, last_code
 
 Record = Dict[str, Any]
 
-# Numbers of some servers pass 2^53, which is where numbers of JSON stop being exact.
+# Sent as strings: ticket numbers of some servers exceed 2^53, where JSON numbers lose precision.
 TICKETS = frozenset(("ticket", "order", "position_id", "identifier"))
 
 # fmt: off
@@ -29,7 +29,7 @@ ACCOUNT = (
 
 
 def record(row: Any, fields: Iterable[str]) -> Record:
-    """The listed fields of a row; older versions of the package lack some (`fee`), and the bridge knows what then."""
+    """The listed fields of a row. Older versions of the package lack some (`fee`); the bridge fills in defaults."""
     values = row._asdict()
     return {
         name: str(values[name]) if name in TICKETS else values[name] for name in fields if name in values
@@ -37,7 +37,7 @@ def record(row: Any, fields: Iterable[str]) -> Record:
 
 
 def rows_of(mt5: Any, answer: Any) -> Tuple[Any, ...]:
-    """The rows of an answer. None is an error, an empty tuple is nothing; None after a success is nothing too."""
+    """The rows of an answer. None is an error unless the last call succeeded; then it means no rows, like ()."""
     if answer is not None:
         return tuple(answer)
     code = last_code(mt5)

@@ -1,4 +1,4 @@
-"""How far the server's clock is ahead of UTC, which the package does not tell (MT5-FORMATS 1.4)."""
+"""The offset of the server's clock from UTC, which the package does not provide (MT5-FORMATS 1.4)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ FRESH_S = 60
 LOOKS = 8
 PAUSE_S = 0.25
 MOST_SYMBOLS = 5
-# The last one is quoted at weekends too.
+# BTCUSD is quoted at weekends too.
 COMMON = ("EURUSD", "XAUUSD", "BTCUSD")
 
 
 class Look(NamedTuple):
-    """A symbol's last quote, by the server's clock; when it was looked at, and when it was seen to move."""
+    """A symbol's last quote in server time, the time of this look, and the time when the quote was last seen moving."""
 
     time_msc: int
     at: float
@@ -25,8 +25,8 @@ class Look(NamedTuple):
 
 class ServerClock:
     """
-    Measures by quotes that move. A quote that stands still may be hours old (night, weekend), and one time in eight it
-    is then within a minute of a quarter of an hour by chance, which would be taken for an offset.
+    Measures the offset from moving quotes only. A quote that does not move may be hours old (night, weekend), and one
+    in eight is by chance within a minute of a quarter of an hour, which would look like an offset.
     """
 
     def __init__(self) -> None:
@@ -34,9 +34,9 @@ class ServerClock:
         self._common: Dict[str, List[str]] = {}
 
     def offset(self, mt5: Any, server: str, symbols: Iterable[str]) -> Optional[int]:
-        """Seconds; None where no quote moved just now."""
+        """Seconds ahead of UTC; None if no quote moved during the looks."""
         names = list(dict.fromkeys(symbols))[:MOST_SYMBOLS] + self._common_symbols(mt5, server)
-        # Whoever asks again within a minute is answered at once, by what moved since.
+        # A call within a minute of the last one needs one look: it compares with the quotes seen then.
         looks = 1 if any(self._is_recent(server, name) for name in names) else LOOKS
         for look in range(looks if names else 0):
             if look > 0:
@@ -47,7 +47,7 @@ class ServerClock:
         return None
 
     def _look_at(self, mt5: Any, server: str, names: Iterable[str]) -> Optional[int]:
-        """By the newest of the quotes that moved."""
+        """The offset from the newest quote that moved."""
         looks = [self._look(mt5, server, name) for name in names]
         moved = [look.time_msc for look in looks if look is not None and is_young(look.moved_at)]
         return offset_of(max(moved) / 1000, time.time()) if moved else None
@@ -66,7 +66,7 @@ class ServerClock:
         return look is not None and is_young(look.at)
 
     def _common_symbols(self, mt5: Any, server: str) -> List[str]:
-        """Asked for until there are some: right after the login a terminal may not have its symbols yet."""
+        """Cached once there are any: right after the login a terminal may not have its symbols yet."""
         if not self._common.get(server):
             self._common[server] = common_symbols(mt5)
         return self._common[server]
@@ -74,8 +74,8 @@ class ServerClock:
 
 def moved_at(before: Optional[Look], time_msc: int) -> Optional[float]:
     """
-    When the quote moved for the last time. A move since a look that is long ago may be long ago too; and a leap is what
-    a terminal makes that has just signed in, to the last quote that there was, which may be Friday's.
+    When the quote last moved. A move since an old look may itself be old, so it does not count; neither does a jump of
+    a minute or more: right after the login a terminal jumps to the last known quote, which may be Friday's.
     """
     if before is None:
         return None
@@ -86,12 +86,12 @@ def moved_at(before: Optional[Look], time_msc: int) -> Optional[float]:
 
 
 def is_young(at: Optional[float]) -> bool:
-    """Whether it was within the last minute."""
+    """Whether the time is within the last minute."""
     return at is not None and time.monotonic() - at < FRESH_S
 
 
 def offset_of(server_seconds: float, seconds: float) -> Optional[int]:
-    """The quarter of an hour that is nearest; None where it is not near enough for a quote of this minute."""
+    """The offset rounded to a quarter of an hour; None if the remainder is too large for a quote of this minute."""
     ahead = server_seconds - seconds
     offset = round(ahead / STEP_S) * STEP_S
     return offset if abs(ahead - offset) < FRESH_S and abs(offset) <= FURTHEST_S else None
@@ -99,8 +99,8 @@ def offset_of(server_seconds: float, seconds: float) -> Optional[int]:
 
 def common_symbols(mt5: Any) -> List[str]:
     """
-    Common symbols by the names that this broker has for them (`EURUSD.r`, `XAUUSDc`), from the Market Watch. Where none
-    is in it, one is put there, since others have no quotes.
+    Common symbols in the Market Watch, under this broker's names (`EURUSD.r`, `XAUUSDc`). If none is there, adds one,
+    because symbols outside the Market Watch have no quotes.
     """
     found = [symbol for name in COMMON for symbol in mt5.symbols_get(group=f"*{name}*") or ()]
     visible = [symbol.name for symbol in found if symbol.select]

@@ -1,4 +1,4 @@
-"""The terminal, and the account that is signed in to it."""
+"""The terminal and its signed-in account."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from terminal.errors import (
 )
 from terminal.notes import note, note_exception
 
-# The package waits a minute for each by itself. Together they must be over before the bridge gives the call up after
-# 55 seconds, as the worker's message says more than the bridge's.
+# The package's default is a minute each. Together they must end before the bridge aborts the call after 55 seconds,
+# because the worker's error message is more specific than the bridge's.
 START_MS = 25_000
 LOGIN_MS = 25_000
 
 
 class Login(NamedTuple):
-    """Whom a request is for."""
+    """The account of a request."""
 
     login: int
     password: str
@@ -33,20 +33,20 @@ class Login(NamedTuple):
 
 
 class Session:
-    """Signs in where another account is signed in; `mt5` is the package, once it was imported."""
+    """Signs in when the account changes; `mt5` is the package, once it is imported."""
 
     def __init__(self) -> None:
         self.mt5: Any = None
         self._is_open = False
         self._signed_in = b""
-        # Whether the history of the account has been waited for (`settle.py`).
+        # Whether the account's history has finished loading (`settle.py`).
         self.is_settled = False
 
     def sign_in(self, login: Login) -> None:
-        """Makes sure that the terminal is signed in to this account, with this password, and is connected."""
+        """Ensures that the terminal is connected and signed in to this account with this password."""
         self._import()
         asked = _fingerprint(login)
-        # Asked each time: a person may have closed the terminal, or switched its account.
+        # Checked each time: the user may have closed the terminal or switched its account.
         account = self.mt5.account_info() if self._is_open else None
         if account is None:
             self._open(login)
@@ -58,7 +58,7 @@ class Session:
             raise not_connected()
 
     def account(self, login: Login) -> Any:
-        """The account's record. Whatever was read before it is of the same account, or this raises."""
+        """The account's record. Call it after reading data: raises if the terminal shows another account."""
         account = self.mt5.account_info()
         if account is None:
             raise call_failed(last_code(self.mt5))
@@ -67,13 +67,13 @@ class Session:
         return account
 
     def end(self) -> None:
-        """Lets go of the terminal, which runs on."""
+        """Disconnects from the terminal, which keeps running."""
         if self._is_open:
             self.mt5.shutdown()
         self._is_open = False
 
     def _import(self) -> None:
-        """Imports the package as late as this, so that its absence is an answer; the next call tries again."""
+        """Imports the package lazily, so that a missing package is an error response; the next call retries."""
         if self.mt5 is not None:
             return
         importlib.invalidate_caches()
@@ -84,12 +84,12 @@ class Session:
             raise package_missing() from error
 
     def _open(self, login: Login) -> None:
-        """Connects with the terminal, and starts it where none runs."""
+        """Connects to the terminal, and starts it if it is not running."""
         self.end()
         mt5 = self.mt5
         opened = mt5.initialize(timeout=START_MS)
         if not opened and last_code(mt5) == AUTH_FAILED:
-            # A terminal without an account of its own to sign in to wants one to begin with.
+            # A terminal without a saved account needs a login to start.
             opened = mt5.initialize(
                 login=login.login, password=login.password, server=login.server, timeout=START_MS
             )
@@ -98,7 +98,7 @@ class Session:
         self._is_open = True
 
     def _login(self, login: Login) -> None:
-        """Signs in. Done for another password too: an open terminal must not let in whoever knows its login."""
+        """Signs in, also when only the password differs: knowing the login of an open terminal must not be enough."""
         self._signed_in = b""
         self.is_settled = False
         if not self.mt5.login(
@@ -109,7 +109,7 @@ class Session:
 
 
 def end_quietly(session: Session) -> None:
-    """Ends it on the way out, where nobody is left to be told."""
+    """Ends the session at exit, where an error can only be logged."""
     try:
         session.end()
     except Exception as error:  # noqa: BLE001
@@ -117,7 +117,7 @@ def end_quietly(session: Session) -> None:
 
 
 def _fingerprint(login: Login) -> bytes:
-    """Tells two logins apart without keeping the password."""
+    """Hash to compare logins without keeping the password."""
     text = "\0".join((str(login.login), _folded(login.server), login.password))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
 

@@ -1,4 +1,4 @@
-"""Waits for the history of an account that was just signed in."""
+"""Waits for the history to load after a login."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ DAY = 86_400
 
 def settle(session: Session) -> None:
     """
-    Waits until the number of deals stays the same: the terminal fetches them from the broker after the login, and until
-    then answers with what it has, without an error. An account without deals is rare, so none is waited for longer.
+    Waits until the number of deals is stable: after the login the terminal loads them from the broker, and until then
+    returns an incomplete list without an error. Zero deals are rare, so zero must be stable for longer (EMPTY_S).
     """
     if session.is_settled:
         return
@@ -28,10 +28,10 @@ def settle(session: Session) -> None:
         before, count = count, _deals(session.mt5)
         if count == before and (count or time.monotonic() - began >= EMPTY_S):
             break
-    # Where the number is not known, the call that reads the deals says why.
+    # If the number is unknown, the call that reads the deals reports the error.
     session.is_settled = count is not None
 
 
 def _deals(mt5: Any) -> Optional[int]:
-    """How many there are by now."""
+    """The number of deals loaded so far."""
     return mt5.history_deals_total(moment(0), moment(int(time.time()) + 2 * DAY))

@@ -1,4 +1,4 @@
-"""The account and its open positions, as they are now."""
+"""The current account and its open positions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from terminal.session import Login, Session
 
 
 def read_state(session: Session, login: Login, clock: ServerClock) -> Record:
-    """The account comes after the positions, and makes certain that they are its own."""
+    """Reads the account after the positions, to verify that they belong to it."""
     mt5 = session.mt5
     positions = rows_of(mt5, mt5.positions_get())
     account = session.account(login)

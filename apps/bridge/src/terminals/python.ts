@@ -15,10 +15,10 @@ import { TerminalError } from '../terminal-error.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface PythonOptions {
-  /** The interpreter that has the package `MetaTrader5`. */
+  /** A Python interpreter with the package `MetaTrader5`. */
   readonly program: string
   readonly log: BridgeLog
-  /** Besides the bridge's own environment. */
+  /** Added to the bridge's own environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -41,15 +41,15 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The worker's process and what waits for its answers. */
+/** The worker process and the calls that wait for its responses. */
 interface Worker {
   readonly child: ChildProcessWithoutNullStreams
   readonly waiting: Map<number, Waiting>
 }
 
 /**
- * A terminal by its official Python package: `python/worker.py` speaks JSON lines, and is started with the first call and
- * again after it ended. Its answers are read by the contract's schemas.
+ * A terminal behind its official Python package. `python/worker.py` speaks JSON lines; it is started by the first call
+ * and restarted after it ended. Its responses are validated with the contract's schemas.
  */
 export function openPython({ program, log, env = {} }: PythonOptions): Terminal {
   let current: Worker | null = null
@@ -65,7 +65,7 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
     try {
       return spawn(program, ['-u', worker], { env: { ...process.env, ...env } })
     } catch {
-      // Some names fail at once instead of by an event: too long, no folder, a script of Windows.
+      // Some program names throw instead of emitting `error`: too long, a path through a file, a Windows script.
       throw notStarted()
     }
   }
@@ -79,16 +79,16 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
       started.waiting.clear()
     }
     child.on('error', () => end(notStarted()))
-    // Not `close`: a terminal that the worker started may hold its pipes open.
+    // Not `close`: a terminal that the worker started may keep its pipes open.
     child.on('exit', () =>
       end(
         new TerminalError(
           'terminal-unavailable',
-          'The worker of the terminal ended. It is started again with the next call; the bridge’s log says why.',
+          'The terminal’s worker process ended. The next call restarts it; see the bridge’s log for the reason.',
         ),
       ),
     )
-    // Written to after it ended: `close` has told everyone.
+    // Write after exit: the `exit` handler has rejected the waiting calls.
     child.stdin.on('error', () => undefined)
     createInterface({ input: child.stdout }).on('line', (line) => take(started, line))
     createInterface({ input: child.stderr }).on('line', (line) =>
@@ -100,7 +100,7 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
   function take({ waiting }: Worker, line: string): void {
     const parsed = z.safeParse(answer, parsedJson(line))
     if (!parsed.success) {
-      log.info('worker wrote no answer', { length: line.length })
+      log.info('invalid worker response', { length: line.length })
       return
     }
     const { id, result, error } = parsed.data
@@ -124,10 +124,7 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
     const result = z.safeParse(schema, await promise)
     if (result.success) return result.data
     const fields = [...new Set(result.error.issues.map(({ path }) => path.join('.')))].slice(0, 5)
-    throw new TerminalError(
-      'terminal-failed',
-      `The terminal answered what makes no sense: ${fields.join(', ')}.`,
-    )
+    throw new TerminalError('terminal-failed', `The terminal returned invalid data: ${fields.join(', ')}.`)
   }
 
   return {
@@ -141,7 +138,7 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
       }),
     positionDeals: (login, position) => call(dealsAndOrders, login, { call: 'position_deals', position }),
     abort() {
-      // The next call must not go to the one that is dying.
+      // Clears `current` first, so that the next call starts a new worker instead of using the one being killed.
       const ended = current
       current = null
       ended?.child.kill('SIGKILL')

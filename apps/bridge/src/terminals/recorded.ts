@@ -14,9 +14,9 @@ const orders = z.array(terminalOrder)
 const positions = z.array(terminalPosition)
 
 /**
- * Replays a folder of recorded answers (`deals.json`, `orders.json`, `account.json`, and `positions.json` where there is
- * one), as the Python package's records have them. Any login and password is let in, and is the account's.
- * Throws an `Error` that names the file which is missing or wrong.
+ * Replays a folder of recorded responses (`deals.json`, `orders.json`, `account.json`, optionally `positions.json`) in
+ * the format of the Python package. Accepts any login and password; the account takes the login and server of the call.
+ * Throws an `Error` that names the missing or invalid file.
  */
 export async function openRecording(folder: string): Promise<Terminal> {
   const recorded = {
@@ -58,7 +58,7 @@ async function read<T>(folder: string, name: string, schema: z.core.$ZodType<T>,
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new Error(
-    `PLUMBLINE_RECORDING: ${path} is no recording (${issue?.path.join('.')}: ${issue?.message})`,
+    `PLUMBLINE_RECORDING: ${path} is not a valid recording (${issue?.path.join('.')}: ${issue?.message})`,
   )
 }
 
@@ -66,7 +66,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** undefined for what is no JSON, which no schema here accepts. */
+/** undefined for invalid JSON, which no schema here accepts. */
 function json(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,10 +2,10 @@ import type { TerminalLogin } from '@plumbline/contract/bridge/bridge'
 import { simulatedAccount } from '@plumbline/simulator/simulated-account'
 import type { Terminal } from './terminal.ts'
 
-/** Every simulated account was opened on this day, by the clock of its server. */
+/** Opening time of every simulated account, in server time. */
 const OPENED_MS = Date.parse('2026-01-05T09:00:00Z')
 
-/** Accounts that trade by themselves; any login and any password is let in. */
+/** Simulated accounts that keep trading; accepts any login and password. */
 export function openSimulated(now: () => Date): Terminal {
   const at = ({ login, server }: TerminalLogin) =>
     simulatedAccount({ login, server, openedMs: OPENED_MS, now: now() })

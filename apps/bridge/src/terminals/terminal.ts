@@ -2,7 +2,7 @@ import type { TerminalLogin } from '@plumbline/contract/bridge/bridge'
 import type { TerminalAccount, TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
 import type { TerminalDeal, TerminalOrder } from '@plumbline/domain/deals/terminal-records'
 
-/** Moments of the server's clock, in milliseconds written as if they were UTC; both included. */
+/** Server wall-clock times in milliseconds, written as if they were UTC; both included. */
 export interface HistoryWindow {
   readonly fromMs: number
   readonly toMs: number
@@ -11,7 +11,7 @@ export interface HistoryWindow {
 export interface TerminalState {
   readonly account: TerminalAccount
   readonly positions: readonly TerminalPositionRecord[]
-  /** How far the server's clock is ahead of UTC; null where no fresh quote told it. */
+  /** Offset of the server's clock from UTC; null if there was no fresh quote to measure it. */
   readonly clockOffsetSeconds: number | null
 }
 
@@ -21,17 +21,17 @@ export interface DealsAndOrders {
 }
 
 /**
- * Something that has accounts of a MetaTrader 5 server: a terminal, a recording of one, an invented one. Failures are
- * `TerminalError`s. Calls come one after the other (`terminal-queue.ts`).
+ * A source of MetaTrader 5 accounts: a real terminal, a recording or a simulation. Failures are `TerminalError`s.
+ * Calls are serialised (`terminal-queue.ts`).
  */
 export interface Terminal {
   readonly name: 'recorded' | 'simulated' | 'python'
-  /** Signs in where another account is signed in, and makes sure that it is the one that was asked for. */
+  /** Signs in if another account is signed in, and verifies that the data belongs to the requested one. */
   state(login: TerminalLogin): Promise<TerminalState>
   history(login: TerminalLogin, window: HistoryWindow): Promise<DealsAndOrders>
-  /** All deals of one position, whenever they were. */
+  /** All deals of one position, regardless of their time. */
   positionDeals(login: TerminalLogin, positionId: string): Promise<DealsAndOrders>
-  /** Ends a call that takes too long; the next one starts afresh. */
+  /** Aborts the running call; the next call starts with a clean state. */
   abort(): void
   close(): Promise<void>
 }

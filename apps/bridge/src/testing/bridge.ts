@@ -9,13 +9,13 @@ export interface TestBridge extends RunningBridge {
 
 interface TestAnswer {
   readonly status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is what tests are about
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert the shape of the response
   readonly body: any
 }
 
 export const login = { login: 4_711, password: 'secret words', server: 'Broker-Demo' } as const
 
-/** A bridge on a spare port, with all it logs. */
+/** Starts a bridge on a free port and collects its log lines. */
 export async function startTestBridge(
   config: Partial<BridgeConfig> & Pick<BridgeConfig, 'terminal'>,
   options: Omit<BridgeOptions, 'log'> = {},

@@ -2,7 +2,7 @@ import type { Account, AccountList } from '@plumbline/contract/accounts/accounts
 import { CommandError } from './command-error.ts'
 import type { Installation } from './installation.ts'
 
-/** The account that was named by id or name; without a name the selected one, or the only one. */
+/** The account with this id or name; without a name the selected one, or the first. */
 export async function chooseAccount(
   installation: Installation,
   wanted: string | undefined,

@@ -5,7 +5,7 @@ interface TableOption {
   readonly sheetName: string | null
 }
 
-/** Which sheet of a workbook a person means by its name, in whatever case; says which there are where it is none. */
+/** Finds a sheet of a workbook by its name, ignoring case; the error lists the available sheets. */
 export function chooseSheet(path: string, options: readonly TableOption[], name: string): number {
   const sheets = options
     .flatMap(({ sheet, sheetName }) => (sheet === null || sheetName === null ? [] : [{ sheet, sheetName }]))
@@ -17,16 +17,16 @@ export function chooseSheet(path: string, options: readonly TableOption[], name:
   throw new CommandError(
     'no-such-sheet',
     sheets.length === 0
-      ? `${path} is no workbook, so it has no sheet ${name}: leave --sheet away.`
+      ? `${path} is not a workbook, so it has no sheet ${name}: omit --sheet.`
       : `${path} has no sheet ${name} with a table in it. It has: ${sheets.map(({ sheetName }) => sheetName).join(', ')}.`,
   )
 }
 
-/** A file of a known format says itself where its trades are. */
+/** A file of a known format needs no sheet: its importer knows where the trades are. */
 export function sheetUnneeded(path: string, format: string): CommandError {
   return new CommandError(
     'sheet-not-chosen',
-    `${path} is of a known format (${format}), which is read as a whole: leave --sheet away.`,
+    `${path} has a known format (${format}) and is read as a whole: omit --sheet.`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** A command cannot do what was asked; the message says what to do. Exit code 2 is a wrong call, 1 everything else. */
+/** An expected failure of a command; the message says what to do. Exit code 2: wrong usage; 1: everything else. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly code: string

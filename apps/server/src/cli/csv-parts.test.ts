@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvParts } from './csv-parts.ts'
@@ -58,7 +59,7 @@ test('parts begin with the headings, hold every row once in its order, and are a
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

@@ -1,4 +1,4 @@
-/** Bytes of one of the parts, which come one after the other. */
+/** Bytes of one part; the parts follow each other. */
 export interface PartBytes {
   /** From 1. */
   readonly part: number
@@ -11,9 +11,9 @@ const LINE_END = 0x0a
 const MINUTE_CHARS = 22
 
 /**
- * Cuts an export of trades into files that begin with its headings and have about `maxBytes` at most. A cut is only
- * where a trade of another minute begins: what goes on with a trade stays with it, and so do its twins, which by
- * themselves would be taken for the trade again.
+ * Splits an export of trades into files that each begin with its headings and have about `maxBytes` at most. It only
+ * splits where a trade of another minute begins: further rows of a trade stay with it, and so do identical trades,
+ * which in a file of their own would be taken for duplicates.
  */
 export async function* csvParts(
   body: AsyncIterable<Uint8Array>,
@@ -50,7 +50,7 @@ export async function* csvParts(
   yield { part, bytes: unfinished }
 }
 
-/** Where each whole record ends; a line end within quotes is part of a note. */
+/** Ends of the complete records; a line end within quotes is part of a note. */
 function recordEnds(bytes: Uint8Array): readonly number[] {
   const ends: number[] = []
   let isQuoted = false
@@ -61,7 +61,7 @@ function recordEnds(bytes: Uint8Array): readonly number[] {
   return ends
 }
 
-/** undefined where the record is no trade of its own: a part of one, or cash. */
+/** undefined if the record is not a trade of its own: a part of one, or cash. */
 function minuteOf(bytes: Uint8Array, start: number): string | undefined {
   const text = Buffer.from(
     bytes.buffer,

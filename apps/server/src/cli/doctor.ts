@@ -17,7 +17,7 @@ interface Check {
 const LEAST_NODE = 22
 const LEAST_FREE_MB = 500
 
-/** `plumbline doctor`: looks at what an installation needs and says what is wrong with it. Exit code 1 if anything is. */
+/** `plumbline doctor`: checks what an installation needs and reports problems. Exit code 1 if there are any. */
 export async function doctor(args: readonly string[], output: Output): Promise<void> {
   parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
   const config = loadConfig(output.env)
@@ -46,12 +46,12 @@ function webCheck(): Check {
 }
 
 function folderCheck(dataDir: string): Check {
-  if (!existsSync(dataDir)) return check('data folder', true, `${dataDir} is made at the first start`)
+  if (!existsSync(dataDir)) return check('data folder', true, `${dataDir} is created at the first start`)
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK)
     return check('data folder', true, dataDir)
   } catch {
-    return check('data folder', false, `${dataDir} may not be written by this user`)
+    return check('data folder', false, `${dataDir} cannot be written by this user`)
   }
 }
 
@@ -65,8 +65,8 @@ async function databaseChecks(
   { database: { kind }, dataDir }: Config,
   env: Output['env'],
 ): Promise<readonly Check[]> {
-  // Opening it would make it: a look leaves nothing behind.
-  if (kind === 'embedded' && !existsSync(dataDir)) return [check('database', true, 'made at the first start')]
+  // Opening it would create it; a check must not leave anything behind.
+  if (kind === 'embedded' && !existsSync(dataDir)) return [check('database', true, 'created at the first start')]
   try {
     const installation = await openInstallation(env)
     try {
@@ -81,17 +81,17 @@ async function databaseChecks(
   }
 }
 
-/** The longest list of differences that is printed; one is enough to know. */
+/** Maximum number of differences printed; one is enough to know. */
 const MOST_DIFFERENCES = 20
 
-/** Computes every account anew: balances and statistics must be those of its trades. */
+/** Recomputes every account: balances and statistics must match its trades. */
 async function accountsCheck(installation: Installation): Promise<Check> {
   const name = 'accounts'
   let accounts
   try {
     accounts = accountList.parse(await installation.call('GET', '/api/v1/accounts')).accounts
   } catch (error) {
-    // Before the first start there is no owner whose accounts these could be.
+    // Before the first start there is no owner, hence no accounts.
     if (error instanceof CommandError && error.code === 'no-owner') return check(name, true, 'none yet')
     throw error
   }

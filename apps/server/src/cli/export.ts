@@ -14,7 +14,7 @@ import type { Output } from './output.ts'
 const USAGE =
   'plumbline export [trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--from DAY] [--to DAY] [--out FILE] [--parts MB]'
 
-/** `plumbline export`: the same file as the download of the page, to a file or to standard output. */
+/** `plumbline export`: the same file as the page's download, written to a file or to standard output. */
 export async function exportFile(args: readonly string[], output: Output): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -34,7 +34,7 @@ export async function exportFile(args: readonly string[], output: Output): Promi
     throw new CommandError('usage', 'With --json the file must go to --out FILE.', 2)
   const partBytes = values.parts === undefined ? null : partSize(values.parts)
   if (partBytes !== null && (what !== 'trades' || format !== 'csv' || values.out === undefined))
-    throw new CommandError('usage', 'Only trades as CSV are written in parts, to --out FILE.', 2)
+    throw new CommandError('usage', 'Only trades as CSV can be split into parts, with --out FILE.', 2)
   const installation = await openInstallation(output.env)
   try {
     const query = new URLSearchParams()
@@ -61,11 +61,11 @@ export async function exportFile(args: readonly string[], output: Output): Promi
 
 function partSize(text: string): number {
   const size = Number(text) * 1024 * 1024
-  if (!(size >= 1)) throw new CommandError('usage', `--parts is a number of MB, not ${text}.`, 2)
+  if (!(size >= 1)) throw new CommandError('usage', `--parts must be a number of MB, not ${text}.`, 2)
   return size
 }
 
-/** Everything is JSON unless said otherwise, and the ending of the file says it too. */
+/** The format: `--format`, else the file's extension, else JSON for `everything` and CSV for the others. */
 function wanted(positionals: readonly string[], format: string | undefined, out: string | undefined) {
   const [name = 'trades', ...others] = positionals
   const what = exportWhat.safeParse(name)
@@ -80,13 +80,13 @@ async function toStream(body: AsyncIterable<Uint8Array>, stream: Writable): Prom
   try {
     await pipeline(Readable.from(body, { objectMode: false }), stream, { end: false })
   } catch (error) {
-    // Whoever read it (`head`) has seen enough.
+    // The reader (`head`) has closed the pipe.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return
     throw error
   }
 }
 
-/** Under another name until it is whole, so that nobody takes a part for the file. */
+/** Written under a temporary name until it is complete, so that a partial file is never taken for the export. */
 async function toFile(body: AsyncIterable<Uint8Array>, path: string): Promise<number> {
   const part = `${path}.part`
   try {
@@ -104,7 +104,7 @@ interface WrittenPart {
   readonly bytes: number
 }
 
-/** `trades.csv` in parts: `trades-1.csv`, `trades-2.csv` …, which get their names once all are whole. */
+/** `trades.csv` in parts: `trades-1.csv`, `trades-2.csv` …, renamed once all are complete. */
 async function toParts(
   body: AsyncIterable<Uint8Array>,
   path: string,

@@ -10,7 +10,7 @@ import { openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
 import { readSource } from './read-file.ts'
 
-/** `plumbline import-documents FILE`: takes a JSON export of the document database in, or says what it would do. */
+/** `plumbline import-documents FILE`: imports a JSON export of the document database, or previews the import. */
 export async function importDocuments(args: readonly string[], output: Output): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -45,13 +45,13 @@ export async function importDocuments(args: readonly string[], output: Output): 
   }
 }
 
-/** The longest list of problems that is printed; `--json` has them all. */
+/** Maximum number of problems printed; `--json` has them all. */
 const MOST_PROBLEMS = 20
 
 function previewLines({ users, contents }: DocumentPreview): readonly string[] {
   if (contents !== null) return contentLines(contents, 'would come in')
   return [
-    'The file holds several people; name one with --user:',
+    'The file holds several users; choose one with --user:',
     ...users.map((user) => `  ${user.uid}  ${user.email}  ${user.accounts} accounts, ${user.trades} trades`),
   ]
 }

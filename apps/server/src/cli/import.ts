@@ -13,7 +13,7 @@ import { readMappingFile } from './read-mapping.ts'
 
 const POLL_MS = 100
 
-/** `plumbline import FILE…`: the same as dropping files on the page and confirming each. Stops at the first refusal. */
+/** `plumbline import FILE…`: the same as dropping files on the page and confirming each. Stops at the first error. */
 export async function importFiles(args: readonly string[], output: Output): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -80,13 +80,13 @@ async function read(
   return first
 }
 
-/** What a person says about a table that no importer knows. */
+/** Options for a table of unknown format. */
 interface TableWords {
   readonly mapping: Mapping | null
   readonly sheet: string | undefined
 }
 
-/** Reads another sheet of a workbook, by the mapping that is given or remembered for it. */
+/** Reads another sheet of a workbook with the given mapping, or the one remembered for it. */
 async function readSheet(
   installation: Installation,
   id: string,
@@ -107,12 +107,12 @@ async function readSheet(
   return readBy(installation, id, path, { mapping: used, sheet })
 }
 
-/** What `choose` answers; where it refuses, what was begun is taken back first. */
-async function chosenOr(choose: () => number, takeBack: () => Promise<unknown>): Promise<number> {
+/** Returns the result of `choose`; if it throws, the started import is discarded first. */
+async function chosenOr(choose: () => number, discard: () => Promise<unknown>): Promise<number> {
   try {
     return choose()
   } catch (error) {
-    await takeBack()
+    await discard()
     throw error
   }
 }
@@ -129,14 +129,14 @@ async function readBy(
 function tooLarge(path: string): CommandError {
   return new CommandError(
     'too-large',
-    `${path} is larger than ${MAX_FILE_MB} MB, which is as much as is read at once. Export a shorter period; an account of Plumbline comes in parts: plumbline export trades --account NAME --out trades.csv --parts ${MAX_FILE_MB - 4}.`,
+    `${path} is larger than ${MAX_FILE_MB} MB, the maximum per file. Export a shorter period; to split an account of Plumbline: plumbline export trades --account NAME --out trades.csv --parts ${MAX_FILE_MB - 4}.`,
   )
 }
 
 function needsMapping(path: string): CommandError {
   return new CommandError(
     'needs-mapping',
-    `${path}: no importer knows this table. Assign its columns on the page, where it waits for a day, or pass --mapping FILE.json (plumbline inspect prints the guess).`,
+    `${path}: the format of this table is unknown. Map its columns on the page, where the file waits for a day, or pass --mapping FILE.json (plumbline inspect prints the guess).`,
   )
 }
 

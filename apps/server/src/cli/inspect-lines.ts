@@ -5,7 +5,7 @@ import { amount, row } from './text-table.ts'
 const FIGURES = ['grossPnl', 'commission', 'swap', 'fees', 'netPnl', 'wins', 'losses'] as const
 const PROBLEMS_SHOWN = 20
 
-/** The same for a person at a terminal. */
+/** The same as text for a terminal. */
 export function inspectLines(
   document: InspectDocument,
   trades: readonly InspectedTrade[] | null,

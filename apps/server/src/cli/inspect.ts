@@ -16,7 +16,7 @@ import { readSource } from './read-file.ts'
 import { readMappingFile } from './read-mapping.ts'
 import { tableLines } from './table-lines.ts'
 
-/** `plumbline inspect FILE`: reads a broker's file and holds our totals against its own. Needs no database. */
+/** `plumbline inspect FILE`: reads a broker's file and compares our totals with its own. Needs no database. */
 export async function inspect(args: readonly string[], output: Output): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -38,14 +38,14 @@ export async function inspect(args: readonly string[], output: Output): Promise<
   }
   const mapping = values.mapping === undefined ? null : await readMappingFile(values.mapping)
   const read = readMapped(path, await readSource(path), mapping, values.sheet)
-  if (read.kind === 'failed' && read.table) return tellTable(read.table, output)
+  if (read.kind === 'failed' && read.table) return reportTable(read.table, output)
   if (read.kind === 'failed') throw new CommandError(read.code, fileErrorText(read.code, read.detail))
   const document = inspectDocument(read.file)
   const trades = values.trades ? inspectedTrades(read.file) : null
   output.result(trades === null ? document : { ...document, trades }, inspectLines(document, trades))
 }
 
-/** A file of a known format needs no mapping; one that is given for it is left alone. */
+/** A file of a known format needs no mapping; a given one is ignored. */
 function readMapped(
   path: string,
   source: SourceFile,
@@ -64,9 +64,9 @@ function readMapped(
 }
 
 const NEXT =
-  'No importer knows this table. Above is how its columns are guessed: save table.guess.mapping of --json, correct it, and pass it with --mapping; or import the file on the page, which asks.'
+  'The format of this table is unknown. Its guessed columns are listed above: save table.guess.mapping from --json, correct it, and pass it with --mapping; or import the file on the page, which asks for them.'
 
-/** The file, or the sheet of it that is asked for. */
+/** The file, or the requested sheet of it. */
 function readSheet(path: string, source: SourceFile, sheet: string | undefined): ParseResult {
   const read = readBrokerFile(source)
   if (sheet === undefined) return read
@@ -80,8 +80,8 @@ function tableOf({ sheet, delimiter }: UnknownTable): TableChoice {
   return { sheet, delimiter }
 }
 
-/** A table of no known format is a failure that comes with its guess. */
-function tellTable(table: UnknownTable, output: Output): void {
+/** A table of unknown format is a failure, reported with its guess. */
+function reportTable(table: UnknownTable, output: Output): void {
   const error = { code: 'unknown-format', message: NEXT }
   output.result({ error, table }, [...tableLines(table), '', NEXT], false)
 }

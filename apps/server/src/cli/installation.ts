@@ -11,15 +11,15 @@ import type { Terminal } from './output.ts'
 
 /** The installation of this data folder, running or not; every call is made as its owner. */
 export interface Installation {
-  /** Whether a server answers; else the command has opened the database itself. */
+  /** Whether a server answers; otherwise the command has opened the database itself. */
   readonly running: boolean
   readonly call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
-  /** A file in pieces, as they come. */
+  /** A file as a stream of chunks. */
   readonly download: (path: string) => Promise<AsyncIterable<Uint8Array>>
   readonly close: () => Promise<void>
 }
 
-/** Talks to the running server over its socket, or opens the data itself where none runs. */
+/** Talks to the running server over its socket, or opens the data itself if none is running. */
 export async function openInstallation(env: Terminal['env']): Promise<Installation> {
   const config = loadConfig(env)
   const socketPath = localSocketPath(config.dataDir)
@@ -55,7 +55,7 @@ export async function openInstallation(env: Terminal['env']): Promise<Installati
   }
 }
 
-/** Whether a server of this data folder runs on this machine. */
+/** Whether a server of this data folder is running on this machine. */
 export function serverRuns(dataDir: string): Promise<boolean> {
   return answers(localSocketPath(dataDir))
 }
@@ -72,7 +72,7 @@ function answers(socketPath: string): Promise<boolean> {
   )
 }
 
-/** As a request over a socket has it: without the Host it would be refused as one for a foreign name. */
+/** Like a request over a socket: without the Host header it would be rejected as one for a foreign host. */
 function toRequest(method: string, path: string, body: unknown): Request {
   const url = `http://127.0.0.1${path}`
   const host = { host: '127.0.0.1' }
@@ -117,7 +117,7 @@ function downloadOverSocket(socketPath: string, path: string): Promise<AsyncIter
   })
 }
 
-/** What an answer that is no file says. */
+/** The error of an answer that is not a file. */
 function refusal(answer: Answer): unknown {
   try {
     unwrap(answer)

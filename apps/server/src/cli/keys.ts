@@ -12,8 +12,9 @@ import { serverRuns } from './installation.ts'
 import type { Output } from './output.ts'
 
 /**
- * `plumbline keys rotate`: encrypts what is stored with a new key. The keys of the data folder's file are replaced while
- * no server runs; those of PLUMBLINE_KEYS are the operator's, who puts the new one first on every server before.
+ * `plumbline keys rotate`: re-encrypts stored secrets with a new key. The keys of the data folder's file are replaced
+ * while no server runs; those of PLUMBLINE_KEYS are managed by the operator, who first puts the new one in front on
+ * every server.
  */
 export async function keys(args: readonly string[], output: Output): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -28,17 +29,17 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
   if (isConfigured && values.forget)
     throw new CommandError(
       'usage',
-      'The keys are those of PLUMBLINE_KEYS: take the old ones out of it yourself, on every server.',
+      'The keys come from PLUMBLINE_KEYS: remove the old ones from it on every server.',
       2,
     )
   if (!isConfigured && (await serverRuns(config.dataDir)))
     throw new CommandError(
       'server-runs',
-      'Stop the server first: it would go on with the old key. Then run this command again.',
+      'Stop the server first: it would keep using the old key. Then run this command again.',
     )
   const before = loadSecrets(config.dataDir, config.keyRing).keyRing
   const ring = isConfigured ? before : withNewKey(before)
-  // Written before anything is encrypted with it: whatever happens then, it can be opened.
+  // Written before anything is encrypted with it, so that everything can be decrypted after any failure.
   if (!isConfigured) replaceKeyFile(config.dataDir, ring)
   const database = await openDatabase(databaseOptions(config))
   try {
@@ -47,16 +48,16 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
     const [first] = ring
     if (forgotten > 0) replaceKeyFile(config.dataDir, [first] satisfies KeyRing)
     output.result({ key: first.id, sealedAnew, unreadable, forgotten }, [
-      `The key is ${first.id}. Secrets encrypted anew: ${sealedAnew}; of another key: ${unreadable}.`,
+      `The key is ${first.id}. Secrets re-encrypted: ${sealedAnew}; not decryptable: ${unreadable}.`,
       forgotten > 0 ? `Forgotten keys: ${forgotten}.` : 'The old keys still decrypt.',
-      ...(isConfigured ? [] : ['Everyone signs in again: sessions are signed with the first key.']),
+      ...(isConfigured ? [] : ['All users must sign in again: sessions are signed with the first key.']),
     ])
   } finally {
     await database.close()
   }
 }
 
-/** Everything that is kept sealed; a table that begins to keep something sealed is a line here. */
+/** Everything that is stored encrypted; a new table with encrypted data adds a line here. */
 async function sealAnew(database: Database, keyRing: KeyRing): Promise<Rotated> {
   const parts = [await rotatePasswords({ database, keyRing }), await rotateSecrets({ database, keyRing })]
   return {

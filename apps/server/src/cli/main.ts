@@ -4,5 +4,5 @@ import { run } from './run.ts'
 
 keepFilesToOurselves()
 const exitCode = await run(process.argv.slice(2), process)
-// A server that could not start has said so itself, with a code of its own.
+// A server that could not start has reported it itself, with its own exit code.
 if (exitCode !== 0) process.exitCode = exitCode

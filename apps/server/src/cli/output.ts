@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream'
 
-/** What a command is run from: its settings and its streams. A process is one. */
+/** What a command runs with: its settings and its streams. `process` is one. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Writable
   readonly stderr: Writable
 }
 
-/** Where a command writes: one JSON document on standard output, or lines for a person. */
+/** Where a command writes: one JSON document on standard output, or lines of text. */
 export interface Output extends Terminal {
   readonly json: boolean
-  /** Whether all results so far are good ones. */
+  /** Whether all results so far are `ok`. */
   readonly ok: boolean
-  /** The command's result: `document` with --json, else `lines`. One that is not `ok` ends the command with 1. */
+  /** The command's result: `document` with --json, else `lines`. If it is not `ok`, the command exits with 1. */
   result(document: unknown, lines: readonly string[], ok?: boolean): void
   /** A failure: a document with `error`, or a line on standard error. */
   fail(code: string, message: string): void

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { SourceFile } from '@plumbline/importers/source-file'
 import { CommandError } from './command-error.ts'
 
-/** A file that a person named on the command line. */
+/** A file named on the command line. */
 export async function readSource(path: string): Promise<SourceFile> {
   try {
     return { name: basename(path), bytes: new Uint8Array(await readFile(path)) }
@@ -12,7 +12,7 @@ export async function readSource(path: string): Promise<SourceFile> {
     if (code === 'ENOENT' || code === 'ENOTDIR')
       throw new CommandError('no-such-file', `There is no file ${path}.`)
     if (code === 'EISDIR') throw new CommandError('not-a-file', `${path} is a folder. Name the file in it.`)
-    if (code === 'EACCES') throw new CommandError('not-readable', `${path} may not be read by this user.`)
+    if (code === 'EACCES') throw new CommandError('not-readable', `${path} cannot be read by this user.`)
     throw error
   }
 }

@@ -5,11 +5,11 @@ import { readSource } from './read-file.ts'
 const HOW =
   'Begin with the guess of the file: plumbline inspect FILE --json prints it under table.guess.mapping.'
 
-/** A mapping that a person keeps in a file of its own, as JSON. */
+/** Reads a mapping of columns from a JSON file. */
 export async function readMappingFile(path: string): Promise<Mapping> {
   const { bytes } = await readSource(path)
   const mapping = readMapping(parsed(path, new TextDecoder().decode(bytes)))
-  if (!mapping) throw new CommandError('mapping-unusable', `${path} holds no mapping of columns. ${HOW}`)
+  if (!mapping) throw new CommandError('mapping-unusable', `${path} contains no mapping of columns. ${HOW}`)
   return mapping
 }
 
@@ -17,6 +17,6 @@ function parsed(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CommandError('mapping-unusable', `${path} is no JSON. ${HOW}`)
+    throw new CommandError('mapping-unusable', `${path} is not valid JSON. ${HOW}`)
   }
 }

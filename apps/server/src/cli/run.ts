@@ -3,7 +3,7 @@ import { DataFolderInUseError } from '../db/data-lock.ts'
 import { CommandError } from './command-error.ts'
 import { type Output, openOutput, type Terminal } from './output.ts'
 
-// The command line. Every command is a file of its own, loaded when it is asked for: `inspect` needs no database.
+// The command line. Every command is a separate file, loaded on demand: `inspect` needs no database.
 
 type Command = (args: readonly string[], output: Output) => Promise<void>
 
@@ -12,21 +12,21 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
     serve: { words: 'run the server', load: async () => (await import('./serve.ts')).serve },
     inspect: {
       words:
-        'FILE [--json] [--trades] [--mapping FILE.json] [--sheet NAME]   what a broker file holds, and whether it adds up',
+        'FILE [--json] [--trades] [--mapping FILE.json] [--sheet NAME]   show a broker file and check its totals',
       load: async () => (await import('./inspect.ts')).inspect,
     },
     import: {
       words:
-        'FILE… [--account NAME|ID] [--mapping FILE.json] [--sheet NAME] [--json]   take files into an account',
+        'FILE… [--account NAME|ID] [--mapping FILE.json] [--sheet NAME] [--json]   import files into an account',
       load: async () => (await import('./import.ts')).importFiles,
     },
     'import-documents': {
-      words: 'FILE [--user UID] [--preview] [--json]   take in an export of the document database',
+      words: 'FILE [--user UID] [--preview] [--json]   import an export of the document database',
       load: async () => (await import('./import-documents.ts')).importDocuments,
     },
     export: {
       words:
-        '[trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--out FILE] [--parts MB]   a file',
+        '[trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--out FILE] [--parts MB]   write a file',
       load: async () => (await import('./export.ts')).exportFile,
     },
     stats: {
@@ -35,16 +35,16 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
     },
     user: {
       words:
-        'list | reset|two-factor-off|disable|enable|verify|admin|no-admin EMAIL [--json]   who has an account, and the way back in',
+        'list | reset|two-factor-off|disable|enable|verify|admin|no-admin EMAIL [--json]   list users and restore access',
       load: async () => (await import('./user.ts')).user,
     },
     keys: {
       words:
-        'rotate [--forget] [--json]   a new key for what is stored encrypted; --forget takes the old ones away',
+        'rotate [--forget] [--json]   replace the encryption key; --forget removes the old ones',
       load: async () => (await import('./keys.ts')).keys,
     },
     doctor: {
-      words: '[--json]   what is wrong with this installation',
+      words: '[--json]   check this installation',
       load: async () => (await import('./doctor.ts')).doctor,
     },
   }
@@ -58,7 +58,7 @@ ${Object.entries(commands)
   .join('\n')}
 `
 
-/** One run of `plumbline <argv>`; answers with its exit code and never throws. */
+/** Runs `plumbline <argv>` once; returns its exit code and never throws. */
 export async function run([name, ...args]: readonly string[], terminal: Terminal): Promise<number> {
   const output = openOutput(args.includes('--json'), terminal)
   if (name === undefined || ['help', '--help', '-h'].includes(name)) {
@@ -71,13 +71,13 @@ export async function run([name, ...args]: readonly string[], terminal: Terminal
     await (await command.load())(args, output)
     return output.ok ? 0 : 1
   } catch (error) {
-    const { code, message, exitCode } = told(error)
+    const { code, message, exitCode } = describeError(error)
     output.fail(code, message)
     return exitCode
   }
 }
 
-function told(error: unknown): {
+function describeError(error: unknown): {
   readonly code: string
   readonly message: string
   readonly exitCode: number

@@ -2,7 +2,7 @@ import { statisticsFigures } from '@plumbline/domain/statistics/figure-catalogue
 import { type FigureUnit, readStatisticsFigure } from '@plumbline/domain/statistics/figure-definition'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 
-/** The figures for a person at a terminal; --json has breakdowns, too. */
+/** The figures as text for a terminal; --json has breakdowns, too. */
 export function statisticsLines(statistics: TradeStatistics): readonly string[] {
   const { totalTrades, winningTrades, losingTrades, breakEvenTrades, mostTradedPair } = statistics
   return [

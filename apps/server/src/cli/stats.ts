@@ -5,7 +5,7 @@ import { openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
 import { statisticsLines } from './statistics-lines.ts'
 
-/** `plumbline stats`: the statistics of an account, as the dashboard has them. */
+/** `plumbline stats`: the statistics of an account, as on the dashboard. */
 export async function stats(args: readonly string[], output: Output): Promise<void> {
   const { values } = parseArgs({
     args: [...args],

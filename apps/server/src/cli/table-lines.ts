@@ -3,7 +3,7 @@ import { row } from './text-table.ts'
 
 const LONGEST = 18
 
-/** What is guessed about a table of no known format, for a person at a terminal. */
+/** The guess for a table of unknown format, as text for a terminal. */
 export function tableLines({ guess, rows, delimiter, sheetName, options }: UnknownTable): readonly string[] {
   const [first] = rows
   const { mapping, questions, missing } = guess

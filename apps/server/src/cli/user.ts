@@ -13,7 +13,7 @@ const page = z.object({ users: z.array(adminUser), more: z.boolean() })
 const outbox = z.object({ mails: z.array(outboxMail) })
 const mailText = z.object({ text: z.string() })
 
-/** What a change is called here, and the call and the words that go with it. */
+/** Changes by subcommand: the call, and the words that report it. */
 const changes: Readonly<
   Record<string, { readonly path: string; readonly body?: object; readonly words: string }>
 > = {
@@ -21,11 +21,11 @@ const changes: Readonly<
   enable: { path: 'enable', words: 'can sign in again' },
   verify: { path: 'verify', words: 'has a confirmed address' },
   admin: { path: 'admin', body: { isAdmin: true }, words: 'is an administrator' },
-  'no-admin': { path: 'admin', body: { isAdmin: false }, words: 'is no administrator any more' },
+  'no-admin': { path: 'admin', body: { isAdmin: false }, words: 'is no longer an administrator' },
   'two-factor-off': { path: 'two-factor-off', words: 'signs in without a second factor' },
 }
 
-/** `plumbline user`: who has an account here, and the way back in for who has lost theirs. */
+/** `plumbline user`: lists the users, and restores access for those who have lost it. */
 export async function user(args: readonly string[], output: Output): Promise<void> {
   const { positionals } = parseArgs({
     args: [...args],
@@ -79,14 +79,14 @@ function stateOf({
     .join(', ')
 }
 
-/** A link that sets a new password: by mail, or told here where there is no mail server. */
+/** A link that sets a new password: sent by mail, or printed here if there is no mail server. */
 async function reset(installation: Installation, output: Output, { email }: AdminUser): Promise<void> {
   await installation.call('POST', '/api/v1/password/reset-link', { email })
   const { mails } = outbox.parse(await installation.call('GET', '/api/v1/admin/outbox'))
   const kept = mails.find(
     ({ kind, recipient, state }) => kind === 'reset-password' && recipient === email && state === 'kept',
   )
-  if (kept === undefined) return output.result({ email, link: null }, [`A link went to ${email}.`])
+  if (kept === undefined) return output.result({ email, link: null }, [`A link was sent to ${email}.`])
   const { text } = mailText.parse(await installation.call('GET', `/api/v1/admin/outbox/${kept.id}`))
   const link = /https?:\/\/\S+#reset=\S+/.exec(text)?.[0] ?? null
   output.result({ email, link }, [`Good for an hour, and once:`, link ?? text])
@@ -97,7 +97,7 @@ async function userOf(installation: Installation, email: string): Promise<AdminU
   if (!found)
     throw new CommandError(
       'no-such-user',
-      `Nobody here has the address ${email}. plumbline user list has them all.`,
+      `Nobody here has the address ${email}. plumbline user list shows all users.`,
     )
   return found
 }

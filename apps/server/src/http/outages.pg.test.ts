@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
@@ -106,7 +107,7 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     }
   })
 
-  test('lets a statement take as long as it needs while the database answers others', async () => {
+  longTest('lets a statement take as long as it needs while the database answers others', async () => {
     const lock = sql`select pg_advisory_xact_lock(1)`
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holder = database.asSystem(async (trx) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '#server/log.ts'
 
-/** Work that comes round by itself. Every server does it, so it claims what it takes, or is the same done twice. */
+/** A periodic job. Every server runs it, so it must claim its work or be idempotent. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
@@ -17,17 +17,17 @@ interface JobState {
 
 export interface Jobs {
   start(): void
-  /** Runs one now, or waits for the run that goes on; what fails is logged, and kept in its state. */
+  /** Runs a job now, or waits for its current run; a failure is logged and kept in its state. */
   runNow(name: string): Promise<void>
   states(): readonly JobState[]
-  /** Ends the waiting, and waits for what runs. */
+  /** Stops the schedule and waits for running jobs. */
   stop(): Promise<void>
 }
 
-/** So long after the start, so that nothing competes with the first requests. */
+/** Delay after the start, so that no job competes with the first requests. */
 const FIRST_AFTER_MS = 3_000
 
-/** Each job by itself, never twice at once; one that fails comes round again. */
+/** Runs each job on its own schedule, never concurrently with itself; a failed job runs again at its next time. */
 export function createJobs(jobs: readonly Job[], log: Logger, firstAfterMs = FIRST_AFTER_MS): Jobs {
   const stopped = new AbortController()
   const running = new Map<string, Promise<void>>()

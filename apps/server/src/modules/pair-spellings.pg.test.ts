@@ -10,7 +10,7 @@ import { renewMatchKeys } from '#server/modules/imports/imports.jobs.ts'
 import { createSnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
 import { rebuildStale } from '#server/modules/statistics/rebuild-openings.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -30,7 +30,7 @@ const csvOf = (pair: string) =>
       `2025-03-03T09:00:00,2025-03-03T10:00:00,${pair},long,1.1,1.2,1,100\n`,
   )
 
-describeDatabase('spellings of one pair', (database) => {
+describeOnOneEngine('spellings of one pair', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -4,7 +4,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { emptyInstallation, signUp } from '#server/testing/people.ts'
 import { rowsNaming } from '#server/testing/rows-naming.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -24,7 +24,7 @@ const unknownTable = utf8(
     '13/04/2025 9:30,13/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50',
 )
 
-describeDatabase('the retention jobs', (database) => {
+describeOnOneEngine('the retention jobs', (database) => {
   let server: TestServer
   let owner: TestClient
 

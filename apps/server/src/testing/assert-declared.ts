@@ -2,7 +2,7 @@ import { commonErrors } from '@plumbline/contract/common-errors'
 import { REST_PREFIX, RPC_PREFIX } from '#server/http/rpc/handlers.ts'
 import { type ContractProcedure, describedOperations } from './procedures.ts'
 
-/** Fewest blanks first: `/exports/preview` is no `/exports/{what}`. */
+/** Fewest placeholders first: `/exports/preview` must not match `/exports/{what}`. */
 const routes = describedOperations
   .map((operation) => ({
     operation,
@@ -12,8 +12,8 @@ const routes = describedOperations
   .toSorted((one, other) => blanksOf(one.operation) - blanksOf(other.operation))
 
 /**
- * Throws where an operation has answered a code that its procedure does not declare in the contract. `path` may have a
- * query; `body` is the answer's, over REST or RPC.
+ * Throws if an operation returned a code that its procedure does not declare in the contract. `path` may have a query;
+ * `body` is the answer's, over REST or RPC.
  */
 export function assertDeclared(method: string, path: string, body: unknown): void {
   const code: unknown = Object(Object(body).json ?? body).code

@@ -8,7 +8,7 @@ export interface BridgeProgram {
   stop(): Promise<void>
 }
 
-/** The bridge itself, as `npm run bridge` runs it, on a spare port. */
+/** The real bridge, as `npm run bridge` starts it, on a free port. */
 export async function startBridgeProgram(env: Readonly<Record<string, string>>): Promise<BridgeProgram> {
   const child = spawn(process.execPath, [join(projectRoot, 'apps/bridge/src/main.ts')], {
     env: { ...process.env, PLUMBLINE_BRIDGE_PORT: '0', ...env },

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 export interface Child {
   /** The next line that the script prints; rejects with what it wrote to standard error if it ends before. */
   nextLine(): Promise<string>
-  /** Ends it as a power switch would, and waits until it is gone. */
+  /** Kills it without warning, like a power cut, and waits until it has exited. */
   kill(): Promise<void>
 }
 
-/** Runs a script of this package in a process of its own; `within` is a command that wraps it (a namespace). */
+/** Runs a script of this package in a process of its own; `within` is a command that wraps it (for a namespace). */
 export function startChild(script: URL, args: readonly string[], within: readonly string[] = []): Child {
   const [command = process.execPath, ...rest] = [...within, process.execPath, script.pathname, ...args]
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,13 +3,13 @@ import { assertDeclared } from './assert-declared.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** Parsed where it is JSON, else text. */
+  /** Parsed if it is JSON, else text. */
   readonly body: unknown
 }
 
 /**
- * A browser's part of a conversation over REST: it keeps the cookies that it is given, and throws where an operation
- * answers an error that the contract does not declare for it.
+ * The browser's side of REST requests: it keeps the cookies it receives, and throws if an operation returns an error
+ * that the contract does not declare for it.
  */
 export class TestClient {
   readonly #url: string
@@ -44,7 +44,7 @@ export class TestClient {
     return this.send(`/api/v1${path}`, { method: 'DELETE' })
   }
 
-  /** Any request, by its whole path. */
+  /** Any request, by its full path. */
   async send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers)
     if (this.cookies.size > 0)

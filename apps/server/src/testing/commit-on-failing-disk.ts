@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableFS } from '#server/db/durable-fs.ts'
 import { durableStart } from '#server/db/engine-start.ts'
 
-// Commits a row while the disk refuses to sync, and prints what came of it. A process of its own, since PostgreSQL
-// ends the process that it meets this in.
+// Commits a row while the disk refuses to sync, and prints the result. In a process of its own, since PostgreSQL ends
+// its process in this case.
 let broken = false
 
 class FailingDisk extends DurableFS {

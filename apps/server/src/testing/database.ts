@@ -22,16 +22,16 @@ interface Openers<T> {
 const OPEN_TIMEOUT_MS = 120_000
 
 /**
- * Runs the same tests on PGlite (in memory) and, where TEST_DATABASE_URL names a server, on PostgreSQL, each on a
- * fresh, migrated database that this call has for itself. Without the variable the second group is shown as skipped.
+ * Runs the same tests on PGlite (in memory) and, if TEST_DATABASE_URL names a server, on PostgreSQL, each on a fresh,
+ * migrated database of its own. Without the variable the second group is shown as skipped.
  */
 export function describeDatabase(name: string, tests: (database: () => Database) => void): void {
   describeOnBoth(name, tests, databases)
 }
 
 /**
- * As `describeDatabase`, for what is about calls, files and rules more than about SQL: on PostgreSQL where there is one,
- * else on PGlite; on both among the long tests.
+ * Like `describeDatabase`, for tests of calls, files and rules more than of SQL: on PostgreSQL if available, else on
+ * PGlite; on both among the long tests.
  */
 export function describeOnOneEngine(name: string, tests: (database: () => Database) => void): void {
   if (allTests) describeOnBoth(name, tests, databases)
@@ -49,16 +49,16 @@ async function prepare(opened: Opened<Engine>, kind: Database['kind']): Promise<
   return { value: database, dispose: opened.dispose }
 }
 
-/** As `describeDatabase`, one layer below: connections of the engine, for tests of migrations, roles and sessions. */
+/** Like `describeDatabase`, one layer below: connections of the engine, for tests of migrations, roles and sessions. */
 export function describeEngine(name: string, tests: (engine: () => Engine) => void): void {
   describeOnBoth(name, tests, { onPGlite: openPGlite, onPostgres: openPostgresServer })
 }
 
-/** The server of TEST_DATABASE_URL, for tests that are about PostgreSQL alone; without one they are shown as skipped. */
+/** The server of TEST_DATABASE_URL, for tests of PostgreSQL alone; without one they are shown as skipped. */
 export function describePostgres(name: string, tests: (serverUrl: string) => void): void {
   const url = process.env['TEST_DATABASE_URL']
   if (url) describe(`${name} (PostgreSQL)`, () => tests(url))
-  else describe.skip(`${name} (PostgreSQL: left out, TEST_DATABASE_URL is not set)`, () => tests(''))
+  else describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set)`, () => tests(''))
 }
 
 function describeOnBoth<T>(name: string, tests: (value: () => T) => void, open: Openers<T>): void {

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import type { Answer, TestClient } from './client.ts'
 
-/** Hands an export of the document database in; any answer. */
+/** Uploads an export of the document database; returns any answer. */
 export function sendDocuments(
   client: TestClient,
   what: 'preview' | 'import',
@@ -38,12 +38,12 @@ export async function importDocuments(
   return documentContents.parse(okBody(await sendDocuments(client, 'import', bytes, uid)))
 }
 
-/** The history of imports of documents, newest first. */
+/** The history of document imports, newest first. */
 export async function listDocumentImports(client: TestClient): Promise<readonly DocumentImport[]> {
   return z.array(documentImport).parse(okBody(await client.get('/document-imports')))
 }
 
-/** Takes an import of documents back; any answer. */
+/** Undoes a document import; returns any answer. */
 export function sendUndoDocuments(client: TestClient, id: string | null, force = false): Promise<Answer> {
   return client.post(`/document-imports/${id}/undo`, { force })
 }

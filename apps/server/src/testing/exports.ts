@@ -6,7 +6,7 @@ export interface Download {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A download as a browser gets it, by its path below /api/v1/exports. */
+/** A download as a browser does it, by its path below /api/v1/exports. */
 export async function download(url: string, client: TestClient, path: string): Promise<Download> {
   const response = await fetch(`${url}/api/v1/exports/${path}`, { headers: { cookie: cookieOf(client) } })
   return {

@@ -6,7 +6,7 @@ import { readTerminal } from '@plumbline/domain/deals/read-terminal'
 import type { TerminalDeal, TerminalOrder } from '@plumbline/domain/deals/terminal-records'
 import { amountText } from '@plumbline/domain/money/amount'
 
-/** What a broker has, for tests that change it as they go. */
+/** State of the terminal at the broker, for tests that change it as they go. */
 export interface FakeTerminal {
   login: string
   password: string
@@ -22,7 +22,7 @@ export interface FakeTerminal {
     sl: number
     tp: number
   }[]
-  /** Besides what the deals come to: what the broker archived. */
+  /** Balance that the deals do not explain: what the broker archived. */
   archived: number
   clockOffsetSeconds: number | null
 }
@@ -34,21 +34,21 @@ export interface FakeRequest {
   readonly authorization: string | null
 }
 
-/** Answers instead of the terminal; undefined lets it answer. */
+/** Answers instead of the terminal and returns true; false lets the terminal answer. */
 export type Fault = (request: FakeRequest, response: ServerResponse) => Promise<boolean> | boolean
 
 export interface FakeBridge {
   readonly url: string
   readonly terminal: FakeTerminal
   readonly requests: readonly FakeRequest[]
-  /** Speaks the spec's contract alone from now on, or ours again. */
+  /** true: implements only the spec's contract; false: also our extensions. */
   plain: boolean
-  /** Whether an answer was given by the fault. */
+  /** The fault that may answer the next requests; null: none. */
   fault: Fault | null
   close(): Promise<void>
 }
 
-/** A bridge over real HTTP that speaks the contract, whose terminal and failures a test holds in its hands. */
+/** A bridge over real HTTP that implements the contract; tests control its terminal and its failures. */
 export async function startFakeBridge(): Promise<FakeBridge> {
   const requests: FakeRequest[] = []
   const terminal: FakeTerminal = {

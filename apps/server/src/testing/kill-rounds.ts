@@ -7,11 +7,11 @@ export interface KillRound {
   readonly killedAfterMs: number
   /** Rows whose commit was acknowledged before the kill. */
   readonly acknowledged: number
-  /** Rows that the next start found. */
+  /** Rows that were found at the next start. */
   readonly found: number
 }
 
-/** Starts a writer on the folder, kills it with signal 9 in the middle of its commits, looks at what is left, repeats. */
+/** Repeatedly starts a writer on the folder, kills it with signal 9 during its commits, and checks what is left. */
 export async function killRounds(
   dataDir: string,
   delaysMs: readonly number[],
@@ -26,7 +26,7 @@ export async function killRounds(
       throw new Error(`Rows are missing in the middle: ${JSON.stringify(found)}`)
     if (killedAfterMs > 0) rounds.push({ killedAfterMs, acknowledged, found: found.count })
     acknowledged = found.next
-    // A first commit, so that every round has something to lose.
+    // An initial commit, so that every round has something to lose.
     acknowledged = Number(await child.nextLine()) + 1
     const reading = readAll(child, (n) => {
       acknowledged = n + 1
@@ -43,6 +43,6 @@ async function readAll(child: { nextLine(): Promise<string> }, onNumber: (n: num
   try {
     for (;;) onNumber(Number(await child.nextLine()))
   } catch {
-    // killed: what it printed before is read
+    // It was killed; everything it had printed before has been read.
   }
 }

@@ -6,7 +6,7 @@ import { withDataFolder } from './data-folder.ts'
 
 const opener = new URL('./open-data-folder.ts', import.meta.url)
 
-/** Moments of a first start, in their order, told from what is in the data folder. */
+/** Moments of a first start, in order, detected from the contents of the data folder. */
 export const initialisationMoments = {
   'the data folder is locked': (dataDir: string) => existsSync(join(dataDir, 'database.lock')),
   'the unfinished folder is there': (dataDir: string) => unfinished(dataDir) !== undefined,
@@ -16,7 +16,7 @@ export const initialisationMoments = {
   'the folder has just got its name': (dataDir: string) => existsSync(join(dataDir, 'database')),
 } as const
 
-/** Kills a first start at the moment, starts again, and returns what that start says and what it left unfinished. */
+/** Kills a first start at a moment, starts again, and returns the output of that start and what it left unfinished. */
 export async function killWhileInitialising(
   reached: (dataDir: string) => boolean,
 ): Promise<{ readonly answer: string; readonly leftovers: readonly string[]; readonly cut: boolean }> {

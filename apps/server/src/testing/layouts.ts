@@ -17,7 +17,7 @@ export async function deleteLayouts(client: TestClient): Promise<void> {
   for (const { id } of await listLayouts(client)) await client.delete(`/dashboard-layouts/${id}`)
 }
 
-/** `name` where it is not chosen, `name*` where it is. */
+/** `name`, or `name*` for the chosen layout. */
 export async function standingLayouts(client: TestClient): Promise<string[]> {
   return (await listLayouts(client)).map(({ name, isChosen }) => `${name}${isChosen ? '*' : ''}`)
 }

@@ -1,7 +1,7 @@
 import { liveChange, liveEnd, liveRevisions, type LiveChange } from '@plumbline/contract/live/live'
 import { createEventParser } from '@plumbline/contract/live/event-parser'
 
-/** An event of GET /api/v1/live, read by the contract's own schema. */
+/** An event of GET /api/v1/live, parsed by the contract's own schema. */
 export interface LiveEvent {
   readonly event: string
   readonly data: unknown
@@ -19,7 +19,7 @@ export interface LiveConnection {
 
 const schemas = { revisions: liveRevisions, change: liveChange, end: liveEnd }
 
-/** Opens the stream as a program would: by its address and the cookies of a session. */
+/** Opens the stream like a program: by its address and the cookies of a session. */
 export async function openLive(
   url: string,
   cookies: ReadonlyMap<string, string> = new Map(),

@@ -15,15 +15,15 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { pgliteManifest, testCache, withDataFolder } from './data-folder.ts'
 
-// Migrated, empty databases to begin from. Initialising one takes seconds and taking one over a fraction of one, so they
-// are made once per set of migrations and version of PGlite, and kept in node_modules/.cache.
+// Migrated, empty databases for tests. Initialising one takes seconds and copying one a fraction of a second, so they
+// are created once per set of migrations and version of PGlite, and cached in node_modules/.cache.
 
-/** As PGlite's tar, to be loaded into memory. */
+/** As PGlite's tar, for loading into memory. */
 export async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(await made('tar', makeSnapshot)))
 }
 
-/** A data folder that is gone after `work`; a server's first start finds its database made, and its secrets not. */
+/** A data folder with a database but without secrets, for a server's first start; deleted after `work`. */
 export async function withMigratedFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const template = await made('data', makeFolder)
   return await withDataFolder(async (dataDir) => {
@@ -36,7 +36,7 @@ async function makeSnapshot(file: string): Promise<void> {
   const engine = await openEmbedded({ kind: 'memory', snapshot: undefined })
   const database = await databaseOn(engine, 'embedded')
   try {
-    // A third of the files, which no test reads.
+    // Removes a third of the files, which no test reads.
     await engine.pool.query('update pg_database set datistemplate = false')
     for (const unused of ['template0', 'template1']) await engine.pool.query(`drop database ${unused}`)
     writeFileSync(file, await engine.dump())
@@ -50,7 +50,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   await database.close()
 }
 
-/** Two test processes may both make it: each its own, and the first to have finished is taken. */
+/** If two test processes create it at once, the first to finish is used. */
 async function made(kind: 'tar' | 'data', make: (path: string) => Promise<void>): Promise<string> {
   const path = join(testCache, `${await cacheKey()}.${kind}`)
   if (existsSync(path)) return path

@@ -9,7 +9,7 @@ import type { TestClient } from './client.ts'
 import type { FakeBridge } from './fake-bridge.ts'
 import { createAccount, expectStatus } from './trading.ts'
 
-// What a person does with a linked account, over REST; answers are read by the contract's own schemas.
+// User actions on a linked account, over REST; answers are parsed by the contract's own schemas.
 
 export async function link(
   client: TestClient,
@@ -28,12 +28,12 @@ export async function statusOf(client: TestClient, id: string): Promise<Mt5Statu
   return mt5Status.parse((await expectStatus(client.get(`/accounts/${id}/mt5`), 200)).body)
 }
 
-/** Synchronises and waits; a run that fails is an error here. */
+/** Synchronises and waits; throws if the run fails. */
 export async function sync(client: TestClient, id: string): Promise<Mt5Run> {
   return mt5Run.parse((await expectStatus(client.post(`/accounts/${id}/mt5/sync`), 200)).body)
 }
 
-/** A new account that the bridge's terminal is linked to, not yet synchronised. */
+/** A new account that is linked to the bridge's terminal, not yet synchronised. */
 export async function linkedAccount(
   client: TestClient,
   bridge: FakeBridge,

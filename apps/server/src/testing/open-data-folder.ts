@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/database.ts'
 
-// Opens a data folder, initialising it where it is new, says which installation it holds, and closes it.
+// Opens a data folder, initialising it if it is new, prints the id of its installation, and closes it.
 const [dataDir = ''] = process.argv.slice(2)
 const database = await openDatabase({ kind: 'embedded', dataDir })
 const installations = await database.db.selectFrom('installation').select('id').execute()

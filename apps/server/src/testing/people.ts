@@ -5,10 +5,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Answer, TestClient } from './client.ts'
 import type { TestServer } from './server.ts'
 
-/** Another person than the owner. */
+/** A user other than the owner. */
 export const eve = { name: 'Eve', email: 'eve@example.com', password: 'six quiet harbours' } as const
 
-/** A browser in which somebody has just signed up; there is no mail server, so they are in at once. */
+/** A browser in which a user has just signed up; without a mail server they are signed in at once. */
 export async function signUp(
   server: TestServer,
   person: { readonly name: string; readonly email: string; readonly password: string } = eve,
@@ -23,14 +23,14 @@ export async function sessionOf(browser: TestClient): Promise<Session> {
   return session.parse((await browser.get('/session')).body)
 }
 
-/** Who is signed in; throws where nobody is. */
+/** The signed-in user; throws if there is none. */
 export async function userOf(browser: TestClient): Promise<User> {
   const current = await sessionOf(browser)
   if (current.kind !== 'signed-in') throw new Error(`The session is ${current.kind}`)
   return user.parse(current.user)
 }
 
-/** A second browser with the cookies of the first, as a thief has them. */
+/** A second browser with the cookies of the first, as a thief would have it. */
 export function copyOf(server: TestServer, browser: TestClient): TestClient {
   const copy = server.client()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -41,19 +41,19 @@ export function codeOf({ body }: Answer): unknown {
   return Object(body).code
 }
 
-/** Eleven minutes go by: nobody has shown of late that it is them. */
+/** Ages all sessions by eleven minutes, so that none counts as recently authenticated. */
 export async function ageSessions(database: Database): Promise<void> {
   await sql`update sessions set authenticated_at = null, created_at = now() - interval '11 minutes'`.execute(
     database.db,
   )
 }
 
-/** Nobody has ever been here. */
+/** Resets the installation to one without any user. */
 export async function emptyInstallation(database: Database): Promise<void> {
   await sql`truncate users, sign_in_attempts, one_time_tokens, outbox_mails cascade`.execute(database.db)
 }
 
-/** The token behind the `#` of the newest mail of a kind that waits in the outbox. */
+/** The token behind the `#` of the newest mail of a kind in the outbox. */
 export async function tokenOfMail(database: Database, kind: string): Promise<string> {
   const row = await database.db
     .selectFrom('outbox_mails')

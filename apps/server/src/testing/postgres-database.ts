@@ -5,13 +5,13 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 export interface PostgresTestDatabase {
   readonly url: string
   readonly oid: number
-  /** Drops the database and the role that belongs to it. */
+  /** Drops the database and its role. */
   drop(): Promise<void>
 }
 
 /**
- * A database of its own on the server of `serverUrl`, whose user must be allowed to create databases and roles: empty, or
- * a copy of `template`.
+ * A new database on the server of `serverUrl`, whose user must be allowed to create databases and roles: empty, or a
+ * copy of `template`.
  */
 export async function createPostgresDatabase(
   serverUrl: string,
@@ -40,8 +40,8 @@ export async function createPostgresDatabase(
 let template: Promise<string> | undefined
 
 /**
- * The name of an empty database with all migrations, to be copied: that takes a tenth of migrating another one. Made once
- * per server and set of migrations.
+ * Name of an empty database with all migrations, for copying: a copy takes a tenth of the time of migrating. Created
+ * once per server and set of migrations.
  */
 export function migratedTemplate(serverUrl: string): Promise<string> {
   return (template ??= makeTemplate(serverUrl))
@@ -52,7 +52,7 @@ async function makeTemplate(serverUrl: string): Promise<string> {
   const key = createHash('sha256').update(migrations.map(({ sha256 }) => sha256).join())
   const name = `plumbline_template_${key.digest('hex').slice(0, 16)}`
   await withClient(serverUrl, async (client) => {
-    // Test processes that begin together take turns.
+    // Test processes that start together take turns.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount !== 0) return

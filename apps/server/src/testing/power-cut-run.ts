@@ -10,17 +10,17 @@ interface Load {
   readonly rows: number
   readonly fillerBytes: number
   readonly checkpointEvery: number
-  /** False: fsync succeeds and does nothing, as PGlite ships. */
+  /** False: fsync succeeds without doing anything, as PGlite ships. */
   readonly asksTheDisk: boolean
 }
 
 interface Outcome {
-  /** How many of the acknowledged rows are there after the restart; none where it does not even start. */
+  /** Number of acknowledged rows present after the restart; none if it does not even start. */
   readonly found: number
   readonly syncsPerCommit: number
 }
 
-/** Commits rows one by one, cuts the power without a word, starts again on what the disk held, and counts. */
+/** Commits rows one by one, cuts the power without warning, restarts on what the disk held, and counts. */
 export async function commitAndCutPower(load: Load): Promise<Outcome> {
   return await withMigratedFolder((dataDir) =>
     withDataFolder(async (after) => {
@@ -41,7 +41,7 @@ export async function commitAndCutPower(load: Load): Promise<Outcome> {
   )
 }
 
-/** Text that does not compress, so that the log grows as the load says. */
+/** Incompressible text, so that the WAL grows as the load says. */
 function filler(seed: number, bytes: number): string {
   let state = seed + 1
   let text = ''

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { DurableFS, type StreamOps } from '#server/db/durable-fs.ts'
 
 /**
- * A file layer that knows what a disk is sure to hold: of every file the bytes at its last fdatasync, of every folder
- * the entries at its last. What was there before the engine started counts as held.
+ * A file layer that tracks what a disk is guaranteed to hold: of every file the bytes at its last fdatasync, of every
+ * folder the entries at its last. What existed before the engine started counts as held.
  */
 export class RecordingFS extends DurableFS {
   readonly #held = new Map<string, Uint8Array | ReadonlyMap<string, string>>()
@@ -12,7 +12,7 @@ export class RecordingFS extends DurableFS {
   readonly #root: string
   #syncs = 0
 
-  /** `asksTheDisk: false` is PGlite as it ships: fsync succeeds and does nothing. */
+  /** `asksTheDisk: false` is PGlite as it ships: fsync succeeds without doing anything. */
   constructor(root: string, { asksTheDisk }: { asksTheDisk: boolean }) {
     super(root)
     this.#root = root
@@ -36,7 +36,7 @@ export class RecordingFS extends DurableFS {
     this.#holdName(path)
   }
 
-  /** Writes what the disk would hold if the power went now, into an empty folder. */
+  /** Writes what the disk would hold after a power cut now into an empty folder. */
   cutPower(into: string): void {
     this.#restore(identity(statSync(this.#root, { bigint: true })), into)
   }
@@ -51,7 +51,7 @@ export class RecordingFS extends DurableFS {
     this.#held.set(identity(stats), stats.isDirectory() ? entries(path) : readFileSync(path))
   }
 
-  /** A file that is synced keeps its name as well (ext4, XFS, Btrfs, APFS); PostgreSQL counts on it for new tables. */
+  /** A synced file keeps its name as well (ext4, XFS, Btrfs, APFS); PostgreSQL relies on it for new tables. */
   #holdName(path: string): void {
     const folder = identity(statSync(dirname(path), { bigint: true }))
     const held = this.#held.get(folder)
@@ -60,7 +60,7 @@ export class RecordingFS extends DurableFS {
   }
 
   #restore(id: string, path: string): void {
-    // A file whose name was kept and whose content never was is empty.
+    // A file whose name was kept but whose content was never synced is empty.
     const content = this.#held.get(id) ?? new Uint8Array()
     if (content instanceof Uint8Array) return writeFileSync(path, content, { mode: 0o600 })
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -73,7 +73,7 @@ interface Inode {
   readonly birthtimeNs: bigint
 }
 
-/** Inode numbers are used again as soon as a file is deleted; with the time of birth they are not. */
+/** Inode numbers are reused as soon as a file is deleted; together with the creation time they are unique. */
 function identity({ ino, birthtimeNs }: Inode): string {
   return `${ino}:${birthtimeNs}`
 }

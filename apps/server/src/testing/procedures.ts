@@ -2,16 +2,16 @@ import { contract } from '@plumbline/contract/contract'
 import type { ErrorCode } from '@plumbline/contract/errors'
 import { described } from '#server/http/rpc/complete-document.ts'
 
-/** One operation of the contract, as REST has it. */
+/** One operation of the contract, as in REST. */
 export interface ContractProcedure {
   /** `accounts.create`; over RPC its path is `/accounts/create`. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api/v1, with its blanks: `/accounts/{id}`. */
+  /** Below /api/v1, with its placeholders: `/accounts/{id}`. */
   readonly path: string
-  /** Fields of its input that are in the query or the body. */
+  /** Input fields in the query or the body. */
   readonly fields: readonly string[]
-  /** The codes that it declares. */
+  /** The error codes it declares. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -21,7 +21,7 @@ function isMethod(method: string | undefined): method is (typeof METHODS)[number
   return METHODS.some((known) => known === method)
 }
 
-/** What is described as an operation: the procedures, and streams and downloads beside them. */
+/** Everything described as an operation: procedures, streams and downloads. */
 export const describedOperations: readonly ContractProcedure[] = Object.entries(described).flatMap(
   ([feature, procedures]) =>
     Object.entries(procedures).map(([operation, procedure]): ContractProcedure => {
@@ -40,12 +40,12 @@ export const describedOperations: readonly ContractProcedure[] = Object.entries(
     }),
 )
 
-/** Every operation of the contract, so that a new one is in every test that goes through them. */
+/** Every operation of the contract, so that tests over all of them include new ones. */
 export const contractProcedures = describedOperations.filter(({ name }) =>
   Object.hasOwn(contract, name.split('.')[0] ?? ''),
 )
 
-/** Procedures that need no session, each with its reason: it is how one comes to have one, a link of a mail, or a public page. */
+/** Procedures that need no session, each with a reason: it creates one, is a link of a mail, or a public page. */
 export const openProcedures: readonly string[] = [
   'identity.session',
   'identity.createOwner',

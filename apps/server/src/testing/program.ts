@@ -8,7 +8,7 @@ import { run } from '#server/cli/run.ts'
 const command = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const flags = ['--disable-warning=ExperimentalWarning']
-/** Nothing of this process's environment but where programs are, and what was compiled before. */
+/** All that is passed on of this process's environment: where programs are, and the compile cache. */
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
 
 export interface CommandRun {
@@ -17,7 +17,7 @@ export interface CommandRun {
   readonly stderr: string
 }
 
-/** `plumbline <args>`, in this process: what it reads is the given environment alone. */
+/** `plumbline <args>` in this process, with only the given environment. */
 export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export async function runCommand(
   return { code: await code, stdout: out, stderr: err }
 }
 
-/** The same in a process of its own, as a person starts it. */
+/** The same in a process of its own, as a user starts it. */
 export async function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export async function startCommand(
   return { code: typeof code === 'number' ? code : null, stdout, stderr }
 }
 
-/** The one JSON document that a run printed; throws where it printed anything else. */
+/** The single JSON document that a run printed; throws if it printed anything else. */
 export function documentOf({ stdout, stderr }: CommandRun): ReturnType<typeof JSON.parse> {
   if (!stdout.endsWith('\n')) throw new Error(`No document: ${stdout.slice(-200)} ${stderr}`)
   return JSON.parse(stdout)
@@ -57,11 +57,11 @@ export function documentOf({ stdout, stderr }: CommandRun): ReturnType<typeof JS
 export interface RunningProgram {
   readonly url: string
   stop(): Promise<void>
-  /** As a power switch would. */
+  /** Without warning, like a power cut. */
   kill(): Promise<void>
 }
 
-/** `npm start` on a data folder, until it is stopped as a person stops it. */
+/** `npm start` on a data folder, until it is stopped as a user stops it. */
 export async function startProgram(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * The status line's number and the body of the answer to a request of which no more than its head is ever sent: what is
- * answered so was decided without the body.
+ * Sends only the head of a request, and returns status and body of the answer: such an answer was decided without the
+ * request's body.
  */
 export function answerToHead(
   url: string,

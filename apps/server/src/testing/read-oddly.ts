@@ -5,7 +5,7 @@ export type OddInput = 'answer' | 'throw' | 'leave' | 'hang' | 'hoard' | 'dawdle
 
 serveReading({ read: readOddly })
 
-/** Does what hostile files make threads do, and says in which it was done. */
+/** Does what hostile files make threads do, and returns the thread's id. */
 async function readOddly(input: OddInput, onProgress: (fraction: number) => void, ask: Ask): Promise<number> {
   onProgress(0.5)
   if (input === 'ask') for (const question of [1, 2, 3]) await ask(question)

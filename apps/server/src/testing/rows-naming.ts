@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Every `table.column` of the database in which one of the texts stands, whatever the column's type. */
+/** Every `table.column` of the database that contains one of the texts, whatever the column's type. */
 export async function rowsNaming(db: Kysely<Schema>, texts: readonly string[]): Promise<readonly string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

@@ -16,13 +16,13 @@ export interface TestServer {
   readonly url: string
   /** Lines of the log so far. */
   readonly logged: readonly string[]
-  /** Does nothing by itself in tests. */
+  /** Does nothing on its own in tests. */
   readonly synchroniser: Synchroniser
-  /** Run by themselves in no test: `runNow`. */
+  /** Never scheduled in tests: use `runNow`. */
   readonly jobs: Jobs
   /** A browser without cookies. */
   client(): TestClient
-  /** A browser in which the owner is signed in; creates the account where there is none. */
+  /** A browser in which the owner is signed in; creates the account if there is none. */
   owner(): Promise<TestClient>
   /** Leaves the database open: it belongs to the test. */
   close(): Promise<void>
@@ -35,17 +35,17 @@ export interface TestServerOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: AppOptions['outages']
-  /** Servers with the same secret know each other's sessions. */
+  /** Servers with the same secret accept each other's sessions. */
   readonly authSecret?: string
   readonly keyRing?: KeyRing
 }
 
 export const ownerInput = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' } as const
 
-/** What argon2 allows at the least: a password costs a test no time. */
+/** The minimum that argon2 allows, so that hashing takes tests no time. */
 const CHEAP: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** The whole app on a port of its own, over a database that is open already. */
+/** The whole app on a port of its own, over a database that is already open. */
 export async function startTestServer(
   database: Database,
   options: TestServerOptions = {},

@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import * as z from 'zod/mini'
 
-/** What an authenticator and its browser say of a ceremony. A test that attacks says something else. */
+/** What an authenticator and its browser state in a ceremony. Tests of attacks override it. */
 export interface Statement {
-  /** Of the page that asks; the browser's word. */
+  /** Of the requesting page, as stated by the browser. */
   readonly origin: string
   readonly rpId: string
   readonly challenge: string
@@ -12,13 +12,13 @@ export interface Statement {
   readonly userPresent: boolean
   /** By fingerprint, face or PIN. */
   readonly userVerified: boolean
-  /** It may be copied to other devices. */
+  /** Whether the key may be copied to other devices. */
   readonly backupEligible: boolean
-  /** It is. */
+  /** Whether it has been copied. */
   readonly backedUp: boolean
-  /** How often the key was used; authenticators whose keys are copied say 0 always. */
+  /** How often the key was used; authenticators whose keys are copied always state 0. */
   readonly counter: number
-  /** The id of the user, in base64url; undefined: the authenticator does not say. */
+  /** The id of the user, in base64url; undefined: the authenticator does not state it. */
   readonly userHandle: string | undefined
   readonly credentialId: string
 }
@@ -27,9 +27,9 @@ export interface Statement {
 export interface SoftwareAuthenticator {
   readonly credentialId: string
   /** Answers options for a new passkey. */
-  create(options: unknown, said?: Partial<Statement>): RegistrationAnswer
+  create(options: unknown, overrides?: Partial<Statement>): RegistrationAnswer
   /** Answers options for a sign-in. */
-  get(options: unknown, said?: Partial<Statement>): SignInAnswer
+  get(options: unknown, overrides?: Partial<Statement>): SignInAnswer
 }
 
 export interface RegistrationAnswer {
@@ -58,7 +58,7 @@ export interface SignInAnswer {
 }
 
 export interface SoftwareAuthenticatorOptions {
-  /** Counts uses, as a key on a chain does; else it says 0. */
+  /** Counts uses, as a hardware key does; otherwise it states 0. */
   readonly counts?: boolean
   readonly backupEligible?: boolean
 }
@@ -71,8 +71,8 @@ const creationOptions = z.object({
 const requestOptions = z.object({ challenge: z.string(), rpId: z.string() })
 
 /**
- * A WebAuthn authenticator with ES256 and no attestation, in the browser of a page at `origin`. It judges nothing: what a
- * real browser would not do, such as asking for another site's passkey, it does when it is told.
+ * A WebAuthn authenticator with ES256 and no attestation, in the browser of a page at `origin`. It checks nothing: on
+ * request it does what a real browser would not, such as using another site's passkey.
  */
 export function createSoftwareAuthenticator(
   origin: string,
@@ -98,14 +98,14 @@ export function createSoftwareAuthenticator(
   })
   return {
     credentialId,
-    create(options, said = {}) {
+    create(options, overrides = {}) {
       const { challenge, rp, user } = creationOptions.parse(options)
       owner = user.id
       const statement: Statement = {
         ...usual(challenge, rp.id),
         type: 'webauthn.create',
         userHandle: owner,
-        ...said,
+        ...overrides,
       }
       const authData = Buffer.concat([
         authenticatorData(statement, ATTESTED_DATA),
@@ -127,13 +127,13 @@ export function createSoftwareAuthenticator(
         },
       }
     },
-    get(options, said = {}) {
+    get(options, overrides = {}) {
       const { challenge, rpId } = requestOptions.parse(options)
       const statement: Statement = {
         ...usual(challenge, rpId),
         type: 'webauthn.get',
         userHandle: owner,
-        ...said,
+        ...overrides,
       }
       const data = authenticatorData(statement, 0)
       const client = clientData(statement)
@@ -162,7 +162,7 @@ function clientData({ type, challenge, origin }: Statement): Buffer {
 
 const ATTESTED_DATA = 0x40
 
-/** Section 6.1: the hash of the relying party's name, flags, the counter. */
+/** Section 6.1: the hash of the relying party's id, flags, the counter. */
 function authenticatorData(statement: Statement, more: number): Buffer {
   const { userPresent, userVerified, backupEligible, backedUp } = statement
   const flags =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TestClient } from './client.ts'
 import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 
-/** For who is signed in; the secret, whose code of this moment is used up by it. */
+/** For the signed-in user; returns the secret, whose current code is used up by this. */
 export async function switchTwoFactorOn(browser: TestClient): Promise<string> {
   const made = await browser.post('/two-factor/secret')
   const { secret } = z.object({ secret: z.string() }).parse(made.body)
@@ -11,7 +11,7 @@ export async function switchTwoFactorOn(browser: TestClient): Promise<string> {
   return secret
 }
 
-/** The next code that the app shows, which is taken already, as clocks differ. */
+/** The app's next code, which is already accepted, since clocks differ. */
 export function nextCode(secret: string): string {
   return codeAt(secret, Date.now() + 30_000)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Every table that row-level security guards: one that is added later is in every test about all of them. */
+/** Every table guarded by row-level security, so that tests over all of them include new ones. */
 export async function tenantTables(trx: Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

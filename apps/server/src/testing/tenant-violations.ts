@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
- * Tables that are about all users together and are therefore no tenant's, though they have a `user_id`: what must be
- * unique over everyone (tokens, addresses, event ids), and what is read before it is known who asks.
+ * Tables that concern all users together and are therefore no tenant's, although they have a `user_id`: what must be
+ * unique over all users (tokens, addresses, event ids), and what is read before the user is known.
  */
 export const identityTables: readonly string[] = [
   'users',
@@ -24,7 +24,7 @@ interface TableRow {
   readonly key_begins_with_user: boolean
 }
 
-/** What breaks the rules of a tenant's table (DESIGN section 3), one sentence each; empty where all is well. */
+/** Violations of the rules of a tenant's table (DESIGN section 3), one sentence each; empty if there are none. */
 export async function tenantViolations(
   db: Kysely<Schema>,
   exempt: readonly string[] = identityTables,
@@ -52,7 +52,7 @@ export async function tenantViolations(
   ]
 }
 
-/** Rows of such a table would outlive a user who is deleted while they are written. */
+/** Tables whose rows would outlive a user who is deleted while they are written. */
 async function tablesWithoutUser(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive has_user as (
@@ -91,7 +91,7 @@ async function foreignKeysWithoutUser(
   return rows.map(({ sentence }) => sentence)
 }
 
-/** A shard can promise uniqueness among its own rows alone. */
+/** A shard can guarantee uniqueness only among its own rows. */
 async function uniqueIndexesWithoutUser(
   db: Kysely<Schema>,
   tenants: readonly string[],

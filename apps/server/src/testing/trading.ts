@@ -27,7 +27,7 @@ import {
 } from '@plumbline/contract/trades/trades'
 import type { TestClient } from './client.ts'
 
-// What a trader does, over REST. Every answer is read by the contract's own schema, so a field that is missing fails.
+// User actions over REST. Every answer is parsed by the contract's own schema, so a missing field fails.
 
 export async function createAccount(client: TestClient, input: CreateAccountInput = {}): Promise<Account> {
   return account.parse((await expectStatus(client.post('/accounts', input), 201)).body)
@@ -50,7 +50,7 @@ export async function listTrades(client: TestClient, accountId: string, query = 
   return tradePage.parse((await expectStatus(client.get(`/trades?accountId=${accountId}${query}`), 200)).body)
 }
 
-/** What a person writes, and what undoes it. */
+/** A written trade, and the edit that undoes it. */
 export interface WrittenTrade {
   readonly trade: Trade
   readonly editId: string
@@ -61,7 +61,7 @@ function written(body: unknown): WrittenTrade {
   return { trade: tradeSchema.parse(trade), editId }
 }
 
-/** A closed long trade of 0.1 lots that won 50 and cost 0.7, but for the given fields. */
+/** A closed long trade of 0.1 lots with a profit of 50 and fees of 0.7; `fields` override. */
 export async function addTrade(
   client: TestClient,
   accountId: string,
@@ -95,7 +95,7 @@ export async function getTrade(client: TestClient, id: string): Promise<TradeDet
   return tradeDetails.parse((await expectStatus(client.get(`/trades/${id}`), 200)).body)
 }
 
-/** Deletes a trade; what undoes it. */
+/** Deletes a trade; returns the edit that undoes it. */
 export async function removeTrade(client: TestClient, id: string): Promise<string> {
   return Object((await expectStatus(client.delete(`/trades/${id}`), 200)).body).editId
 }
@@ -117,13 +117,13 @@ export async function undoEdit(client: TestClient, editId: string, force = false
   return Object((await expectStatus(client.post(`/edits/${editId}/undo`, { force }), 200)).body)
 }
 
-/** What differs between what is stored of an account and a computation from scratch. */
+/** Differences between an account's stored figures and a computation from scratch. */
 export async function differencesOf(client: TestClient, accountId: string): Promise<readonly string[]> {
   const { body } = await expectStatus(client.get(`/accounts/${accountId}/check`), 200)
   return accountCheck.parse(body).differences
 }
 
-/** Hands a file in and waits until it was read, or could not be. */
+/** Uploads a file and waits until it was read or has failed. */
 export async function upload(
   client: TestClient,
   accountId: string,
@@ -136,7 +136,7 @@ export async function upload(
   return untilRead(client, (await expectStatus(client.post('/imports', form), 202)).body)
 }
 
-/** Assigns the columns of a table and waits until it was read by them. */
+/** Maps the columns of a table and waits until it was read again. */
 export async function mapImport(
   client: TestClient,
   id: string,
@@ -156,12 +156,12 @@ async function untilRead(client: TestClient, body: unknown): Promise<TradeImport
   return state
 }
 
-/** What is asked about a table that no importer knows. */
+/** The questions about a table of unknown format. */
 export async function getTable(client: TestClient, id: string, query = ''): Promise<ImportTable> {
   return importTable.parse((await expectStatus(client.get(`/imports/${id}/table${query}`), 200)).body)
 }
 
-/** Hands a table in that no importer knows; the id of the import that asks about it. */
+/** Uploads a table of unknown format; returns the id of the import that waits for its mapping. */
 export async function askedTable(
   client: TestClient,
   accountId: string,
@@ -173,7 +173,7 @@ export async function askedTable(
   return state.id
 }
 
-/** Handed in, assigned as guessed but for `changes`, and confirmed. */
+/** Uploads, maps as guessed except for `changes`, and confirms. */
 export async function confirmTable(
   client: TestClient,
   accountId: string,
@@ -200,14 +200,14 @@ export async function getImport(client: TestClient, id: string): Promise<TradeIm
   return tradeImport.parse((await expectStatus(client.get(`/imports/${id}`), 200)).body)
 }
 
-/** Hands a file in that is known to be good: its preview. */
+/** Uploads a valid file and returns its preview. */
 export async function preview(client: TestClient, accountId: string, bytes: Uint8Array) {
   const state = await upload(client, accountId, bytes)
   if (state.state !== 'ready') throw new Error(`The import is ${JSON.stringify(state)}`)
   return { id: state.id, ...importPreview.parse(state.preview) }
 }
 
-/** Rows of a preview of one decision, in one page. */
+/** Rows of one decision in a preview, in one page. */
 export async function previewRows(
   client: TestClient,
   id: string,
@@ -234,7 +234,7 @@ export async function confirm(client: TestClient, id: string, options: Confirmat
   return state
 }
 
-/** Upload, preview and confirmation in one go; answers what the batch did. */
+/** Uploads, previews and confirms in one go; returns the result of the batch. */
 export async function importFile(
   client: TestClient,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 
-/** The id of a new user who has nothing but a row in `users`, for tests below HTTP. */
+/** Adds a user who has nothing but a row in `users`, for tests below HTTP; returns the id. */
 export async function addUser({ db }: Database, id = newId()): Promise<string> {
   await db
     .insertInto('users')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'
 
-// Commits rows until it is killed, and prints the number of each once it is acknowledged. Its first line says what it
-// found: the count and the highest number, which differ by a lost row.
+// Commits rows until it is killed, and prints the number of each once it is acknowledged. Its first line states what it
+// found: the count and the highest number, which differ if a row was lost.
 const [dataDir = ''] = process.argv.slice(2)
 const { db, asSystem } = await openDatabase({ kind: 'embedded', dataDir })
 await sql`create table if not exists kept (n int primary key, filler text)`.execute(db)

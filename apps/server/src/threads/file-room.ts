@@ -1,16 +1,19 @@
 import { totalmem } from 'node:os'
 import { Turns } from './turns.ts'
 
-/** What reading files may take of this machine at one time, over all people and kinds of files. */
+/** Resources of this machine for reading files at one time, over all users and types of files. */
 export interface FileRoom {
   readonly filesAtOnce: number
   readonly memoryMbEach: number
 }
 
-/** The largest honest file, 64 MB of HTML with 400,000 trades, takes about 700 MB; a hostile one is ended at this. */
+/**
+ * The largest legitimate file, 64 MB of HTML with 400,000 trades, takes about 700 MB; a hostile one is ended at this
+ * limit.
+ */
 const LARGEST_MB = 1536
 const SMALLEST_MB = 256
-/** More would only take the processors from who waits for a page. */
+/** More would only take CPU time from page requests. */
 const MOST_AT_ONCE = 3
 
 /** Half of the memory is for files, the other half for the server and its database. */
@@ -23,7 +26,7 @@ export function fileRoom(memoryMb: number): FileRoom {
   }
 }
 
-/** Of the machine or of its container, whichever is less. */
+/** Of the machine or of its container, whichever is smaller. */
 export function memoryOfMachineMb(): number {
   const constrained = process.constrainedMemory()
   return Math.min(totalmem(), constrained > 0 ? constrained : Number.POSITIVE_INFINITY) / 1024 / 1024
@@ -33,5 +36,5 @@ const room = fileRoom(memoryOfMachineMb())
 
 export const FILE_MEMORY_MB = room.memoryMbEach
 
-/** One queue for every kind of file: people take turns in it. */
+/** One queue for all types of files, in which users take turns. */
 export const fileTurns = new Turns(room.filesAtOnce)

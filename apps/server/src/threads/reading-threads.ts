@@ -5,18 +5,18 @@ import type { ThreadMessage, ThreadOrder } from './serve-reading.ts'
 export interface ReadingLimits {
   readonly memoryMb: number
   readonly timeMs: number
-  /** In whose name: people take turns. */
+  /** The user it reads for: users take turns. */
   readonly whose?: string
 }
 
-/** `limit`: what the work took more of than it was given, in words ("1536 MB"). */
+/** `limit`: the limit that the work exceeded, in words ("1536 MB"). */
 export type ReadingOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'exceeded'; readonly limit: string }
 
 interface Listeners<Question> {
   readonly onProgress: (fraction: number) => void
-  /** Answers what the thread asks meanwhile; the time that takes is not the thread's. */
+  /** Answers the thread's questions; the time this takes does not count towards the thread's limit. */
   readonly onAsk: (question: Question) => Promise<unknown>
 }
 
@@ -25,14 +25,14 @@ interface Thread {
   readonly memoryMb: number
 }
 
-/** A thread that had less to do than this has little to clean up, and serves the next file too. */
+/** A thread that worked less than this has little memory to free, and is reused for the next file. */
 const LITTLE_WORK_MS = 500
-/** A person who assigns columns has the file read again and again; a thread that is there saves the start of one. */
+/** A user who maps columns has the file read repeatedly; an idle thread saves the start of a new one. */
 const KEPT_MS = 10_000
 
 /**
- * Worker threads with memory and time limits for untrusted files: a hostile file may end one, never the server. Each reads
- * in its turn; readers of several kinds may share the turns. `script` calls `serveReading`.
+ * Worker threads with memory and time limits for untrusted files: a hostile file may end one, never the server. Users
+ * take turns; readers of several kinds may share the turns. `script` calls `serveReading`.
  */
 export class ReadingThreads<Input, Result, Question = unknown> {
   readonly #script: URL
@@ -44,7 +44,7 @@ export class ReadingThreads<Input, Result, Question = unknown> {
     this.#turns = turns
   }
 
-  /** Rejects where the script itself fails. */
+  /** Rejects if the script itself fails. */
   async read(
     input: Input,
     limits: ReadingLimits,
@@ -96,7 +96,7 @@ export class ReadingThreads<Input, Result, Question = unknown> {
       worker.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceed(`${memoryMb} MB`) : fail(error),
       )
-      worker.on('exit', (code) => fail(new Error(`A reading thread ended by itself with code ${code}`)))
+      worker.on('exit', (code) => fail(new Error(`A reading thread exited unexpectedly with code ${code}`)))
       order({ kind: 'read', input })
     })
   }
@@ -116,7 +116,7 @@ export class ReadingThreads<Input, Result, Question = unknown> {
     }
   }
 
-  /** Holds no process open. */
+  /** Keeps an idle thread for the next file; it does not keep the process alive. */
   #keep(thread: Thread): void {
     const { worker } = thread
     const end = () => {
@@ -129,7 +129,7 @@ export class ReadingThreads<Input, Result, Question = unknown> {
   }
 }
 
-/** Calls `onEnd` once it has run for so long, pauses not counted. It runs at first. */
+/** Calls `onEnd` after it has run for `timeMs`, not counting pauses. It starts running. */
 function stopwatch(timeMs: number, onEnd: () => void) {
   let left = timeMs
   let began = performance.now()

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** `tookMs`: of reading alone, without the thread's start. */
+/** `tookMs`: reading time, without the thread's start. */
 export type ThreadMessage<Result, Question = unknown> =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'ask'; readonly question: Question }
@@ -10,15 +10,18 @@ export type ThreadOrder =
   | { readonly kind: 'read'; readonly input: unknown }
   | { readonly kind: 'answer'; readonly answer: unknown }
 
-/** Asks the server's own thread, one question at a time: what it has in hand never queues up there. */
+/** Asks the server's main thread, one question at a time, so that questions never queue up there. */
 export type Ask = (question: unknown) => Promise<unknown>
 
-/** A method, so that it may say which input it takes: that is what `ReadingThreads<Input, Result>` sends. */
+/**
+ * Declared as a method, so that implementations may narrow the input type to what `ReadingThreads<Input, Result>`
+ * sends.
+ */
 interface Reader {
   read(input: unknown, onProgress: (fraction: number) => void, ask: Ask): unknown
 }
 
-/** Inside a thread: answers every input, one after the other. */
+/** Runs inside a thread: answers every input, one after the other. */
 export function serveReading(reader: Reader): void {
   const send = (message: ThreadMessage<unknown>) => parentPort?.postMessage(message)
   const onProgress = (fraction: number) => send({ kind: 'progress', fraction })

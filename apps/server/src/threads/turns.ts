@@ -1,6 +1,6 @@
 /**
- * Places for so many at once. One that becomes free goes to the waiting person who holds the fewest, and among equals to
- * the one whose last turn is longest ago: a person who asks for many does not make the others wait for all of them.
+ * A limited number of slots, shared fairly. A free slot goes to the waiting user who holds the fewest, and among equals
+ * to the one whose last turn is longest ago: a user with many requests does not make the others wait for all of them.
  */
 export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -11,7 +11,7 @@ export class Turns {
     this.#free = atOnce
   }
 
-  /** Resolves with the place; `give` has to follow. */
+  /** Resolves with the slot; `give` has to follow. */
   async take(whose: string): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1
@@ -23,7 +23,7 @@ export class Turns {
     })
   }
 
-  /** Does `work` in a place of its own. */
+  /** Runs `work` in a slot. */
   async during<T>(whose: string, work: () => Promise<T>): Promise<T> {
     await this.take(whose)
     try {
@@ -33,9 +33,9 @@ export class Turns {
     }
   }
 
-  /** Hands the place on. */
+  /** Passes the slot on. */
   give(whose: string): void {
-    // The place still counts as held by who gives it, so that people alternate where there is only one.
+    // The slot still counts as held by the giver, so that users alternate if there is only one slot.
     const next = this.#next()
     this.#count(whose, -1)
     if (next === undefined) {

@@ -16,7 +16,7 @@ import { buildCash, buildLedger } from '#web/testing/build-cash.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildLimit, buildRisk } from '#web/testing/build-risk.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { triedModes } from '#web/testing/tried.ts'
+import { longTest, triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -150,7 +150,7 @@ describe('settings', () => {
     await expect.element(screen.getByText('The settings were saved.')).toBeVisible()
   })
 
-  it('say at the field what is wrong with it, and send nothing', async () => {
+  longTest('say at the field what is wrong with it, and send nothing', async () => {
     const { screen, sent } = await show()
     await userEvent.fill(screen.getByRole('textbox', { name: 'Drawdown' }), '101')
     await userEvent.fill(screen.getByRole('combobox', { name: /^Broker’s time zone/ }), 'Atlantis')
@@ -209,25 +209,31 @@ describe('cash', () => {
       ])
   })
 
-  it('that was imported shows its file, has no way to edit it, and is dismissed and restored', async () => {
-    const imported = buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx', notes: '' })
-    const gone = buildCash({ id: 'cash-3', origin: 'broker', dismissed: true, notes: '' })
-    const { screen, sent } = await show({
-      cash: [imported, gone],
-      answers: {
-        'accounts/deleteCash': () => ({ outcome: 'dismissed', operation: { ...imported, dismissed: true } }),
-        'accounts/restoreCash': () => imported,
-      },
-    })
-    await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Change/ }).elements()).toEqual([])
-    await screen.getByRole('button', { name: /^Dismiss: Deposit/ }).click()
-    await screen.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => sent('accounts/restoreCash')).toEqual([{ id: 'cash-2' }])
-    await screen.getByRole('button', { name: 'Show 1 dismissed' }).click()
-    await screen.getByRole('button', { name: /^Restore: Deposit/ }).click()
-    await expect.poll(() => sent('accounts/restoreCash')).toEqual([{ id: 'cash-2' }, { id: 'cash-3' }])
-  })
+  longTest(
+    'that was imported shows its file, has no way to edit it, and is dismissed and restored',
+    async () => {
+      const imported = buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx', notes: '' })
+      const gone = buildCash({ id: 'cash-3', origin: 'broker', dismissed: true, notes: '' })
+      const { screen, sent } = await show({
+        cash: [imported, gone],
+        answers: {
+          'accounts/deleteCash': () => ({
+            outcome: 'dismissed',
+            operation: { ...imported, dismissed: true },
+          }),
+          'accounts/restoreCash': () => imported,
+        },
+      })
+      await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()
+      expect(screen.getByRole('button', { name: /^Change/ }).elements()).toEqual([])
+      await screen.getByRole('button', { name: /^Dismiss: Deposit/ }).click()
+      await screen.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => sent('accounts/restoreCash')).toEqual([{ id: 'cash-2' }])
+      await screen.getByRole('button', { name: 'Show 1 dismissed' }).click()
+      await screen.getByRole('button', { name: /^Restore: Deposit/ }).click()
+      await expect.poll(() => sent('accounts/restoreCash')).toEqual([{ id: 'cash-2' }, { id: 'cash-3' }])
+    },
+  )
 
   it('that there is none of says what would stand here', async () => {
     const { screen } = await show({ cash: [] })
@@ -266,7 +272,7 @@ const loud = {
   cash: [buildCash(), buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx' })],
 }
 
-it.each(triedModes)('passes axe in %s mode', async (mode) => {
+longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
   const { screen } = await show({ ...loud, mode })
   await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()
   const { violations } = await axe.run(document.body, {

@@ -20,12 +20,12 @@ import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** One account by its address: its terminal, risk, settings, cash, imports, and the way out. */
+/** The page of one account: terminal, risk, settings, cash, imports, deletion. */
 export function AccountPage() {
   const { t } = useTranslation('accounts')
   const { accountId = '' } = useParams()
   const { accounts } = useSelectedAccount()
-  // Of the page: its parts leave with the account.
+  // Held by the page: its parts unmount together with the account.
   const goOn = useGoOn()
   const account = accounts.find(({ id }) => id === accountId)
   useHashTarget(account !== undefined)

@@ -22,7 +22,7 @@ const CreateAccountDialog = lazy(async () => ({
   default: (await import('#web/features/accounts/components/create-account-dialog.tsx')).CreateAccountDialog,
 }))
 
-/** All accounts, and what was imported into the selected one. `?new=1` opens the dialog. */
+/** All accounts, and the imports of the selected one. `?new=1` opens the dialog. */
 export function AccountsPage() {
   const { t } = useTranslation('accounts')
   const [params, setParams] = useSearchParams()
@@ -63,8 +63,8 @@ export function AccountsPage() {
         <Suspense fallback={null}>
           <CreateAccountDialog
             onClose={() => setCreating(false)}
-            // One change of the URL, at once: a second one in the same moment would start from the old one, and so
-            // would the shell, which names the first account in the URL as soon as it is there.
+            // One synchronous URL change: a second one in the same moment would start from the old URL, as would the
+            // shell, which puts the first account into the URL as soon as it exists.
             onCreated={(account) => setParams({ account: account.id }, { replace: true, flushSync: true })}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 
-/** The administration is for administrators; for anybody else its addresses lead where unknown ones do. */
+/** Administration is for administrators; for other users its addresses behave like unknown ones. */
 export function AdminGuard() {
   return useSignedInUser()?.isAdmin === true ? <Outlet /> : <Navigate to="/dashboard" replace />
 }

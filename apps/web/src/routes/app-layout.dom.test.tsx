@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -128,7 +129,7 @@ describe('signing out', () => {
     await expect.poll(() => QuietWorker.said.at(-1)).toEqual({ kind: 'bye' })
   })
 
-  it('to sign in anew leads to sign-in and, afterwards, back here', async () => {
+  longTest('to sign in anew leads to sign-in and, afterwards, back here', async () => {
     const signIn = () => {
       server.session = buildSignedIn()
       return { kind: 'signed-in' as const, user: buildUser() }
@@ -229,10 +230,13 @@ describe('an account that is to be deleted', () => {
     await expect.element(keep()).toBeEnabled()
   })
 
-  it.each(['dark', 'light', 'blue', 'purple'] as const)('has nothing that axe finds in %s', async (mode) => {
-    await setWidth(320)
-    await show(due, {}, mode)
-    await expect.element(keep()).toBeVisible()
-    await expectAccessible()
-  })
+  longTest.each(['dark', 'light', 'blue', 'purple'] as const)(
+    'has nothing that axe finds in %s',
+    async (mode) => {
+      await setWidth(320)
+      await show(due, {}, mode)
+      await expect.element(keep()).toBeVisible()
+      await expectAccessible()
+    },
+  )
 })

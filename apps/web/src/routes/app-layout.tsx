@@ -35,7 +35,7 @@ import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
 
-// Of the guard's own file, fetched when it is needed.
+// Separate chunks, loaded on demand.
 const LeaveDialog = lazy(async () => ({
   default: (await import('#web/components/shell/leave-dialog.tsx')).LeaveDialog,
 }))
@@ -44,7 +44,7 @@ const LeaveWaitingDialog = lazy(async () => ({
     .LeaveWaitingDialog,
 }))
 
-/** The shell around every page of someone who is signed in with a confirmed address; leads away from it the moment nobody is. */
+/** The shell around every page for a signed-in user with a confirmed address; redirects as soon as the session ends. */
 export function AppLayout() {
   const { data: session } = useSession()
   const left = useSessionEnd(({ end }) => end?.kind === 'signed-out')
@@ -61,7 +61,7 @@ export function AppLayout() {
 
 type SignedInShellProps = { readonly user: User; readonly kept: boolean }
 
-/** What depends on the address is in parts of its own: a change of page draws them, and not the whole shell. */
+/** Parts that depend on the URL are separate components: a page change renders them, not the whole shell. */
 const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellProps) {
   useLive(user.id, liveQueries)
   useSessionRenewal()
@@ -128,14 +128,14 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
           </Suspense>
           <CommandHost loadCommands={loadCommands} />
         </AppShell>
-        {/* Beside the shell: a page whose code is awaited is hidden, and files dropped meanwhile are not to be lost. */}
+        {/* Outside the page: a page whose code is loading is hidden, and files dropped meanwhile must not be lost. */}
         <ImportDrop />
       </SelectedAccount>
     </DisplayZoneProvider>
   )
 })
 
-/** The account that the pages are about is named in the address, and its clock is theirs. */
+/** Keeps the selected account in the URL, and provides its time zone to the pages. */
 function SelectedAccount({ children }: { readonly children: ReactNode }) {
   useAccountInUrl()
   const { selected } = useSelectedAccount()

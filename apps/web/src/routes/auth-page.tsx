@@ -12,12 +12,12 @@ import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { leaveSecondStep, useSession } from '#web/lib/session/session.ts'
 import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
 
-/** Sign-in, sign-up and a forgotten password; afterwards to the page that was asked for (`?to=`). */
+/** Sign-in, sign-up and password reset; then redirects to the requested page (`?to=`). */
 export function AuthPage() {
   const { data: session } = useSession()
   const [params] = useSearchParams()
   const left = useSessionEnd(({ end }) => end?.kind === 'signed-out')
-  // Who has just signed up begins at the beginning.
+  // After sign-up, start at the dashboard.
   const [isNew, setIsNew] = useState(false)
   const [resetBy, forgetReset] = useResetToken()
   const [emailSet, setEmailSet] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function AuthPage() {
     case 'signed-in':
       return <Navigate to={isNew ? '/dashboard' : returnPath(params.get('to'))} replace />
     case 'signed-out':
-      // This tab may have seen that the session was over before another one said that the person had left.
+      // This tab may have noticed the end of the session before another tab reported that the user signed out.
       if (left && params.has('to')) return <Navigate to={authPath(params, null)} replace />
       return <SignedOut session={session} emailSet={emailSet} onSignedUp={() => setIsNew(true)} />
   }
@@ -53,7 +53,7 @@ export function AuthPage() {
 
 type SignedOutProps = {
   readonly session: Extract<Session, { kind: 'signed-out' }>
-  /** Whoever has just set a new password. */
+  /** The address whose password has just been reset. */
   readonly emailSet: string | null
   readonly onSignedUp: () => void
 }
@@ -63,7 +63,7 @@ function SignedOut({ session, emailSet, onSignedUp }: SignedOutProps) {
   const navigate = useNavigate()
   const [mailed, setMailed] = useState<{ readonly name: string; readonly email: string } | null>(null)
   const [name, setName] = useState('')
-  /** What ended the second step. */
+  /** The error that ended the second step. */
   const [refusal, setRefusal] = useState<unknown>(null)
   const [signInPath, resetPath] = [useAuthPath({}), useAuthPath({ reset: '1' })]
   if (params.get('reset') === '1') return <ResetRequest mail={session.mail} backPath={signInPath} />
@@ -106,13 +106,13 @@ function SignedOut({ session, emailSet, onSignedUp }: SignedOutProps) {
   )
 }
 
-/** This page with these parameters, and the page that was asked for. */
+/** This page with these parameters, and the requested page. */
 function useAuthPath(own: Readonly<Record<string, string>>): string {
   const [params] = useSearchParams()
   return authPath(own, params.get('to'))
 }
 
-/** `to`: the page that was asked for, in place of what `own` says of it. */
+/** `to`: the requested page, replacing the one in `own`. */
 function authPath(own: URLSearchParams | Readonly<Record<string, string>>, to: string | null): string {
   const search = new URLSearchParams(own)
   if (to === null) search.delete('to')
@@ -120,7 +120,7 @@ function authPath(own: URLSearchParams | Readonly<Record<string, string>>, to: s
   return search.size === 0 ? '/auth' : `/auth?${search}`
 }
 
-/** The token of the link that sets a new password, until it was used. */
+/** The token of the password reset link, until it is used. */
 function useResetToken(): readonly [string | null, () => void] {
   const token = useHashSecret('reset')
   const [used, setUsed] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Session } from '@plumbline/contract/identity/user'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -72,7 +73,7 @@ describe('asking for a link', () => {
     await expect.element(email()).toHaveFocus()
   })
 
-  it('waits where it was asked for too often', async () => {
+  longTest('waits where it was asked for too often', async () => {
     await show({
       'identity/requestPasswordReset': () => {
         throw new Refusal('TOO_MANY_RESETS', 429, { retryAfterSeconds: 42 })

@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -70,7 +71,7 @@ describe('signing in', () => {
     await expect.element(page.getByText('Sign in and go on where you were.')).not.toBeInTheDocument()
   })
 
-  it('ends with the browser for whoever does not want to stay', async () => {
+  longTest('ends with the browser for whoever does not want to stay', async () => {
     const { sent, where } = await show(letIn())
     await fillIn()
     await page.getByRole('checkbox', { name: 'Keep me signed in' }).click()
@@ -79,7 +80,7 @@ describe('signing in', () => {
     expect(sent('identity/signIn')).toMatchObject([{ keepSignedIn: false }])
   })
 
-  it('says that the mail is on its way again to whoever has not followed its link', async () => {
+  longTest('says that the mail is on its way again to whoever has not followed its link', async () => {
     await show({ 'identity/signIn': () => ({ kind: 'check-mail' }) })
     await fillIn()
     await signIn().click()

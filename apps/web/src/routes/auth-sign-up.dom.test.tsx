@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -32,20 +33,23 @@ beforeEach(() => {
 })
 
 describe('the two tabs', () => {
-  it('are moved between by arrow keys, keep the page that was asked for, and are part of the address', async () => {
-    const { where } = await show({}, '/auth?to=%2Fjournal')
-    const tab = (name: string) => page.getByRole('tab', { name })
-    await expect.element(tab('Sign in')).toHaveAttribute('aria-selected', 'true')
-    tab('Sign in').element().focus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.element(tab('Sign up')).toHaveFocus()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
-    expect(where()).toBe('/auth?to=%2Fjournal&tab=1')
-    await expect.element(page.getByRole('tabpanel', { name: 'Sign up' })).toBeVisible()
-    await userEvent.keyboard('{Home}')
-    await expect.element(tab('Sign in')).toHaveFocus()
-    expect(where()).toBe('/auth?to=%2Fjournal')
-  })
+  longTest(
+    'are moved between by arrow keys, keep the page that was asked for, and are part of the address',
+    async () => {
+      const { where } = await show({}, '/auth?to=%2Fjournal')
+      const tab = (name: string) => page.getByRole('tab', { name })
+      await expect.element(tab('Sign in')).toHaveAttribute('aria-selected', 'true')
+      tab('Sign in').element().focus()
+      await userEvent.keyboard('{ArrowRight}')
+      await expect.element(tab('Sign up')).toHaveFocus()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+      expect(where()).toBe('/auth?to=%2Fjournal&tab=1')
+      await expect.element(page.getByRole('tabpanel', { name: 'Sign up' })).toBeVisible()
+      await userEvent.keyboard('{Home}')
+      await expect.element(tab('Sign in')).toHaveFocus()
+      expect(where()).toBe('/auth?to=%2Fjournal')
+    },
+  )
 })
 
 describe('signing up', () => {
@@ -124,7 +128,7 @@ describe('signing up', () => {
 })
 
 describe('the strength of a password', () => {
-  it('is said in words while it is typed, and refuses nothing', async () => {
+  longTest('is said in words while it is typed, and refuses nothing', async () => {
     const { sent } = await show({ 'identity/signUp': () => ({ kind: 'check-mail' }) })
     await password().click()
     const says = (words: string) => expect.element(password()).toHaveAccessibleDescription(words)

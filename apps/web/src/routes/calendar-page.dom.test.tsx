@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { today } from '#web/lib/period/today.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { allTests, longTest, looks } from '#web/testing/tried.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -73,7 +73,7 @@ describe('a month', () => {
     expect(cell('2026-11-09')?.style.background).toContain('var(--pl-accent)')
   })
 
-  it('goes on and back, and asks for the months beside it before they are shown', async () => {
+  longTest('goes on and back, and asks for the months beside it before they are shown', async () => {
     const { screen, where, asked } = await showCalendar('?at=2026-11')
     await ready()
     await expect.poll(() => asked('statistics/days').length).toBe(3)
@@ -83,7 +83,7 @@ describe('a month', () => {
     expect(fact('Net P&L')).toContain('+$70.00')
   })
 
-  it('leads to today, and marks it', async () => {
+  longTest('leads to today, and marks it', async () => {
     const { screen, where } = await showCalendar('?at=2020-01')
     await screen.getByRole('button', { name: 'Today' }).click()
     expect(where()).toContain(`at=${today().slice(0, 7)}`)
@@ -115,7 +115,7 @@ describe('a month', () => {
 })
 
 describe('keys', () => {
-  it('go from day to day and into the month before, and open a day', async () => {
+  longTest('go from day to day and into the month before, and open a day', async () => {
     const { screen, where } = await showCalendar('?at=2026-11')
     await ready()
     expect(cell('2026-11-16')?.tabIndex).toBe(0)
@@ -131,7 +131,7 @@ describe('keys', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Friday, October 30, 2026' })).toBeVisible()
   })
 
-  it('select days with Shift, over months too, and take them back with Escape', async () => {
+  longTest('select days with Shift, over months too, and take them back with Escape', async () => {
     const { screen, where } = await showCalendar('?at=2026-11')
     await ready()
     cell('2026-11-16')?.focus()
@@ -173,7 +173,7 @@ describe('the mouse', () => {
     expect(where()).toBe('/journal?account=account-1&days=closing&missed=no&from=2026-11-02&to=2026-11-10')
   })
 
-  it('selects with Shift from the day that was last on', async () => {
+  longTest('selects with Shift from the day that was last on', async () => {
     const { screen } = await showCalendar('?at=2026-11')
     await ready()
     cell('2026-11-03')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
@@ -209,7 +209,7 @@ describe('a day', () => {
     })
   })
 
-  it('leads to the days beside it, and gives the focus to the one that was read last', async () => {
+  longTest('leads to the days beside it, and gives the focus to the one that was read last', async () => {
     const { screen, where } = await showCalendar('?at=2026-11&day=2026-11-02')
     await expect.element(screen.getByRole('dialog', { name: 'Monday, November 2, 2026' })).toBeVisible()
     await screen.getByRole('button', { name: 'Day before' }).click()
@@ -224,7 +224,7 @@ describe('a day', () => {
 })
 
 describe('a week', () => {
-  it('has seven days with the trades of each', async () => {
+  longTest('has seven days with the trades of each', async () => {
     const { screen, where } = await showCalendar('?view=week&at=2026-11-09')
     await expect
       .element(screen.getByRole('heading', { level: 2, name: 'Week 46 · Nov 9 – Nov 15, 2026' }))
@@ -245,20 +245,23 @@ describe('a week', () => {
 })
 
 describe('a year', () => {
-  it('has twelve months with their totals, each a way to it; the views lead to what was looked at', async () => {
-    const { screen, where } = await showCalendar('?view=year&at=2026')
-    const months = screen.getByRole('list', { name: 'Months of 2026' }).getByRole('link')
-    await expect.element(months.nth(10)).toHaveAccessibleName('November 2026, +$189.50, 9 trades, profit')
-    await expect.element(months.nth(11)).toHaveAccessibleName('December 2026, no trades')
-    expect(fact('Net P&L')).toContain('+$259.50')
-    await months.nth(9).click()
-    await expect
-      .element(screen.getByRole('grid', { name: 'Results of the days of October 2026' }))
-      .toBeVisible()
-    expect(where()).toBe('/calendar?at=2026-10')
-    await screen.getByRole('radio', { name: 'Week' }).click()
-    expect(where()).toBe('/calendar?view=week&at=2026-10-26')
-  })
+  longTest(
+    'has twelve months with their totals, each a way to it; the views lead to what was looked at',
+    async () => {
+      const { screen, where } = await showCalendar('?view=year&at=2026')
+      const months = screen.getByRole('list', { name: 'Months of 2026' }).getByRole('link')
+      await expect.element(months.nth(10)).toHaveAccessibleName('November 2026, +$189.50, 9 trades, profit')
+      await expect.element(months.nth(11)).toHaveAccessibleName('December 2026, no trades')
+      expect(fact('Net P&L')).toContain('+$259.50')
+      await months.nth(9).click()
+      await expect
+        .element(screen.getByRole('grid', { name: 'Results of the days of October 2026' }))
+        .toBeVisible()
+      expect(where()).toBe('/calendar?at=2026-10')
+      await screen.getByRole('radio', { name: 'Week' }).click()
+      expect(where()).toBe('/calendar?view=week&at=2026-10-26')
+    },
+  )
 })
 
 it('an account in which nothing was closed says what would change that', async () => {
@@ -284,7 +287,7 @@ it('a failure stands in its place and can be tried again', async () => {
   await expect.element(screen.getByRole('grid', { name: november })).toBeVisible()
 }, 30_000)
 
-describe.each(looks)('in %s mode, %i px wide', (mode, width) => {
+describe.runIf(allTests).each(looks)('in %s mode, %i px wide', (mode, width) => {
   it.each([
     ['the month', '?at=2026-11'],
     ['the week', '?view=week&at=2026-11-09'],

@@ -11,13 +11,13 @@ import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** More trades than a column of the week has room for are a link to the journal. */
+/** Beyond this many trades, a link leads to the journal. */
 const shownTrades = { week: 8, panel: 100 } as const
 
-/** What the journal lists of days by their closing: the trades that their figures are made of. */
+/** Journal filter of a day's trades by closing date: those its figures are based on. */
 const ofTheseDays: TradeFilter = { ...usualOrder, daysOf: 'closing', missed: false }
 
-/** The selected account's days; view, month and figure are in the address. */
+/** The selected account's days; view, month and metric are in the URL. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const { selected } = useSelectedAccount()

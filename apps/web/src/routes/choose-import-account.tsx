@@ -16,7 +16,7 @@ type ChooseImportAccountProps = {
   readonly onChosen: (accountId: string) => void
 }
 
-/** Asks which account dropped files go into, with what the first of them says about its own. */
+/** Asks for the account of dropped files, with the account data of the first one. */
 export function ChooseImportAccount({ waiting, targets, onChosen }: ChooseImportAccountProps) {
   const { t } = useTranslation('imports')
   const formatName = useFormatName()

@@ -3,7 +3,7 @@ import { ConfirmByLink } from '#web/features/identity/components/confirm-by-link
 import { useSession } from '#web/lib/session/session.ts'
 import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
 
-/** Confirms a change of address by the link of a mail (`#token=…`). */
+/** Confirms a change of address from a mail's link (`#token=…`). */
 export function ConfirmEmailPage() {
   const { data: session } = useSession()
   const token = useHashSecret('token')

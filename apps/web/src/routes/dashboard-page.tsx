@@ -16,7 +16,7 @@ import { WithoutAccount } from './without-account.tsx'
 import { widgetKinds } from './widgets.ts'
 import styles from './page.module.css'
 
-// Whoever has their first day behind them does not load it.
+// Users who have completed the guide do not load it.
 const FirstDayCard = lazy(async () => {
   const [{ FirstDayCard: Card }] = await Promise.all([
     import('#web/features/first-day/components/first-day-card.tsx'),
@@ -25,7 +25,7 @@ const FirstDayCard = lazy(async () => {
   return { default: Card }
 })
 
-/** The figures of the selected account, as the person has arranged them. */
+/** The selected account's figures, in the user's arrangement. */
 export function DashboardPage() {
   const { t } = useTranslation()
   const { selected } = useSelectedAccount()

@@ -1,7 +1,7 @@
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import styles from './first-page-fallback.module.css'
 
-/** In the middle of the window while the first page takes long. */
+/** Centred in the window while the first page loads slowly. */
 export function FirstPageFallback() {
   return (
     <div className={styles.whole}>

@@ -1,4 +1,4 @@
-/** Pages whose figures follow the period; elsewhere it would promise what it does not do. */
+/** Pages whose figures follow the period; elsewhere the control would have no effect. */
 const pagesOfAPeriod: readonly string[] = ['/dashboard', '/journal', '/journal/reports']
 
 export function followsPeriod(pathname: string): boolean {

@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import styles from './gate-frame.module.css'
 
-/** Around the pages before the product: they stay while the next one is fetched, as pages in the shell do. */
+/** Around the auth pages: a page stays while the next one loads, as inside the shell. */
 export function GateFrame() {
   const changing = useNavigation().state !== 'idle'
   return (

@@ -28,7 +28,7 @@ import styles from './import-page.module.css'
 import { readableFiles } from './readable-files.ts'
 import { takeFiles } from './take-files.ts'
 
-/** Hand in files: which account, the place to drop them, and what waits for a decision. */
+/** File upload: account, drop zone, and files that wait for a decision. */
 export function ImportPage() {
   const { t } = useTranslation('imports')
   const goOn = useGoOn()
@@ -37,9 +37,9 @@ export function ImportPage() {
   const uploads = useUploads((state) => state.uploads)
   const documents = useDocumentFiles((state) => state.files)
   useEffect(dropTakenDocumentFiles, [])
-  // Invented trades and real ones must not mix.
+  // Sample trades and real ones must not mix.
   const targets = accounts.filter((account) => !account.isSample)
-  // Of several accounts none is picked silently: the demo may be the one on screen.
+  // With several accounts none is preselected silently: the one on screen may be the demo.
   const only = targets.length === 1 ? targets[0] : undefined
   const target = targets.find((account) => account.id === selected?.id) ?? only ?? null
   useSendWaiting(target?.id ?? null, (ids) => {

@@ -14,7 +14,7 @@ import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import styles from './page.module.css'
 
-/** One file from reading to result; its id is in the URL, so that a reload loses nothing. */
+/** One file from parsing to result; its id is in the URL, so that a reload loses nothing. */
 export function ImportPreviewPage() {
   const { t } = useTranslation('imports')
   const { importId = '' } = useParams()

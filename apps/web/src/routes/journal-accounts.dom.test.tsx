@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { forgetJournal, showJournal } from '#web/testing/show-journal.tsx'
 import axe from 'axe-core'
 import { beforeEach, expect, it } from 'vitest'
@@ -55,40 +56,43 @@ it('a trade of another account opens with its own currency, and filters keep the
     .toBeVisible()
 })
 
-it('groups of the reports are filters with a word for each, and a currency names its accounts', async () => {
-  const third = buildAccount({ id: 'account-3', name: 'Third', currency: 'USD', isFavorite: false })
-  const search =
-    '?accounts=all&currency=USD&weekday=Monday&hour=9&holding=15m-1h&size=0.2-0.5&risk=-1R&status=closed'
-  const { screen, listed } = await showJournal(500, [...accounts, third], search)
-  const chips = screen.getByRole('group', { name: 'Filters in use' })
-  await expect.element(chips).toBeVisible()
-  const words = () => [...chips.element().querySelectorAll('button')].map((chip) => chip.textContent)
-  expect(words()).toEqual([
-    'Status: closed',
-    'Weekday: Monday',
-    'Hour: 09:00',
-    'Holding time: 15 min to 1 h',
-    'Size: 0.2 – 0.5',
-    'R: −1.0 to −0.5 R',
-    'Currency: USD',
-    'Clear',
-  ])
-  await expect
-    .poll(() => listed().at(-1))
-    .toMatchObject({
-      currency: 'USD',
-      weekday: 'Monday',
-      hour: 9,
-      holding: '15m-1h',
-      size: '0.2-0.5',
-      risk: '-1R',
-    })
-  // Two accounts of one currency: nothing to say about currencies.
-  expect(document.body.textContent).not.toContain('Amounts are in the currency of each account')
-  await screen.getByRole('button', { name: /Currency: USD/ }).click()
-  await expect.poll(() => Object(listed().at(-1)).currency).toBeUndefined()
-  await expect.element(screen.getByText(/Amounts are in the currency of each account/)).toBeVisible()
-})
+longTest(
+  'groups of the reports are filters with a word for each, and a currency names its accounts',
+  async () => {
+    const third = buildAccount({ id: 'account-3', name: 'Third', currency: 'USD', isFavorite: false })
+    const search =
+      '?accounts=all&currency=USD&weekday=Monday&hour=9&holding=15m-1h&size=0.2-0.5&risk=-1R&status=closed'
+    const { screen, listed } = await showJournal(500, [...accounts, third], search)
+    const chips = screen.getByRole('group', { name: 'Filters in use' })
+    await expect.element(chips).toBeVisible()
+    const words = () => [...chips.element().querySelectorAll('button')].map((chip) => chip.textContent)
+    expect(words()).toEqual([
+      'Status: closed',
+      'Weekday: Monday',
+      'Hour: 09:00',
+      'Holding time: 15 min to 1 h',
+      'Size: 0.2 – 0.5',
+      'R: −1.0 to −0.5 R',
+      'Currency: USD',
+      'Clear',
+    ])
+    await expect
+      .poll(() => listed().at(-1))
+      .toMatchObject({
+        currency: 'USD',
+        weekday: 'Monday',
+        hour: 9,
+        holding: '15m-1h',
+        size: '0.2-0.5',
+        risk: '-1R',
+      })
+    // Two accounts of one currency: nothing to say about currencies.
+    expect(document.body.textContent).not.toContain('Amounts are in the currency of each account')
+    await screen.getByRole('button', { name: /Currency: USD/ }).click()
+    await expect.poll(() => Object(listed().at(-1)).currency).toBeUndefined()
+    await expect.element(screen.getByText(/Amounts are in the currency of each account/)).toBeVisible()
+  },
+)
 
 it('a bulk edit of all marked trades names no account', async () => {
   const { screen, sent } = await showJournal(500, accounts)
@@ -103,7 +107,7 @@ it('a bulk edit of all marked trades names no account', async () => {
   expect(JSON.stringify(sent('trades/bulkUpdate').at(-1))).not.toContain('accountId')
 })
 
-it('the keys 1 to 5 rate the trade that is looked at; a typed digit does not', async () => {
+longTest('the keys 1 to 5 rate the trade that is looked at; a typed digit does not', async () => {
   const { screen, sent } = await showJournal(20)
   await screen.getByText('PAIR3', { exact: true }).click()
   const panel = screen.getByRole('dialog', { name: 'PAIR3' })
@@ -120,7 +124,7 @@ it('the keys 1 to 5 rate the trade that is looked at; a typed digit does not', a
   expect(Object(sent('trades/update').at(-1))).not.toHaveProperty('rating')
 })
 
-it('passes axe with all accounts, on a phone too', async () => {
+longTest('passes axe with all accounts, on a phone too', async () => {
   const { screen } = await showJournal(500, accounts)
   await screen.getByRole('radio', { name: 'All accounts' }).click()
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { Refusal } from '#web/testing/answer-calls.ts'
 import { forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
 import { beforeEach, expect, it } from 'vitest'
@@ -78,7 +79,7 @@ it('a deleted trade can be had back, and an undo over later edits asks first', a
     ])
 })
 
-it('keys mark rows, and what is done to them is done to these', async () => {
+longTest('keys mark rows, and what is done to them is done to these', async () => {
   const { screen, sent } = await showJournal(500)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   screen.getByRole('grid', { name: 'Trades' }).element().focus()
@@ -98,7 +99,7 @@ it('keys mark rows, and what is done to them is done to these', async () => {
   await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('3 trades changed')
 })
 
-it('all that the filter lets through are marked without being read', async () => {
+longTest('all that the filter lets through are marked without being read', async () => {
   const { screen, sent } = await showJournal(100_000)
   await screen.getByRole('button', { name: 'Select trades' }).click()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()

@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
 import axe from 'axe-core'
 import { beforeEach, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ beforeEach(forgetJournal)
 
 const rows = () => document.querySelectorAll('[role=grid] [role=row]').length
 
-it('a hundred thousand trades are a window of at most 60 rows and a handful of pages', async () => {
+longTest('a hundred thousand trades are a window of at most 60 rows and a handful of pages', async () => {
   await page.viewport(1280, 900)
   const { screen, listed } = await showJournal(100_000)
   const grid = screen.getByRole('grid', { name: 'Trades' })
@@ -30,7 +31,7 @@ it('a hundred thousand trades are a window of at most 60 rows and a handful of p
     .toBeLessThanOrEqual(18)
 })
 
-it('the keyboard goes to the last trade and opens it', async () => {
+longTest('the keyboard goes to the last trade and opens it', async () => {
   const { screen } = await showJournal(100_000)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   screen.getByRole('grid', { name: 'Trades' }).element().focus()
@@ -130,7 +131,7 @@ it('columns are chosen, ordered and remembered; a view brings them back with its
   await expect.element(screen.getByRole('radio', { name: 'Short' })).toBeChecked()
 })
 
-it('a phone has cards of two lines in the same window', async () => {
+longTest('a phone has cards of two lines in the same window', async () => {
   await page.viewport(390, 844)
   const { screen } = await showJournal(100_000)
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()

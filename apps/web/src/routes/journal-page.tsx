@@ -22,18 +22,18 @@ import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** The trades of the selected account, or of all; period, filters, order and the open trade are in the address. */
+/** The trades of the selected account, or of all; period, filters, order and the open trade are in the URL. */
 export function JournalPage() {
   const { t } = useTranslation()
   const { accounts, selected } = useSelectedAccount()
   const [period] = usePeriod()
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
-  // Another open trade is no other filter: the list keeps what it has read.
+  // Opening another trade does not change the filter: the list keeps its data.
   const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
   const setFilter = useCallback(
-    // At once: the next press, however quick, adds to this one.
+    // Synchronously: the next press, however quick, builds on this one.
     (next: TradeFilter) =>
       changeSearch((known) => writeFilter(known, next), { replace: true, flushSync: true }),
     [changeSearch],
@@ -47,7 +47,7 @@ export function JournalPage() {
           else next.set('trade', id)
           return next
         },
-        // At once, as above: J and K go on from the trade that the last press opened.
+        // Synchronously, as above: J and K continue from the trade that the last press opened.
         { replace: true, preventScrollReset: true, flushSync: true },
       ),
     [changeSearch],

@@ -8,7 +8,7 @@ import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
 
-/** What every feature shows and follows. A feature with queries of its own is a line here. */
+/** The followed queries of all features. A feature with its own queries adds a line here. */
 export const liveQueries = [
   ...accountLiveQueries,
   ...tradeLiveQueries,

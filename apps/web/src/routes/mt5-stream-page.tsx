@@ -6,7 +6,7 @@ import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** Whether the link to a terminal lives: connected at once, for as long as the page is open. */
+/** Status of the link to a terminal: connects at once, for as long as the page is open. */
 export function Mt5StreamPage() {
   const { t } = useTranslation('mt5-stream')
   const { accounts, selected } = useSelectedAccount()

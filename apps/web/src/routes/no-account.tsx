@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { useCreateDemo } from '#web/lib/accounts/use-create-demo.ts'
 
-/** What every page shows while there is no account: a file, or invented trades to look around with. */
+/** Shown on every page while there is no account: import a file, or explore sample data. */
 export function NoAccount() {
   const { t } = useTranslation('accounts')
   const { create, pending, error } = useCreateDemo()

@@ -6,7 +6,7 @@ import { today } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { followsPeriod } from './follows-period.ts'
 
-/** The period's place in the top bar. */
+/** The period control of the top bar. */
 export function PeriodSlot() {
   const { pathname } = useLocation()
   const [period, choose] = usePeriod()

@@ -7,7 +7,7 @@ import { Gate } from '#web/features/identity/components/gate.tsx'
 import styles from './page.module.css'
 import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 
-/** An address of the specification whose feature is still to come: it says so, and no navigation leads here. */
+/** An address of the specification whose feature does not exist yet: it says so, and no navigation leads here. */
 export function PlannedPage() {
   const { t } = useTranslation('planned')
   const name = usePlannedName(plannedPaths)
@@ -27,7 +27,7 @@ export function PlannedPage() {
   )
 }
 
-/** The same for anybody, signed in or not. */
+/** The same for everyone, signed in or not. */
 export function OpenPlannedPage() {
   const { t } = useTranslation('planned')
   const name = usePlannedName(openPlannedPaths)

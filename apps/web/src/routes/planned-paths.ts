@@ -1,4 +1,4 @@
-/** Addresses of the specification that have no feature yet. A feature that comes takes its own out of these lists. */
+/** Addresses of the specification without a feature yet. A new feature removes its own from these lists. */
 export const plannedPaths = [
   'habits',
   'goals',
@@ -12,7 +12,7 @@ export const plannedPaths = [
   'payment-failed',
 ] as const
 
-/** The same for those that the specification puts behind no guard: a payment provider or a sign-up leads there. */
+/** The same for addresses without a guard in the specification: a payment provider or a sign-up leads there. */
 export const openPlannedPaths = [
   'pricing',
   'checkout-success',

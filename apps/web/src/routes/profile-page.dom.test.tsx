@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildAuditEvent, buildProfile, buildSession } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { triedModes, triedWidths } from '#web/testing/tried.ts'
+import { longTest, triedModes, triedWidths } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -123,13 +123,12 @@ it('says what is wrong where the profile cannot be read, and tries again', async
   await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada Lovelace')
 })
 
-it.each(triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)))(
-  'has nothing that axe finds in %s at %i px, and fits',
-  async (mode, width) => {
-    await setWidth(width)
-    const { screen } = await show({}, mode)
-    await expect.element(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
-    await expect.element(screen.getByRole('heading', { name: 'Google and Apple' })).toBeVisible()
-    await expectAccessible()
-  },
-)
+longTest.each(
+  triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)),
+)('has nothing that axe finds in %s at %i px, and fits', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show({}, mode)
+  await expect.element(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Google and Apple' })).toBeVisible()
+  await expectAccessible()
+})

@@ -15,7 +15,7 @@ import { profileParts } from './profile/profile-parts.ts'
 import { SecuritySection } from './profile/security-section.tsx'
 import { YouSection } from './profile/you-section.tsx'
 
-/** The person and their account: who they are, how they sign in, what becomes of their data. */
+/** The user's profile: personal data, sign-in methods, data export and deletion. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   const profile = useProfile()
@@ -56,7 +56,7 @@ export function ProfilePage() {
   )
 }
 
-/** What no window shows at first is drawn right after the rest, unless the address leads there, or somebody returns. */
+/** Content below the fold is rendered right after the rest, unless linked to by hash, or on Back. */
 function useDrawsAll(): boolean {
   const { hash } = useLocation()
   const isNew = useNavigationType() === NavigationType.Push && hash === ''

@@ -8,10 +8,10 @@ import { reachableScreens } from './reachable-screens.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** What makes the next screens quick and the next start possible without a connection; in nobody's way. */
+/** Background work that speeds up the next screens and makes offline starts possible. */
 export function beginQuietWork(router: Router): void {
   followPutOff()
-  // While developing, the files change under it.
+  // In development, the files change underneath the worker.
   if (import.meta.env.PROD) void followWorker()
   whenInProduct(router, (isAdmin) => {
     const screens = reachableScreens(router.routes, isAdmin)
@@ -22,7 +22,7 @@ export function beginQuietWork(router: Router): void {
   })
 }
 
-/** Once, as soon as somebody is signed in and sees a page. */
+/** Once, as soon as a user is signed in and a page is shown. */
 function whenInProduct(router: Router, begin: (isAdmin: boolean) => void): void {
   let stop = () => {}
   const look = () => {

@@ -6,8 +6,8 @@ export type LazyScreen = { readonly path: string; readonly load: () => Promise<u
 const administration = '/admin'
 
 /**
- * The screens that somebody comes to from sidebar and menus, and those that stand below them, in the order in which they
- * are likely: what is in the navigation first, then a trade or an account. The administration is for administrators.
+ * Screens reachable from sidebar and menus, and their subpages, most likely first: items of the navigation, then a
+ * trade or an account. Administration is for administrators only.
  */
 export function reachableScreens(routes: readonly RouteObject[], isAdmin: boolean): readonly LazyScreen[] {
   const places = [...navigation.map(({ to }) => to), ...(isAdmin ? [administration] : [])]
@@ -17,7 +17,7 @@ export function reachableScreens(routes: readonly RouteObject[], isAdmin: boolea
   return screens.sort((a, b) => rankOf(a, places) - rankOf(b, places))
 }
 
-/** Its place in the navigation; what is not named there comes last. */
+/** Position in the navigation; screens not listed there come last. */
 function rankOf({ path }: LazyScreen, places: readonly string[]): number {
   const rank = places.indexOf(path)
   return rank === -1 ? places.length : rank

@@ -1,2 +1,2 @@
-/** What the dialog that chooses files offers: reports of brokers, tables, and exports of a document database. */
+/** File types for the file dialog: broker reports, tables, and exports of a document database. */
 export const readableFiles = '.xlsx,.htm,.html,.csv,.json'

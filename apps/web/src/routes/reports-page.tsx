@@ -6,7 +6,7 @@ import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** What the trades say, in charts and tables; everything that is chosen is in the address. */
+/** Statistics of the trades in charts and tables; all choices are in the URL. */
 export function ReportsPage() {
   const { t } = useTranslation()
   const { accounts, selected } = useSelectedAccount()

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 
-/** Around every page: a new page begins at its top, going back returns to where one was. */
+/** Around every page: a new page starts at its top, going back restores the scroll position. */
 export function Root() {
   return (
     <>

@@ -7,17 +7,17 @@ import styles from './route-error.module.css'
 import { ScreenFailurePanel } from './screen-failure-panel.tsx'
 
 type RouteErrorProps = {
-  /** Inside of the shell, which has the page's one main landmark already. */
+  /** Inside the shell, which already has the page's main landmark. */
   readonly inShell?: boolean
 }
 
-/** What stands in for a page that failed; the rest of the product goes on. */
+/** Replaces a page that failed; the rest of the product keeps working. */
 export function RouteError({ inShell = false }: RouteErrorProps) {
   const { t } = useTranslation()
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const failure = screenFailureOf(error)
-  // A screen of the version before is no mistake, and the panel offers the new one.
+  // A screen of the previous version is not an error: the panel offers the new version.
   const isReplaced = useNewVersion(({ version }) => version === 'installed') && failure !== null
   const Place = inShell ? 'div' : 'main'
   const title = t(isReplaced ? 'version.title' : 'error.title')
@@ -33,7 +33,7 @@ export function RouteError({ inShell = false }: RouteErrorProps) {
           requestId={requestIdOf(error)}
           details={error instanceof Error ? `${error.name}: ${error.message}` : undefined}
           onRetry={() => {
-            // A mistake of ours, which the same page would make again.
+            // A bug of ours, which would recur on the same page.
             if (error instanceof TypeError) window.location.reload()
             else void revalidate()
           }}
@@ -43,7 +43,7 @@ export function RouteError({ inShell = false }: RouteErrorProps) {
   )
 }
 
-/** The API puts the id of the request into the data of its errors. */
+/** The API puts the request's id into the data of its errors. */
 function requestIdOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
   const { data } = error

@@ -18,7 +18,7 @@ import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 import { RouteError } from './route-error.tsx'
 import { warmDashboard } from './warm-dashboard.ts'
 
-/** A page, whose code and texts come together. */
+/** A page whose code and texts load together. */
 function page(
   path: string,
   texts: readonly TextName[],
@@ -33,14 +33,14 @@ function page(
   return { path, lazy, ...(loader && { loader }) }
 }
 
-/** Every component in every state; only while developing and in tests, never in a build. */
+/** Every component in every state; only in development and tests, never in a build. */
 const designRoutes: RouteObject[] = import.meta.env.DEV
   ? [page('design', textNames, async () => (await import('./design/design-page.tsx')).DesignPage)]
   : []
 
 const adminTexts = ['admin', 'security'] as const
 
-/** Pages of administrators; for anybody else there is nothing here. */
+/** Pages for administrators; for other users these addresses behave like unknown ones. */
 const adminPages: RouteObject = {
   path: 'admin',
   element: <AdminGuard />,
@@ -76,7 +76,7 @@ const adminPages: RouteObject = {
 const loadOpenPlanned = async () => (await import('./planned-page.tsx')).OpenPlannedPage
 const loadPlanned = async () => (await import('./planned-page.tsx')).PlannedPage
 
-/** Pages of someone who is signed in. */
+/** Pages for signed-in users. */
 const pages: RouteObject[] = [
   page(
     'dashboard',
@@ -122,7 +122,7 @@ const pages: RouteObject[] = [
     page(path, ['planned'], loadPlanned),
     ...(path === 'notebook' ? [page('notebook/:notebookId', ['planned'], loadPlanned)] : []),
   ]),
-  // Where the settings were until they became part of the profile.
+  // The settings' old address; they are part of the profile now.
   { path: 'settings', loader: () => redirect('/profile') },
   page(
     'mt5-websocket-test',
@@ -132,15 +132,15 @@ const pages: RouteObject[] = [
   ...designRoutes,
 ]
 
-/** Asked once per visit, while the code of the page is on its way; afterwards the cache answers. */
+/** Requested once per visit, while the page's code loads; afterwards it is cached. */
 const loadSession = async () => {
   await queryClient.ensureQueryData(sessionOptions())
   return null
 }
 
 /**
- * The session decides whether the shell is shown. Accounts and settings, which decide what stands above everything
- * else on a page, are asked for beside it: drawn without them, the page would jump when they come.
+ * The session decides whether the shell is shown. Accounts and settings decide what is above everything else on a page
+ * and are requested in parallel: rendered without them, the page would jump when they arrive.
  */
 const loadShell = async () => {
   const shown = wasSignedIn() ? [ready(accountsOptions()), ready(settingsOptions())] : []
@@ -148,13 +148,13 @@ const loadShell = async () => {
   return null
 }
 
-/** The same where the page is there for anybody, and only what it offers depends on who that is. */
+/** For pages open to everyone, where only the content depends on the session. */
 const tryLoadSession = async () => {
   await loadSession().catch(() => undefined)
   return null
 }
 
-/** Pages for anybody, signed in or not; `first-paint-script.ts` names them too. */
+/** Pages for everyone, signed in or not; `first-paint-script.ts` lists them too. */
 const publicPages: RouteObject[] = [
   page(
     'welcome',
@@ -179,11 +179,11 @@ const publicPages: RouteObject[] = [
 
 const gateTexts = ['errors', 'identity', 'security'] as const
 
-/** Pages before the product. */
+/** Auth and setup pages. */
 const gates: RouteObject[] = [
   page('setup', gateTexts, async () => (await import('./setup-page.tsx')).SetupPage, loadSession),
   page('auth', gateTexts, async () => (await import('./auth-page.tsx')).AuthPage, loadSession),
-  // OPEN_ID_END_PATH of the contract, whose module would bring zod along.
+  // OPEN_ID_END_PATH of the contract, whose module would load zod.
   page('auth/popup', gateTexts, async () => (await import('./auth-popup-page.tsx')).AuthPopupPage),
   page(
     'verify-email',
@@ -218,7 +218,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** /auth with what the old address asked for. */
+/** /auth with the parameters of the old address. */
 function authPath(url: string, tab?: 'tab'): string {
   const { searchParams } = new URL(url)
   if (tab) searchParams.set(tab, '1')

@@ -12,7 +12,7 @@ const messageKeys: Record<ScreenFailureReason, string> = {
   late: 'error.screenLate',
 }
 
-/** A screen that did not come: why, and how to get it. */
+/** A screen that failed to load: the cause, and a remedy. */
 export function ScreenFailurePanel({ failure }: { readonly failure: ScreenFailure }) {
   const { t } = useTranslation()
   const location = useLocation()
@@ -23,7 +23,7 @@ export function ScreenFailurePanel({ failure }: { readonly failure: ScreenFailur
   const retry = async () => {
     setRetrying(true)
     const outcome = await retryScreen(failure)
-    // The router fetches what failed when one comes to the page, not when its data are asked for again.
+    // The router loads a failed screen again on navigation, not on revalidation.
     if (outcome === 'loaded') await navigate(location, { replace: true, state: location.state })
     setRetried(outcome)
     setRetrying(false)
@@ -31,7 +31,7 @@ export function ScreenFailurePanel({ failure }: { readonly failure: ScreenFailur
   const takeNew = async () => {
     setRetrying(true)
     await takeNewVersion()
-    // Who is asked about something unsaved may stay.
+    // A user asked about unsaved input may choose to stay.
     setRetrying(false)
   }
   if (isReplaced) {

@@ -5,7 +5,7 @@ import { Gate } from '#web/features/identity/components/gate.tsx'
 import { SetupForm } from '#web/features/identity/components/setup-form.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** First run: the owner's account. Whoever comes later is led to sign-in, whoever is signed in to the product. */
+/** First run: the owner's account. Later visitors are redirected to sign-in, or signed-in users to the product. */
 export function SetupPage() {
   const { t } = useTranslation('identity')
   const { data: session } = useSession()

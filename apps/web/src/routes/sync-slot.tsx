@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 
-// Few follow a terminal: its code comes with the first link.
+// Few users link a terminal: the code loads with the first link.
 const SyncIndicator = lazy(async () => ({
   default: (await import('#web/features/mt5-sync/components/sync-indicator.tsx')).SyncIndicator,
 }))
 
-/** The place in the top bar of what comes in by itself; nothing where no account is linked. */
+/** Sync status in the top bar; nothing if no account is linked. */
 export function SyncSlot() {
   const { accounts } = useSelectedAccount()
   if (!accounts.some(({ mt5Connection }) => mt5Connection !== null)) return null

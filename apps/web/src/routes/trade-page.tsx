@@ -10,7 +10,7 @@ import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** One trade on a page of its own, for links and for a long look back. */
+/** One trade on its own page, for links and reviews. */
 export function TradePage() {
   const { t } = useTranslation('trades')
   const { tradeId = '' } = useParams()

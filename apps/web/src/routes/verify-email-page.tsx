@@ -7,7 +7,7 @@ import { returnPath } from '#web/lib/session/return-path.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
 
-/** Confirms the address by the link of its mail (`#token=…`), or waits until that is done. */
+/** Confirms the address from its mail's link (`#token=…`), or waits until that is done. */
 export function VerifyEmailPage() {
   const { data: session } = useSession()
   const [params] = useSearchParams()

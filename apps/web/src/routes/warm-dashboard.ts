@@ -10,8 +10,8 @@ import { accountsOptions, useTabAccount } from '#web/lib/accounts/selected-accou
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 
 /**
- * Asks for the dashboard's figures while its code is on its way; the page does not wait for them. An address that says
- * nothing, as of the bookmark or the installed app, leads to the period of the last visit.
+ * Requests the dashboard's figures while its code loads; the page does not wait for them. A URL without a period, as
+ * from a bookmark or the installed app, redirects to the period of the last visit.
  */
 export function warmDashboard({ request }: LoaderFunctionArgs): Response | null {
   if (wasSignedIn()) {

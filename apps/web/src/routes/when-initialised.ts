@@ -1,11 +1,11 @@
 import type { createBrowserRouter } from 'react-router'
 
-/** So long the static shell of index.html may stand in for the first page; then a spinner takes over. */
+/** How long the static shell of index.html may stand in for the first page; then a spinner takes over. */
 const patienceMs = 1_500
 
 /**
- * Resolves when the router has its first page, code and data. Until then index.html's static shell is
- * the better picture: rendering earlier would replace it by nothing.
+ * Resolves when the router has its first page, code and data, or after `patienceMs`. Until then index.html's static
+ * shell is better: rendering earlier would replace it with nothing.
  */
 export function whenInitialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { dashboardWidgets } from '#web/features/dashboard/widgets/kinds.ts'
 import { syncWidgets } from '#web/features/mt5-sync/widgets/kinds.tsx'
 import { tradeWidgets } from '#web/features/trades/widgets/kinds.tsx'
 
-/** Everything that a dashboard can show, in the gallery's order. A feature adds its list here when it works. */
+/** All widgets of the dashboard, in the gallery's order. A feature adds its list here when it works. */
 export const widgetKinds: readonly WidgetKind[] = [
   ...dashboardWidgets,
   ...accountWidgets,

@@ -3,7 +3,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { NoAccount } from './no-account.tsx'
 
-/** In place of an account's page: it is still loading, could not be loaded, or there is none. */
+/** Replaces an account's page while it is loading, if it could not be loaded, or if there is no account. */
 export function WithoutAccount({ loading }: { readonly loading: ReactNode }) {
   const { pending, error, refetch } = useSelectedAccount()
   if (pending) return loading

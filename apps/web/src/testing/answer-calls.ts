@@ -11,7 +11,7 @@ type Modules = {
   readonly [Module in keyof Inputs]: Extract<keyof Inputs[Module], keyof Outputs[Module]> & string
 }
 
-/** The name of a procedure in its address: `accounts/create`. */
+/** A procedure's path: `accounts/create`. */
 export type Procedure = { [Module in keyof Modules]: `${Module}/${Modules[Module]}` }[keyof Modules]
 
 type InputOf<Name extends Procedure> = Name extends `${infer Module extends keyof Modules}/${infer Name}`
@@ -25,17 +25,17 @@ type OutputOf<Name extends Procedure> = Name extends `${infer Module extends key
     : never
   : never
 
-/** What procedures answer to an input, as the contract has it; throwing is an internal error of the server. */
+/** Stub responses of procedures, typed by the contract; a thrown error becomes an internal server error. */
 export type Answers = { readonly [Name in Procedure]?: Answer<Name> }
 
-/** A stream answers with its events, everything else with its output. */
+/** A stream returns `Events`, every other procedure its output. */
 export type Answer<Name extends Procedure> = (
   input: InputOf<Name>,
 ) => OutputOf<Name> extends AsyncIterator<infer Event>
   ? Events<Frozen<Event>>
   : Frozen<OutputOf<Name>> | Promise<Frozen<OutputOf<Name>>>
 
-/** Answers may be constants of the tests. */
+/** Allows readonly constants of the tests as responses. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -44,7 +44,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 export type Call = { readonly name: string; readonly input: unknown }
 
-/** Thrown by an answer: a refusal of the catalogue, as the server writes it. */
+/** Thrown by a stub: a catalogued rejection, serialised as the server does. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -58,10 +58,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers with events, one after the other, as they come. */
+/** A response of events, sent one after the other as they arrive. */
 export class Events<Event = unknown> {
   readonly events: AsyncIterable<Event>
-  /** When the client goes before the last event. */
+  /** Resolves if the client disconnects before the last event. */
   readonly left = Promise.withResolvers<void>()
 
   constructor(events: AsyncIterable<Event>) {
@@ -83,7 +83,7 @@ globalThis.fetch = async (target, init) => {
   calls.push({ name, input: json })
   try {
     const [, answer] = Object.entries(answers).find(([procedure]) => procedure === name) ?? []
-    if (!answer) throw new Error(`nothing answers ${name}`)
+    if (!answer) throw new Error(`no stub response for ${name}`)
     const output = await answer(json)
     if (output instanceof Events) return streamed(output, request.signal)
     return Response.json({ json: output }, { headers: { [REVISIONS_HEADER]: revisionsOf(name) } })
@@ -102,7 +102,7 @@ function streamed({ events, left }: Events, signal: AbortSignal): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
-      // As the network does it: a call that is aborted takes its answer along.
+      // As on a real network: aborting a call also aborts its response.
       signal.addEventListener('abort', () => {
         stream.error(signal.reason)
         left.resolve()
@@ -130,8 +130,8 @@ async function inputText(request: Request): Promise<string> {
 }
 
 /**
- * Stands in for the server across the network: POST /rpc/<module>/<procedure> with `{ json: input }` is answered with
- * `{ json: output }`, as oRPC writes it, and writes say what they changed. Returns the calls as they come in.
+ * Mocks the server at network level: POST /rpc/<module>/<procedure> with `{ json: input }` returns `{ json: output }`,
+ * in oRPC's format, and writes report what they changed. Returns the list of calls, which grows as they arrive.
  */
 export function answerCalls(next: Answers): readonly Call[] {
   follower.follow(liveQueries)

@@ -1,6 +1,6 @@
 import { type Answer, type Answers, type Procedure, Refusal } from './answer-calls.ts'
 
-/** A server that refuses one of its calls until the person has shown that it is them, by the password `secret`. */
+/** A server that rejects one of its calls until the user re-authenticates with the password `secret`. */
 export function asksAgain<Name extends Procedure>(
   answers: Answers,
   name: Name,

@@ -1,6 +1,6 @@
 import type { CashLedger, CashOperation } from '@plumbline/contract/accounts/cash'
 
-/** A deposit of 500.00 that was entered by hand. */
+/** A manually entered deposit of 500.00. */
 export function buildCash(overrides: Partial<CashOperation> = {}): CashOperation {
   return {
     id: 'cash-1',

@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportPreview, ImportRow, Totals, TradeImport } from '@plumbline/contract/imports/imports'
 
-/** The English netting report of the samples: 41 trades that agree. */
+/** The English netting report of the samples: 41 trades whose totals match. */
 export function buildTotals(overrides: Partial<Totals> = {}): Totals {
   return {
     grossPnl: 1512.4,

@@ -21,7 +21,7 @@ import { returnsAccumulator } from '@plumbline/domain/statistics/returns'
 const basis = { currency: 'USD', accounts: [{ id: 'account-1', revision: 1 }], hourClock: 'broker' } as const
 const balanceCents = 1_000_000
 
-/** The real figures of trades over a balance of 10,000; what needs every trade is left out. */
+/** Figures computed from real trades on a balance of 10,000; without those that need every trade at once. */
 function buildFigures(
   outcomes: readonly ClosedTrade[],
   period: { readonly from: string | null; readonly to: string | null } = { from: null, to: null },

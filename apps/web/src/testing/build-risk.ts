@@ -1,6 +1,6 @@
 import type { AccountRisk, LimitStatus } from '@plumbline/contract/accounts/risk'
 
-/** 10,000.00 at the start of the day with limits of 2, 2 and 5 percent, and nothing used of them. */
+/** 10,000.00 at the start of the day with limits of 2, 2 and 5 percent, none of them used. */
 export function buildRisk(overrides: Partial<AccountRisk> = {}): AccountRisk {
   return {
     today: '2026-11-21',

@@ -9,14 +9,14 @@ import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-tim
 import { addDays, weekdayOf } from '#web/lib/period/day.ts'
 
 type TradingOptions = {
-  /** What each trade tradesWithR, in units; without it no R is known. */
+  /** What each trade risks, in units; without it R is undefined. */
   readonly riskPerTrade?: number
   readonly balance?: number
 }
 
 const pairs = ['EURUSD', 'XAUUSD', 'GBPJPY'] as const
 
-/** One trade a weekday from Monday, 2 November 2026, at nine, held for an hour, with these results in units. */
+/** One trade per weekday from Monday, 2 November 2026, at nine, held for an hour, with these results in units. */
 export function buildClosedTrades(
   results: readonly number[],
   { riskPerTrade }: TradingOptions = {},
@@ -47,19 +47,19 @@ export function buildClosedTrades(
   })
 }
 
-/** The real statistics of such trades. */
+/** The statistics computed from such trades. */
 export function buildStatistics(results: readonly number[], options: TradingOptions = {}): TradeStatistics {
   const outcomes = buildClosedTrades(results, options)
   const balanceCents = (options.balance ?? 1000) * 100
   return finishStatistics(foldOpening(outcomes), foldClosing(curveEvents(outcomes, [])), balanceCents)
 }
 
-/** All that the server answers about such trades. */
+/** All server responses about such trades. */
 export function buildAccountFigures(results: readonly number[], options: TradingOptions = {}) {
   const outcomes = buildClosedTrades(results, options)
   const balance = options.balance ?? 1000
   const points = eventCurve(balance * 100, curveEvents(outcomes, []))
-  // One trade a day.
+  // One trade per day.
   const days = outcomes.map((outcome) =>
     dayResult(fromLocalSeconds(outcome.closedAt).slice(0, 10), foldOpening([outcome]).all),
   )
@@ -77,7 +77,7 @@ export function buildAccountFigures(results: readonly number[], options: Trading
   return { statistics, equity, days }
 }
 
-/** A day of closing whose trades all came out as the whole did, each risking what it won or lost. */
+/** A closing day whose trades all have the sign of the total, each with a result of 1, 0 or −1 R. */
 export function buildDayResult({
   date = '2026-11-02',
   netPnl = 0,

@@ -18,7 +18,7 @@ export function buildMapping(overrides: Partial<TableMapping> = {}): TableMappin
   }
 }
 
-/** A German table of two trades and a row that is none, guessed as the server guesses it. */
+/** A German table of two trades and an invalid row, with the server's guesses. */
 export function buildTable(overrides: Partial<ImportTable> = {}): ImportTable {
   return tableOf(
     [

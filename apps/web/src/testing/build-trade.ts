@@ -1,7 +1,7 @@
 import { createTradeInput } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
 
-/** A closed trade of EURUSD; what it does not say has the defaults of a new one. */
+/** A closed EURUSD trade; other fields have the defaults of a new one. */
 export function buildTrade(overrides: Partial<Trade> = {}): Trade {
   const traded = {
     accountId: 'account-1',

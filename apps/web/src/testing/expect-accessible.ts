@@ -2,14 +2,14 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** Nothing that axe finds in the whole page, and nothing wider than the window. */
+/** No axe violations in the whole page, and nothing wider than the window. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 }
 
-/** A window so wide, before anything is drawn in it. */
+/** Sets the window's width; call it before rendering. */
 export async function setWidth(width: number): Promise<void> {
   await page.viewport(width, 900)
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
-/** What a passkey signs in with, as far as @simplewebauthn/browser reads it. */
+/** A passkey's sign-in response, as far as @simplewebauthn/browser reads it. */
 type Assertion = Omit<PublicKeyCredential, 'response' | 'toJSON'> & {
   readonly response: AuthenticatorAssertionResponse
 }
@@ -21,7 +21,7 @@ const assertion: Assertion = {
   getClientExtensionResults: () => ({}),
 }
 
-/** What a server asks a passkey, as @simplewebauthn/server writes it. */
+/** A server's passkey challenge, as @simplewebauthn/server writes it. */
 export const passkeyOptions = {
   challenge: 'Y2hhbGxlbmdl',
   rpId: 'localhost',
@@ -29,12 +29,12 @@ export const passkeyOptions = {
   allowCredentials: [],
 }
 
-/** The browser's question for a passkey is answered at once. */
+/** Answers the browser's passkey prompt at once. */
 export function answerPasskey() {
   return vi.spyOn(navigator.credentials, 'get').mockResolvedValue(assertion)
 }
 
-/** The person closes the browser's question. */
+/** Simulates a user who cancels the browser's prompt. */
 export function closePasskey() {
   return vi
     .spyOn(navigator.credentials, 'get')

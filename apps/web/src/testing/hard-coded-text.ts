@@ -1,13 +1,13 @@
 import { child, isNode, stringOf, templateParts, walk, type SyntaxNode } from './source-tree.ts'
 
-/** Attributes and properties whose text a person reads or hears. */
+/** Attributes and properties whose text a user reads or hears. */
 const spoken =
   /^(aria-label|aria-description|placeholder|title|alt|label|note|hint|message|summary|caption|confirmLabel|head|heading|against|detail|description)$/
 
 /** Names are the same in every language. */
 const names = /\bPlumbline\b/g
 
-/** Words in the file that a person would see and no translation file holds. */
+/** User-visible text in the file that is not in a translation file. */
 export function hardCodedText(program: SyntaxNode): readonly string[] {
   const found: string[] = []
   const report = (text: string | undefined) => {
@@ -33,7 +33,7 @@ export function hardCodedText(program: SyntaxNode): readonly string[] {
   return found
 }
 
-/** Text that an expression may become: itself, or a branch of it. */
+/** Reports text that an expression may evaluate to: itself, or one of its branches. */
 function reportText(node: SyntaxNode | undefined, report: (text: string | undefined) => void): void {
   if (!node) return
   if (node.type === 'ConditionalExpression') {

@@ -14,13 +14,13 @@ import { tokenCss } from '#web/theme/token-css.ts'
 
 let started: Promise<void> | undefined
 
-/** Renders a component as the product would: tokens, base styles, English texts, a router around it. */
+/** Renders a component as in the product: tokens, base styles, English texts, a router around it. */
 export async function renderPage(page: ReactNode, mode: Mode = 'dark', address = '/') {
   const { screen } = await renderRoutes([{ path: '*', element: page }], mode, address)
   return screen
 }
 
-/** The same for pages that lead to each other; answers where one is, too. */
+/** The same for pages that link to each other; also returns the current address. */
 export async function renderRoutes(routes: RouteObject[], mode: Mode, address: string) {
   started ??= start()
   await started
@@ -38,7 +38,7 @@ export async function renderRoutes(routes: RouteObject[], mode: Mode, address: s
 }
 
 async function start(): Promise<void> {
-  // As many tries as in the product, without its seconds between them.
+  // As many retries as in the product, without the seconds between them.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
   const sheet = document.createElement('style')

@@ -12,8 +12,8 @@ import { buildTrade } from './build-trade.ts'
 import { renderRoutes } from './render-page.tsx'
 
 /**
- * Five days of November and one of October. November by hand: 200 − 50 + 120 + 0 − 80.50 = 189.50 over 9 trades, of which
- * 4 were won and 4 lost: 44.4 %; R is 2 − 1 + 1.5 + 0 − 2 = 0.5.
+ * Five days of November and one of October. November checked manually: 200 − 50 + 120 + 0 − 80.50 = 189.50 over 9
+ * trades, 4 wins and 4 losses: 44.4 %; R is 2 − 1 + 1.5 + 0 − 2 = 0.5.
  */
 const novemberDays: readonly DayResult[] = [
   buildDayResult({ date: '2026-10-30', netPnl: 70 }),
@@ -40,7 +40,7 @@ type CalendarOptions = {
   readonly mode?: Mode
 }
 
-/** The calendar's page at an address, of an account with such days; where one is, and what was asked of the server. */
+/** The calendar page at an address, for an account with these days; returns the address and the server calls. */
 export async function showCalendar(search = '', options: CalendarOptions = {}) {
   const { days = novemberDays, mode = 'dark' } = options
   const account = buildAccount({ closedTrades: days.length, ...options.account })

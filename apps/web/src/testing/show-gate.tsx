@@ -23,13 +23,13 @@ export const buildSignedOut = (changes: Partial<SignedOut> = {}): SignedOut => (
 type ShowGate = {
   readonly page: ComponentType
   readonly address: string
-  /** As the server has it; tests change it. */
+  /** The server's state; tests change it. */
   readonly server: { session: Session }
   readonly answers?: Answers
   readonly mode?: Mode
 }
 
-/** A page before the product at its address, in strict mode as in development; every other page is an empty one. */
+/** An auth page at its address, in strict mode as in development; every other page is an empty one. */
 export async function showGate({ page: Page, address, server, answers = {}, mode = 'dark' }: ShowGate) {
   queryClient.clear()
   forgetStores()
@@ -45,7 +45,7 @@ export async function showGate({ page: Page, address, server, answers = {}, mode
       </QueryClientProvider>
     </StrictMode>
   )
-  // As the loader of the route has it: the session is known before the page is shown.
+  // As after the route's loader: the session is known before the page is shown.
   queryClient.setQueryData(sessionKey(), server.session)
   const { screen, where } = await renderRoutes(
     [

@@ -48,10 +48,10 @@ const fills: readonly TradeExecution[] = [
 
 type ListInput = Parameters<Answer<'trades/list'>>[0]
 
-/** What the server would have kept, and what it refuses next. */
+/** The server's stored views, and its next rejection. */
 export const server: { views: readonly SavedView[]; refuse: Refusal | null } = { views: [], refuse: null }
 
-/** Before each test: nothing is remembered of the one before. */
+/** Before each test: clears all state of the previous one. */
 export function forgetJournal(): void {
   queryClient.clear()
   server.views = []
@@ -61,7 +61,7 @@ export function forgetJournal(): void {
   useAskedUndo.setState({ asked: null })
 }
 
-/** As many trades as asked for, each with its place of the order as its broker's id and its result. */
+/** The journal with `total` trades, each with its index as id and as result. */
 export async function showJournal(
   total: number,
   accounts: readonly Account[] = [buildAccount({ closedTrades: total })],
@@ -73,7 +73,7 @@ export async function showJournal(
     return {
       trades: Array.from({ length: Math.min(left, limit) }, (_, index) => {
         const place = offset + index
-        // In turns of the accounts that are asked for.
+        // Alternates between the requested accounts.
         const accountId = input.accountId ?? accounts[place % accounts.length]?.id ?? ''
         const pair = input.pair ?? `PAIR${place}`
         return buildTrade({ id: `t${place}`, accountId, netPnl: place, pair, ...changed.get(`t${place}`) })

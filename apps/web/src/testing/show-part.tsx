@@ -17,11 +17,11 @@ type PartOptions = {
   readonly profile?: Partial<Profile>
   readonly mode?: Mode
   readonly address?: string
-  /** The profile is not known yet: the server is asked for it. */
+  /** The profile is not cached: it is requested from the server. */
   readonly withoutProfile?: boolean
 }
 
-/** A part of a page as somebody sees who is signed in, with toasts and the question who it is; answers what was sent to the server. */
+/** Renders part of a page for a signed-in user, with toasts and re-authentication; returns the server calls. */
 export async function showPart(part: ReactNode, options: PartOptions = {}) {
   const profile = buildProfile(options.profile)
   const calls = answerCalls({

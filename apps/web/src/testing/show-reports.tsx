@@ -28,23 +28,23 @@ const outcomes = buildClosedTrades(
   { riskPerTrade: 20 },
 )
 
-/** What comes before a report when nobody waits. */
+/** No progress events before a report. */
 async function* nothing(): AsyncGenerator<ReportEvent> {
-  // Nothing to tell.
+  // No events.
 }
 
-/** What the server has, refuses and tells; and where the page is. */
+/** The server's trades, rejection and events; and the page's address. */
 export const reports: {
   trades: typeof outcomes
   refuse: Refusal | null
-  /** What is told before a report. */
+  /** Events sent before a report. */
   progress: (question: ReportQuestion) => AsyncIterable<ReportEvent>
-  /** The last report that was asked for, on its way. */
+  /** The stream of the last requested report. */
   stream: Events<ReportEvent> | null
   address: string
 } = { trades: outcomes, refuse: null, progress: nothing, stream: null, address: '' }
 
-/** Before each test: nothing is remembered of the one before. */
+/** Before each test: clears all state of the previous one. */
 export function forgetReports(): void {
   queryClient.clear()
   Object.assign(reports, { trades: outcomes, refuse: null, progress: nothing, stream: null, address: '' })
@@ -58,7 +58,7 @@ function Address() {
   return null
 }
 
-/** The page of reports; `asked` are the questions of a kind as they come in. */
+/** The reports page; `asked` collects the requested questions of a kind. */
 export async function showReports(
   search = '',
   mode: 'dark' | 'light' = 'dark',

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A node of a parsed source file; what it holds depends on its type. */
+/** A node of a parsed source file; its fields depend on its type. */
 export type SyntaxNode = { readonly type: string; readonly [field: string]: unknown }
 
 export type SourceFile = { readonly path: string; readonly program: SyntaxNode }
@@ -11,7 +11,7 @@ const texts = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,t
   eager: true,
 })
 
-/** The web's own source files, parsed; tests are left out. */
+/** The web app's own source files, parsed; without tests. */
 export function sourceFiles(): readonly SourceFile[] {
   return Object.entries(texts).map(([path, text]) => ({
     path: path.replace('../', 'src/'),
@@ -25,7 +25,7 @@ export function parseSource(path: string, text: string): SyntaxNode {
   return program
 }
 
-/** Calls `visit` for the node and everything below it. */
+/** Calls `visit` for the node and all its descendants. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node)
   for (const value of Object.values(node)) {

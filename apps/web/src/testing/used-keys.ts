@@ -2,17 +2,17 @@ import { child, isNode, stringOf, templateParts, walk, type SourceFile } from '.
 
 export type UsedKeys = {
   readonly path: string
-  /** The namespaces that the file's `useTranslation` names; `common` always follows. */
+  /** The namespaces of the file's `useTranslation` calls; `common` always follows. */
   readonly namespaces: readonly string[]
   /** First arguments of `t(…)`: whole keys. */
   readonly keys: readonly string[]
-  /** First arguments of `t(…)` that end in an expression: what stands before it. */
+  /** First arguments of `t(…)` that end in an expression: the part before it. */
   readonly prefixes: readonly string[]
-  /** Every other string of the file: a key may be handed around (navigation, error codes). */
+  /** All other strings of the file: a key may be passed around (navigation, error codes). */
   readonly strings: readonly string[]
 }
 
-/** Which translation keys a source file asks for. */
+/** The translation keys a source file uses. */
 export function usedKeys({ path, program }: SourceFile): UsedKeys {
   const namespaces = new Set<string>()
   const keys: string[] = []

@@ -3,7 +3,7 @@ import type { LiveTopic } from '@plumbline/contract/live/live'
 import { formatRevisions } from '@plumbline/contract/live/revisions-header'
 import { knownSession } from '#web/lib/session/session-key.ts'
 
-/** What the server names in the answer to a write: the topics of the tables that the module's procedures write. */
+/** The topics in the response to a write: those of the tables that the module's procedures write. */
 const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[]>> = {
   accounts: ['accounts', 'trades', 'settings'],
   trades: ['accounts', 'trades'],
@@ -36,7 +36,7 @@ const reads: ReadonlySet<string> = new Set(
 
 let revision = 0
 
-/** The header of the answer to a procedure; empty for one that reads, and where nobody is signed in. */
+/** The response header for a procedure; empty for one that only reads, and when signed out. */
 export function revisionsOf(procedure: string): string {
   if (reads.has(procedure) || knownSession()?.kind === 'signed-out') return ''
   const [, topics = []] =

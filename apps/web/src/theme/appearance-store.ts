@@ -7,10 +7,10 @@ import { pnlPalettes, type PnlPalette } from './pnl-palette.ts'
 type AppearanceState = {
   readonly choice: ModeChoice
   readonly pnl: PnlPalette
-  /** Amounts are replaced by dots, for screens that others see. */
+  /** Amounts are replaced by dots, for screens that others can see. */
   readonly hideAmounts: boolean
   readonly sidebarCollapsed: boolean
-  /** Letters and signs alone are shortcuts; who speaks to the machine may do without (WCAG 2.1.4). */
+  /** Whether single-key shortcuts work; users of speech input may need them off (WCAG 2.1.4). */
   readonly singleKeys: boolean
 }
 
@@ -34,7 +34,7 @@ const initial: AppearanceState = {
   singleKeys: true,
 }
 
-/** The one place that decides how the product looks; MUI's own storage is off. */
+/** The only place that decides on the product's appearance; MUI's own storage is off. */
 export const useAppearance = create<Appearance>()(
   persist(
     (set, get) => ({
@@ -61,13 +61,13 @@ export const useAppearance = create<Appearance>()(
   ),
 )
 
-/** The mode to paint for a choice; `system` asks the browser. */
+/** The effective mode of a choice; `system` follows the browser. */
 export function resolveMode(choice: ModeChoice): Mode {
   if (choice !== 'system') return choice
   return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 }
 
-/** What came from storage may be of an older version or edited by hand: only known values count. */
+/** Stored data may be from an older version or edited manually: only known values count. */
 function parseStored(stored: unknown): Partial<AppearanceState> {
   if (typeof stored !== 'object' || stored === null) return {}
   const values = new Map(Object.entries(stored))

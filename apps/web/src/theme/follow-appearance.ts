@@ -2,8 +2,8 @@ import { tokens } from './tokens.ts'
 import { resolveMode, useAppearance } from './appearance-store.ts'
 
 /**
- * Writes the store's choice to `<html data-mode data-pnl>` and keeps it there: on every change of the
- * store and, while the choice is `system`, of the operating system. Returns the way to stop.
+ * Writes the store's choice to `<html data-mode data-pnl>` and keeps it up to date: on every change of the store and,
+ * while the choice is `system`, of the operating system. Returns a function that stops it.
  */
 export function followAppearance(): () => void {
   const paint = () => {

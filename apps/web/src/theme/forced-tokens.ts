@@ -2,9 +2,9 @@ import type { PnlColours } from './pnl-palette.ts'
 import type { TokenSheet } from './tokens.ts'
 
 /**
- * The person's own colours, as CSS names them, where a forced palette is in force. The browser paints text, grounds and
- * borders by itself; drawings it leaves alone, so they read these. Two colours are all there is for profit and loss:
- * their sides and signs tell the rest.
+ * The user's own colours, as CSS system colours, for a forced palette. The browser paints text, backgrounds and borders
+ * itself but not drawings, so these read the tokens. Only two colours are left for profit and loss: sides and signs
+ * tell the rest.
  */
 export const forcedTokens: TokenSheet & PnlColours = {
   bg: 'Canvas',

@@ -1,9 +1,9 @@
-/** The four colour modes of the product; blue and purple use the dark palette mode of MUI. */
+/** The four colour modes; blue and purple use MUI's dark palette mode. */
 export const modes = ['dark', 'light', 'blue', 'purple'] as const
 
 export type Mode = (typeof modes)[number]
 
-/** `system` follows the operating system between dark and light. */
+/** `system` follows the operating system's dark or light mode. */
 export type ModeChoice = Mode | 'system'
 
 /** The toggle's cycle as the product defines it: dark ↔ light, blue → purple → dark. */

@@ -1,8 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
 /**
- * What we take from MUI (menus, dialogs, drawers), in the product's looks: one-pixel borders, no
- * ripples, one focus ring for all. Colours are the token sheets' variables.
+ * The MUI components in use (menus, dialogs, drawers), in the product's style: one-pixel borders, no ripples, one focus
+ * ring for all. Colours are the token sheets' variables.
  */
 export const muiComponents: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
@@ -25,7 +25,7 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         marginTop: 4,
         minWidth: 200,
       },
-      // Twice: base.css takes the padding of lists away, and is the more specific of two.
+      // Doubled specificity: base.css resets the padding of lists, and would win otherwise.
       list: { '&&': { padding: 6 } },
     },
   },
@@ -67,7 +67,7 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
       paper: {
         background: 'var(--pl-raised)',
         borderColor: 'var(--pl-border)',
-        // Without a veil and a ground of its own, it ends where its border is.
+        // With forced colours there is no backdrop and no background: the outline marks its edge.
         '@media (forced-colors: active)': { outline: '1px solid var(--pl-outline)' },
       },
     },

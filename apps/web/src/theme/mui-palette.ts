@@ -13,8 +13,8 @@ const noOverlays: Overlays = [
 ]
 
 /**
- * A complete MUI colour scheme from a token sheet. MUI fills in what is missing for `light` and `dark`
- * alone: a scheme of another name without a whole palette, opacity and overlays crashes at start.
+ * A complete MUI colour scheme from a token sheet. MUI fills in missing values only for `light` and `dark`: a scheme of
+ * another name without a full palette, opacity and overlays crashes at start.
  */
 export function muiColourScheme(mode: Mode): Required<ColorSystemOptions> {
   const sheet = tokens[mode]

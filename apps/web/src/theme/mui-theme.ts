@@ -5,8 +5,8 @@ import { muiComponents } from './mui-components.ts'
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /**
- * MUI in the product's looks. It only emits a style sheet per scheme, selected by `<html data-mode>`;
- * which mode is on is decided by our own store.
+ * MUI in the product's style. It only emits a style sheet per scheme, selected by `<html data-mode>`; our own store
+ * decides the mode.
  */
 export const muiTheme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-mode="%s"]' },

@@ -1,6 +1,6 @@
 import { isDark, type Mode } from './mode.ts'
 
-/** How profit and loss are coloured; the default is safe for colour-blind eyes. */
+/** Colours of profit and loss; the default is safe for colour-blind users. */
 export const pnlPalettes = ['default', 'blueOrange', 'classic', 'swapped'] as const
 
 export type PnlPalette = (typeof pnlPalettes)[number]

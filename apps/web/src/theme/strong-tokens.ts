@@ -1,6 +1,6 @@
 import type { TokenSheet } from './tokens.ts'
 
-/** What a sheet becomes where more contrast is asked for: quiet words are plain ones, rules are outlines. */
+/** A sheet's changes for `prefers-contrast: more`: secondary text becomes plain text, borders become outlines. */
 export function strongTokens({
   text,
   text2,

@@ -1,7 +1,7 @@
-/** A system colour such as `Canvas` as `#RRGGBB`, as the browser now has it: a canvas knows no names. Shades keep none. */
+/** Resolves a system colour such as `Canvas` to `#RRGGBB`, since a canvas knows no names. Drops transparency. */
 export function systemColour(name: string): string {
   const probe = document.createElement('span')
-  // Also where the page around it would be painted by the browser.
+  // Even where forced colours would override it.
   probe.style.forcedColorAdjust = 'none'
   probe.style.color = name
   document.body.append(probe)

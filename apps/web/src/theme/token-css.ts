@@ -6,8 +6,8 @@ import { tokens } from './tokens.ts'
 
 /**
  * The token sheets as CSS: `[data-mode=dark]{--pl-bg:…}` and, per profit/loss choice,
- * `[data-mode=dark][data-pnl=classic]{--pl-profit:…}`. Written into index.html at build time, so that
- * the first paint has its colours before any script of ours has arrived.
+ * `[data-mode=dark][data-pnl=classic]{--pl-profit:…}`. Written into index.html at build time, so that the first paint
+ * has its colours before any script of ours has loaded.
  */
 export function tokenCss(): string {
   const rules: string[] = []
@@ -39,12 +39,12 @@ function strongRule(mode: (typeof modes)[number]): string {
   return `${mode === 'dark' ? ':root,' : ''}[data-mode=${mode}]{${sheet.join(';')}}`
 }
 
-/** Over every mode, and over the person's choice of profit and loss. */
+/** Overrides every mode and the user's profit/loss colours. */
 function forcedDeclarations(): string[] {
   return Object.entries(forcedTokens).map(([name, value]) => `--pl-${name}:${value}!important`)
 }
 
-/** Paper is white whatever the screen is: the light sheet in every mode, on nothing. */
+/** Paper is white whatever the screen's mode: prints use the light sheet on a white background. */
 function paperRules(): string[] {
   const sheet = Object.entries({ ...tokens.light, bg: '#fff', surface: '#fff' }).map(
     ([name, value]) => `--pl-${name}:${value}`,

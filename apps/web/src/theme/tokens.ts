@@ -1,8 +1,8 @@
 import type { Mode } from './mode.ts'
 
 /**
- * One sheet per mode. MUI, the charts and our CSS all read from here (as `--pl-<name>`), so that a
- * colour exists once. Profit and loss are separate (`pnl-palette.ts`): the person chooses them.
+ * One sheet per mode. MUI, the charts and our CSS all read from here (as `--pl-<name>`), so that each colour is defined
+ * once. Profit and loss are separate (`pnl-palette.ts`), because the user chooses them.
  */
 export type TokenSheet = {
   /** The page. */
@@ -11,15 +11,15 @@ export type TokenSheet = {
   readonly surface: string
   /** Menus, dialogs, drawers: one step above a card. */
   readonly raised: string
-  /** Tracks, hovered rows, the chosen segment: one step into a card. */
+  /** Tracks, hovered rows, the selected segment: one step below a card. */
   readonly inset: string
   readonly border: string
-  /** Outlines of controls, 3:1 against the surface so that a field can be seen as one. */
+  /** Outlines of controls, 3:1 against the surface so that a field is recognisable. */
   readonly outline: string
   readonly text: string
   readonly text2: string
   readonly text3: string
-  /** Fills of actions. Fails as text on dark surfaces: that is what accentText is for. */
+  /** Fills of actions. Too little contrast as text on dark surfaces: use accentText there. */
   readonly accent: string
   readonly accentHover: string
   readonly onAccent: string

@@ -7,8 +7,8 @@ import { systemColour } from './system-colour.ts'
 import { tokens, type TokenSheet } from './tokens.ts'
 
 /**
- * The colours now on the screen, for what paints on a canvas and cannot read CSS variables. Follows
- * `<html data-mode data-pnl>` and what the person asked the system for, which is what everything else is painted by.
+ * The colours currently on screen, for canvas drawings, which cannot read CSS variables. Follows `<html data-mode
+ * data-pnl>` and the user's system preferences, like everything else on screen.
  */
 export function usePaintedTokens(): TokenSheet & PnlColours & { readonly mode: Mode } {
   const painted = useSyncExternalStore(subscribe, snapshot)
@@ -52,7 +52,7 @@ function forcedColours(): TokenSheet & PnlColours {
   return colours
 }
 
-/** What is drawn with; a shadow and the veil beneath a dialog are never drawn on a canvas. */
+/** Tokens used in drawings; shadows and the dialog backdrop are never drawn on a canvas. */
 const paintNames = [
   'bg',
   'surface',

@@ -14,8 +14,8 @@ import { riskContract } from './risk.ts'
 import { timeZone } from './time-zone.ts'
 
 /**
- * Percent of the balance at the start of the day (position size: percent at risk), for the drawdown of the balance that it
- * fell from; 0 is no limit.
+ * Limits in percent of the balance at the start of the day (position size: the percentage at risk); for the drawdown,
+ * of the balance before it. 0: no limit.
  */
 export const riskSettings = z.object({
   maxPositionSize: z.number(),
@@ -31,23 +31,23 @@ export const account = z.object({
   /** Where the trades come from: manual, or the name of a platform. */
   brokerType: z.string(),
   currency: z.string(),
-  /** In what distances between prices are shown. */
+  /** Unit in which price distances are shown. */
   tradingMode: z.enum(TRADING_MODES),
   initialBalance: z.number(),
-  /** initialBalance + baseBalanceOffset + net P&L of closed trades that were taken. */
+  /** initialBalance + baseBalanceOffset + net P&L of closed trades, missed ones excluded. */
   currentBalance: z.number(),
-  /** currentBalance + the floating net P&L of open positions that were taken. */
+  /** currentBalance + unrealised net P&L of open positions, missed ones excluded. */
   equity: z.number(),
   /** Sum of the account's cash operations. */
   baseBalanceOffset: z.number(),
   isFavorite: z.boolean(),
-  /** The demo account of the product itself, with invented trades. */
+  /** The product's demo account, with generated trades. */
   isSample: z.boolean(),
   createdAt: z.string(),
   riskSettings,
-  /** The clock of the account's times: an IANA name or a fixed offset; null while nobody knows. */
+  /** Time zone of the account's times: an IANA name or a fixed offset; null: unknown. */
   brokerTimeZone: z.nullable(z.string()),
-  /** null: not linked. Its password is never told. */
+  /** null: not linked. The password is never returned. */
   mt5Connection: z.nullable(mt5Connection),
   closedTrades: z.number(),
   openTrades: z.number(),
@@ -74,7 +74,7 @@ export const createAccountInput = z.object({
   type: z._default(fields.type, newAccountDefaults.type),
   broker: z._default(fields.broker, newAccountDefaults.broker),
   brokerType: z._default(fields.brokerType, newAccountDefaults.brokerType),
-  /** That of the person's settings where none is named. */
+  /** Default: the currency of the user's settings. */
   currency: z.optional(fields.currency),
   tradingMode: z._default(fields.tradingMode, newAccountDefaults.tradingMode),
   initialBalance: z._default(fields.initialBalance, newAccountDefaults.initialBalance),
@@ -92,7 +92,7 @@ export type CreateAccountInput = z.input<typeof createAccountInput>
 /** The same with every default filled in. */
 export type CreateAccount = z.output<typeof createAccountInput>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const updateAccountInput = z.extend(z.partial(z.object(fields)), {
   id,
   riskSettings: z.optional(
@@ -148,7 +148,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/accounts/{id}/favorite',
-      summary: 'Make an account the one favourite and select it',
+      summary: 'Make an account the only favourite and select it',
     })
     .input(byId)
     .output(accountList),
@@ -165,7 +165,7 @@ export const accountsContract = {
       method: 'POST',
       path: '/accounts/demo',
       successStatus: 201,
-      summary: 'Create the demo account with 500 invented trades',
+      summary: 'Create the demo account with 500 generated trades',
     })
     .output(account),
   ...riskContract,

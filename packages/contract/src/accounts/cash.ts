@@ -4,23 +4,23 @@ import * as z from 'zod/mini'
 import { id, money, text } from '../fields.ts'
 import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
 
-/** Money that moved in or out of an account; no result of trading. */
+/** Money moved into or out of an account; not counted as P&L. */
 export const cashOperation = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** `residual`: what a terminal's own balance differed by. */
+  /** `residual`: the part of a terminal's balance that its deals do not explain. */
   kind: z.enum([...CASH_KINDS, 'residual']),
-  /** Of the broker's clock, `YYYY-MM-DDTHH:mm:ss`. */
+  /** In the broker's time zone, `YYYY-MM-DDTHH:mm:ss`. */
   at: z.string(),
-  /** As it moved the balance: deposits are positive, withdrawals negative. */
+  /** Signed: deposits are positive, withdrawals negative. */
   amount: z.number(),
   notes: z.string(),
-  /** `hand`: entered, and can be edited. What came from an import or a broker can be dismissed and restored. */
+  /** `hand`: entered manually and editable. Operations from an import or a broker can be dismissed and restored. */
   origin: z.enum(['hand', 'import', 'broker']),
   importId: z.nullable(z.string()),
-  /** The file of the import. */
+  /** Name of the import's file. */
   fileName: z.nullable(z.string()),
-  /** Left out: it counts nowhere, and no later import brings it back by itself. */
+  /** Counts nowhere; later imports do not restore it automatically. */
   dismissed: z.boolean(),
 })
 export type CashOperation = z.infer<typeof cashOperation>
@@ -29,9 +29,11 @@ export const cashLedger = z.object({
   /** Latest first. */
   operations: z.array(cashOperation),
   total: z.number(),
-  /** How many of the account are dismissed. */
+  /** Number of the account's dismissed operations. */
   dismissed: z.number(),
-  /** Sums of what counts: money in (positive), money out (negative), and all of it, which is baseBalanceOffset. */
+  /**
+   * Sums of the operations that count: money in (positive), money out (negative), and all, which is baseBalanceOffset.
+   */
   deposited: z.number(),
   withdrawn: z.number(),
   sum: z.number(),
@@ -39,7 +41,7 @@ export const cashLedger = z.object({
 })
 export type CashLedger = z.infer<typeof cashLedger>
 
-/** A time of the broker's clock that exists, to the minute or the second. */
+/** A valid time in the broker's time zone, to the minute or the second. */
 const localTime = z.string().check(
   z.maxLength(32),
   z.refine((value) => isTime(value), 'must be a time such as 2025-04-15T17:11, from 1900 to 2999'),
@@ -71,14 +73,14 @@ export type UpdateCash = z.output<typeof updateCashInput>
 
 export const listCashInput = z.object({
   accountId: id,
-  /** The dismissed ones instead of those that count. */
+  /** List the dismissed operations instead of those that count. */
   dismissed: z._default(z.boolean(), false),
   offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 100),
 })
 export type ListCash = z.output<typeof listCashInput>
 
-/** What became of it: entered ones are gone, the others dismissed. */
+/** `deleted`: it was entered manually. `dismissed`: it came from an import or a broker. */
 export const deletedCash = z.object({ outcome: z.enum(['deleted', 'dismissed']), operation: cashOperation })
 export type DeletedCash = z.infer<typeof deletedCash>
 
@@ -104,7 +106,7 @@ export const cashContract = {
     .route({
       method: 'PATCH',
       path: '/cash-operations/{id}',
-      summary: 'Change a cash operation that was entered by hand',
+      summary: 'Change a cash operation that was entered manually',
     })
     .input(updateCashInput)
     .output(cashOperation),
@@ -120,7 +122,7 @@ export const cashContract = {
     .route({
       method: 'POST',
       path: '/cash-operations/{id}/restore',
-      summary: 'Let a dismissed cash operation count again',
+      summary: 'Restore a dismissed cash operation',
     })
     .input(z.object({ id }))
     .output(cashOperation),

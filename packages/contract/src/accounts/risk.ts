@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
 import { ofAccount, raises } from '../raises.ts'
 
-/** How much of a limit is used; money in units. `none`: the setting is 0. */
+/** Usage of a limit; money in units. `none`: the setting is 0. */
 const limitStatus = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none'), used: z.number() }),
   z.object({
     kind: z.literal('limit'),
     used: z.number(),
     limit: z.number(),
-    /** The setting: percent of the balance at the start of the day; for the drawdown, of that which it fell from. */
+    /** The setting: percent of the balance at the start of the day; for the drawdown, of `highBalance`. */
     limitPercent: z.number(),
-    /** Of the limit: 100 is reached. */
+    /** Percent of the limit; 100: the limit is reached. */
     percentUsed: z.number(),
-    /** `near` from 80 percent of the limit on. */
+    /** `near`: from 80 percent of the limit. */
     state: z.enum(['ok', 'near', 'reached']),
   }),
 ])
 export type LimitStatus = z.infer<typeof limitStatus>
 
-/** Pairs of positions, the first ten different ones, and how many positions there are. */
+/** `count`: number of positions; `pairs`: their first ten distinct pairs. */
 const namedPositions = z.object({ count: z.number(), pairs: z.array(z.string()) })
 
 export const accountRisk = z.object({
-  /** The day that counts as today, and whose clock says so: the account's, the caller's, or UTC. */
+  /** The day taken as today, and whose time zone it is in: the account's, the caller's, or UTC. */
   today: z.string(),
   clock: z.enum(['broker', 'caller', 'utc']),
   dayStartBalance: z.number(),
-  /** What the balance would be without the drawdown: the limit of the drawdown is a percentage of it. */
+  /** The balance before the current drawdown; the drawdown limit is a percentage of it. */
   highBalance: z.number(),
   todayNetPnl: z.number(),
   todayTrades: z.number(),
@@ -38,11 +38,11 @@ export const accountRisk = z.object({
   openPositions: z.number(),
   /** The largest loss of a single position at its stop. */
   largestPosition: z.number(),
-  /** What they may lose is not limited, so it is in no figure. */
+  /** Positions without a stop: their risk is unlimited and therefore included in no figure. */
   withoutStop: namedPositions,
-  /** They have a stop, but nothing of the account says what its distance is in money. */
+  /** Positions with a stop, where the account has no data to convert its distance into money. */
   withoutValue: namedPositions,
-  /** Deepest fall of closed P&L so far. */
+  /** Maximum drawdown of closed P&L so far. */
   maxDrawdown: z.number(),
   revision: z.number(),
 })
@@ -58,7 +58,7 @@ export const riskContract = {
     .input(
       z.object({
         id,
-        /** The caller's day; it counts where the account's clock is not known. */
+        /** The caller's current day; used if the account's time zone is unknown. */
         today: z.optional(localDate),
       }),
     )

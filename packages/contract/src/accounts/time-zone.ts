@@ -1,10 +1,10 @@
 import { isKnownZone } from '@plumbline/domain/time/zone'
 import * as z from 'zod/mini'
 
-/** RFC 3339 writes it for an unknown local offset. */
+/** RFC 3339's notation for an unknown local offset. */
 const UNKNOWN_CLOCK = /^-0+(:?00)?$/
 
-/** A clock: an IANA name such as Europe/Athens, or a fixed offset such as +02:00. */
+/** A time zone: an IANA name such as Europe/Athens, or a fixed offset such as +02:00. */
 export const timeZone = z.string().check(
   z.trim(),
   z.maxLength(64),

@@ -6,7 +6,7 @@ import { done } from '../identity/inputs.ts'
 import { activeSession } from '../identity/sessions.ts'
 import { ofSession, raises } from '../raises.ts'
 
-/** What administrators see of a user: who, never what they traded. */
+/** What administrators see of a user: identity and status, never trades. */
 export const adminUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -18,7 +18,7 @@ export const adminUser = z.object({
   createdAt: z.string(),
   disabledAt: z.nullable(z.string()),
   deletionDueAt: z.nullable(z.string()),
-  /** Browsers in which they are signed in. */
+  /** Number of browsers in which the user is signed in. */
   sessions: z.number(),
   lastSeenAt: z.nullable(z.string()),
 })
@@ -32,7 +32,7 @@ export const outboxMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   createdAt: z.string(),
-  /** `kept`: there is no mail server, so that an administrator hands it on. */
+  /** `kept`: no mail server is configured, so an administrator passes the mail on. */
   state: z.enum(['kept', 'waiting', 'sent', 'failed']),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** A variable of the environment: its value where it is no secret, else only whether it is set. */
+/** An environment variable: its value, or only whether it is set if it is a secret. */
 export const settingEntry = z.object({
   name: z.string(),
   isSet: z.boolean(),
@@ -96,18 +96,22 @@ export const adminContract = {
     .input(z.object({ id }))
     .output(z.extend(adminUser, { sessionList: z.array(activeSession) })),
   disableUser: raises(...ofChangedUser, 'USER_PROTECTED')
-    .route({ method: 'POST', path: '/admin/users/{id}/disable', summary: 'Keep a user out, at once' })
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/disable',
+      summary: 'Disable a user and end their sessions',
+    })
     .input(z.object({ id }))
     .output(adminUser),
   enableUser: raises(...ofChangedUser)
-    .route({ method: 'POST', path: '/admin/users/{id}/enable', summary: 'Let a user in again' })
+    .route({ method: 'POST', path: '/admin/users/{id}/enable', summary: 'Enable a user' })
     .input(z.object({ id }))
     .output(adminUser),
   verifyUser: raises(...ofChangedUser)
     .route({
       method: 'POST',
       path: '/admin/users/{id}/verify',
-      summary: 'Take a user’s address as confirmed',
+      summary: 'Mark a user’s e-mail address as confirmed',
     })
     .input(z.object({ id }))
     .output(adminUser),
@@ -115,7 +119,7 @@ export const adminContract = {
     .route({
       method: 'POST',
       path: '/admin/users/{id}/admin',
-      summary: 'Make a user an administrator, or no longer',
+      summary: 'Grant or revoke administrator rights',
     })
     .input(z.object({ id, isAdmin: z.boolean() }))
     .output(adminUser),
@@ -123,7 +127,7 @@ export const adminContract = {
     .route({
       method: 'POST',
       path: '/admin/users/{id}/two-factor-off',
-      summary: 'Switch a user’s second factor off; from the installation’s command line alone',
+      summary: 'Switch a user’s second factor off; only from the server’s command line',
     })
     .input(z.object({ id }))
     .output(adminUser),
@@ -152,13 +156,13 @@ export const adminContract = {
     .input(z.object({ id }))
     .output(outboxMail),
   health: raises(...ofAdmin)
-    .route({ method: 'GET', path: '/admin/health', summary: 'How this server is' })
+    .route({ method: 'GET', path: '/admin/health', summary: 'Health of this server' })
     .output(health),
   audit: raises(...ofAdmin)
     .route({ method: 'GET', path: '/admin/audit', summary: 'The audit log of all users, newest first' })
     .input(z.object({ ...page, userId: z.optional(id), kind: z.optional(auditKind) }))
     .output(z.object({ events: z.array(adminAuditEvent), more: z.boolean() })),
   settings: raises(...ofAdmin)
-    .route({ method: 'GET', path: '/admin/settings', summary: 'What this server is configured with' })
+    .route({ method: 'GET', path: '/admin/settings', summary: 'Configuration of this server' })
     .output(z.array(settingEntry)),
 }

@@ -5,7 +5,7 @@ import { clockOffset, terminalAccount, terminalPosition } from './terminal-recor
 // The bridge's stream, a WebSocket at /api/stream: frames are JSON texts. The client signs in with its first frame.
 
 export const BRIDGE_STREAM_PATH = '/api/stream'
-/** A frame of state comes when something changed, looked at so often; a heartbeat in any case. */
+/** The terminal's state is polled this often and sent when it changed; a heartbeat is sent in any case. */
 export const STATE_EVERY_MS = 1_000
 export const HEARTBEAT_EVERY_MS = 5_000
 
@@ -16,9 +16,9 @@ export const streamRequest = z.discriminatedUnion('type', [
 export type StreamRequest = z.input<typeof streamRequest>
 
 export const streamFrame = z.discriminatedUnion('type', [
-  /** First of all: what answers, and by which contract. */
+  /** The first frame: the responding bridge and its contract version. */
   z.object({ type: z.literal('hello'), version: z.int(), terminal: z.string() }),
-  /** The terminal let us in; states follow. */
+  /** The terminal accepted the login; states follow. */
   z.object({ type: z.literal('open'), login: z.string(), server: z.string() }),
   z.object({
     type: z.literal('state'),

@@ -8,14 +8,14 @@ import {
 } from './terminal-records.ts'
 
 /**
- * The trading bridge's contract (spec, section 7): `POST /api/test-connection`, `/api/trades`, `/api/accountInfo`, word for
- * word, and what comes on top of it by version. A bridge that only speaks the spec's part is understood.
+ * The trading bridge's contract (spec, section 7): `POST /api/test-connection`, `/api/trades`, `/api/accountInfo`, word
+ * for word, plus versioned extensions. A bridge that implements only the spec's part is supported.
  */
 export const BRIDGE_VERSION = 1
 export const BRIDGE_PORT = 5000
 export const BRIDGE_PREFIX = '/api'
 
-/** So many deals come at once at most. */
+/** Maximum number of deals per page. */
 export const HISTORY_PAGE = 5_000
 
 export const terminalLogin = z.object({
@@ -28,10 +28,10 @@ export const terminalLogin = z.object({
 })
 export type TerminalLogin = z.output<typeof terminalLogin>
 
-/** A day, or a moment; without an offset it is UTC. */
+/** A day or a point in time; UTC without an offset. */
 const moment = z.nullable(z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]))
 
-/** Where the last page ended. Deals are in the order of time and, within a millisecond, of ticket. */
+/** End of the last page. Deals are ordered by time and, within a millisecond, by ticket. */
 export const historyCursor = z.object({
   time_msc: z.int(),
   ticket: z.string().check(z.regex(/^\d{1,20}$/)),
@@ -39,13 +39,13 @@ export const historyCursor = z.object({
 export type HistoryCursor = z.infer<typeof historyCursor>
 
 export const tradesInput = z.extend(terminalLogin, {
-  /** ISO. By the server's clock, which is written as if it were UTC; ten years ago where it is left out. */
+  /** ISO, in the server's time, written as if it were UTC. Default: ten years ago. */
   startDate: z.optional(moment),
-  /** Two days ahead where it is left out, since clocks of servers run ahead. */
+  /** Default: two days ahead, since server clocks run ahead of UTC. */
   endDate: z.optional(moment),
   /**
-   * Version 1: the deals themselves instead of the trades that they make, from `after` on. `trades` is empty then, since
-   * whoever keeps deals makes its trades of all of them.
+   * Version 1: return the deals after `after` instead of the trades they form. `trades` is then empty, since a client
+   * that stores deals builds its trades from all of them.
    */
   history: z.optional(
     z.object({
@@ -56,10 +56,10 @@ export const tradesInput = z.extend(terminalLogin, {
 })
 export type TradesInput = z.output<typeof tradesInput>
 
-/** The state of the account comes with every page, and is that of the moment at which its deals were read. */
+/** Every page carries the account's state from the moment its deals were read. */
 export const historyPage = z.object({
   deals: z.array(terminalDeal),
-  /** Orders that opened what these deals opened, as far as the terminal still has them. */
+  /** Orders behind the opening deals of this page, as far as the terminal still has them. */
   orders: z._default(z.array(terminalOrder), []),
   positions: z._default(z.array(terminalPosition), []),
   account: terminalAccount,
@@ -69,7 +69,7 @@ export const historyPage = z.object({
 export type HistoryPage = z.output<typeof historyPage>
 export type HistoryPageInput = z.input<typeof historyPage>
 
-/** `trades` are read row by row (domain, `readRawTrades`): one that cannot be used must not hide the others. */
+/** `trades` are read row by row (domain, `readRawTrades`): an unusable one must not hide the others. */
 export const tradesAnswer = z.object({
   trades: z.array(z.unknown()),
   history: z.optional(historyPage),
@@ -78,21 +78,21 @@ export const tradesAnswer = z.object({
 export const testConnectionAnswer = z.object({ success: z.boolean() })
 export const accountInfoAnswer = z.object({ balance: z.number() })
 
-/** Why a bridge refuses, beside its HTTP status. */
+/** Why a bridge rejects a request, with its HTTP status. */
 export const BRIDGE_ERRORS = {
-  /** The body is not what the contract asks for. */
+  /** The body does not match the contract. */
   'bad-request': 400,
-  /** No key, or the wrong one. */
+  /** The key is missing or wrong. */
   'key-refused': 401,
   /** Login, password or server are wrong, or the terminal is signed in elsewhere. */
   'login-refused': 403,
   'not-found': 404,
   'too-large': 413,
-  /** The request's Host or Origin is not one that this bridge answers. */
+  /** The request's Host or Origin is not allowed. */
   'host-refused': 421,
-  /** The terminal has more waiting than it can answer in time. */
+  /** Too many requests are queued for the terminal to answer in time. */
   busy: 429,
-  /** What the terminal answered makes no sense. */
+  /** The terminal's answer is invalid. */
   'terminal-failed': 502,
   /** No terminal is running, or it lost its connection. */
   'terminal-unavailable': 503,

@@ -9,32 +9,32 @@ import {
 } from './terminal-records.ts'
 
 /**
- * What the expert advisor and the server say to each other: `GET` and `POST` on one path, signed with the account's link
- * key (`Authorization: Bearer plk_…`). The advisor asks for the bookmark, then pushes the deals after it, with an overlap
- * before it, in batches; the last of them carries `more: false`. A batch without deals is its heartbeat.
+ * Protocol between the expert advisor and the server: `GET` and `POST` on one path, authorised by the account's link
+ * key (`Authorization: Bearer plk_…`). The advisor reads the bookmark, then pushes the deals after it in batches, with
+ * an overlap before it; the last batch carries `more: false`. A batch without deals is the heartbeat.
  */
 export const LINK_PATH = '/api/link/v1'
 export const LINK_VERSION = 1
-/** The expert advisor itself, for its terminal: no secret is in it. */
+/** Source of the expert advisor for the terminal; it contains no secret. */
 export const ADVISOR_NAME = 'PlumblineLink.mq5'
 export const ADVISOR_PATH = `/api/link/${ADVISOR_NAME}`
-/** Begins every link key, so that people and scanners know one when they see it. */
+/** Prefix of every link key, so that users and secret scanners recognise one. */
 export const LINK_KEY_PREFIX = 'plk_'
-/** So many deals at once: some 300 kB of JSON. */
+/** Deals per batch: about 300 kB of JSON. */
 export const LINK_BATCH = 500
 export const LARGEST_LINK_MB = 4
-/** The advisor reports at least so often. */
+/** The advisor reports at least this often. */
 export const LINK_EVERY_SECONDS = 60
 
 export const linkBatch = z.object({
   version: z.literal(LINK_VERSION),
-  /** Of the advisor itself, for the diagnosis. */
+  /** Version of the advisor, for diagnosis. */
   advisor: z._default(z.string().check(z.maxLength(32)), ''),
-  /** Build of the terminal. */
+  /** Build number of the terminal. */
   build: z._default(z.int(), 0),
   account: terminalAccount,
   clockOffsetSeconds: z._default(clockOffset, null),
-  /** Decimals of the prices of what was traded. */
+  /** Decimal places of the prices of each traded symbol. */
   symbols: z._default(
     z
       .array(z.object({ name: z.string().check(z.maxLength(64)), digits: z.int() }))
@@ -51,33 +51,33 @@ export type LinkBatchInput = z.input<typeof linkBatch>
 
 export const linkState = z.object({
   version: z.literal(LINK_VERSION),
-  /** The latest deal that is kept; null: send everything from 1970 on. */
+  /** The latest stored deal; null: send everything from 1970 on. */
   bookmark: z.nullable(historyCursor),
   batch: z.int(),
   everySeconds: z.int(),
-  /** Somebody asked for the whole history again: begin at 1970, whatever the bookmark says. */
+  /** The user requested the whole history again: start at 1970 and ignore the bookmark. */
   resync: z.boolean(),
 })
 export type LinkState = z.infer<typeof linkState>
 
 export const linkReceipt = z.extend(linkState, {
   received: z.int(),
-  /** Of those, what was not known. */
+  /** Of those, the new ones. */
   fresh: z.int(),
 })
 export type LinkReceipt = z.infer<typeof linkReceipt>
 
-/** Why the server refuses, beside its HTTP status. */
+/** Why the server rejects a request, with its HTTP status. */
 export const LINK_ERRORS = {
-  /** The body is not what the contract asks for: another version of the advisor is needed. */
+  /** The body does not match the contract: another version of the advisor is needed. */
   'bad-request': 400,
-  /** No such key, or it was revoked: create a new one on the account's page. */
+  /** The key is unknown or was revoked: create a new one on the account's page. */
   'key-refused': 401,
-  /** The key belongs to another account of the broker, or another currency. */
+  /** The key belongs to another account of the broker, or to one in another currency. */
   'wrong-account': 409,
   'too-large': 413,
   'too-often': 429,
-  /** The server could not keep it: send it again. */
+  /** The server could not store the batch: send it again. */
   failed: 500,
 } as const
 export type LinkErrorCode = keyof typeof LINK_ERRORS

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 
-// What a terminal hands out, as it comes over a wire: from a bridge, from the expert advisor, from a recording. Fields that
-// are not listed are let through unread.
+// Terminal data as received from a bridge, the expert advisor or a recording. Unlisted fields are accepted and ignored.
 
-/** Numbers of deals, orders and positions pass 2^53 on some servers, so they may come as texts; 0 is none. */
+/** Numbers of deals, orders and positions exceed 2^53 on some servers, so strings are accepted too; 0 means none. */
 const ticket = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,20}$/)), z.int().check(z.minimum(0))]),
   z.transform(String),
 )
 const none = z._default(ticket, '0')
 
-/** Below what cents can hold. */
+/** Bounded so that the amount still fits when stored in cents. */
 const units = z.number().check(z.minimum(-1e12), z.maximum(1e12))
 const price = z.number().check(z.minimum(-1e12), z.maximum(1e12))
 const stop = z._default(price, 0)
 
-/** Texts of a terminal are the broker's: what no database can hold goes, and what is too long is cut. */
+/** Texts come from the broker: characters that no database can store are removed, and long texts are cut. */
 const words = (longest: number) =>
   z._default(
     z.pipe(
@@ -25,7 +24,7 @@ const words = (longest: number) =>
     '',
   )
 
-/** Milliseconds of the server's clock; from 1970 to the year 2999. */
+/** Milliseconds by the server's clock, from 1970 to the year 2999. */
 const timeMsc = z.int().check(z.minimum(0), z.maximum(32_472_144_000_000))
 
 export const terminalDeal = z.object({
@@ -57,7 +56,7 @@ export const terminalPosition = z.object({
   price_current: price,
   swap: z._default(units, 0),
   profit: units,
-  /** What only a screen shows. */
+  /** For display only. */
   symbol: words(64),
   type: z._default(z.int(), 0),
   volume: z._default(z.number(), 0),
@@ -84,5 +83,5 @@ export const terminalAccount = z.object({
 })
 export type TerminalAccount = z.infer<typeof terminalAccount>
 
-/** How far the server's clock is ahead of UTC, in seconds; null where it could not be measured just now. */
+/** Offset of the server's clock from UTC in seconds; null if it could not be measured now. */
 export const clockOffset = z.nullable(z.int().check(z.minimum(-86_400), z.maximum(86_400)))

@@ -3,23 +3,23 @@ import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
 
-/** Of each form, so that neither a script nor a loop in a client fills the database with them. */
+/** Limit per form, so that neither a script nor a loop in a client fills the database. */
 export const MOST_LAYOUTS = 20
 export const LONGEST_LAYOUT_NAME = 60
 const MOST_WIDGETS = 60
 const MOST_SETTINGS = 20
 
-/** Wide screens and phones have dashboards of their own. */
+/** Wide screens and phones have separate dashboards. */
 export const dashboardForm = z.enum(['wide', 'phone'])
 export type DashboardForm = z.infer<typeof dashboardForm>
 
 const word = text(40).check(z.minLength(1))
 const within = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
-/** A widget at its place: columns from the left, rows from the top. */
+/** A widget and its position: column from the left, row from the top. */
 export const widget = z.object({
   id: word,
-  /** Which kinds there are is the web's to know; one that it does not know is kept. */
+  /** The web defines the kinds; the server stores unknown ones unchanged. */
   kind: word,
   x: within(0, 11),
   y: within(0, 999),
@@ -45,11 +45,11 @@ export const dashboardLayout = z.object({
   id: z.string(),
   name: z.string(),
   form: dashboardForm,
-  /** The one that is shown; where a form has layouts, one of them is. */
+  /** The layout that is shown; a form that has layouts always has a chosen one. */
   isChosen: z.boolean(),
-  /** False until somebody has said what it holds: it is shown as dashboards usually are. */
+  /** False until widgets were saved: the default dashboard is shown. */
   isInitialized: z.boolean(),
-  /** Of its name and widgets; choosing it is no change of it. */
+  /** Last change of name or widgets; choosing the layout does not count. */
   lastUpdated: z.string(),
   widgets,
 })
@@ -60,19 +60,19 @@ export const layoutName = name(LONGEST_LAYOUT_NAME)
 export const newDashboardLayout = z.object({
   name: layoutName,
   form: dashboardForm,
-  /** Without them it is not initialised yet. */
+  /** Omitted: the layout is not initialised yet. */
   widgets: z.optional(widgets),
-  /** The first of its form is chosen whatever this says. */
+  /** Ignored for the first layout of a form, which is always chosen. */
   isChosen: z._default(z.boolean(), true),
 })
 export type NewDashboardLayout = z.output<typeof newDashboardLayout>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const dashboardLayoutChanges = z.object({
   id,
   name: z.optional(layoutName),
   widgets: z.optional(widgets),
-  /** That of the layout which was changed; where another has taken its place, nothing is written. */
+  /** `lastUpdated` of the layout that was edited; if the stored one is newer, nothing is written. */
   lastUpdated: z.optional(z.iso.datetime()),
 })
 export type DashboardLayoutChanges = z.output<typeof dashboardLayoutChanges>
@@ -88,7 +88,7 @@ export const dashboardContract = {
       method: 'POST',
       path: '/dashboard-layouts',
       successStatus: 201,
-      summary: 'Add a layout, as the chosen one of its form unless it says otherwise',
+      summary: 'Add a layout; it becomes the chosen one of its form unless isChosen is false',
     })
     .input(newDashboardLayout)
     .output(dashboardLayout),
@@ -104,7 +104,7 @@ export const dashboardContract = {
     .route({
       method: 'POST',
       path: '/dashboard-layouts/{id}/choose',
-      summary: 'Show this layout on screens of its form',
+      summary: 'Choose this layout for its form',
     })
     .input(z.object({ id }))
     .output(dashboardLayout),
@@ -112,7 +112,7 @@ export const dashboardContract = {
     .route({
       method: 'DELETE',
       path: '/dashboard-layouts/{id}',
-      summary: 'Delete a layout; where it was chosen, the oldest that is left of its form is',
+      summary: 'Delete a layout; if it was chosen, the oldest remaining one of its form is chosen',
     })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),

@@ -2,11 +2,11 @@ import { environmentVariables } from './variables.ts'
 
 export interface UnknownVariable {
   readonly name: string
-  /** The known name that is the fewest keystrokes away. */
+  /** The known name with the smallest edit distance. */
   readonly nearest: string
 }
 
-/** The `PLUMBLINE_*` names of an environment that nothing reads: misspelt, or of another version. */
+/** The `PLUMBLINE_*` variables of an environment that nothing reads: misspelt, or from another version. */
 export function unknownVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly UnknownVariable[] {
@@ -17,7 +17,7 @@ export function unknownVariables(
     .map((name) => ({ name, nearest: nearestOf(name, known) }))
 }
 
-/** Names without our prefix are compared with it, so that PLUMBLINE_PORT leads to PORT. */
+/** Names without our prefix are compared with it added, so that PLUMBLINE_PORT suggests PORT. */
 function nearestOf(name: string, candidates: readonly string[]): string {
   const byDistance = candidates.map((candidate) => {
     const prefixed = candidate.startsWith('PLUMBLINE_') ? candidate : `PLUMBLINE_${candidate}`
@@ -26,7 +26,7 @@ function nearestOf(name: string, candidates: readonly string[]): string {
   return byDistance.reduce((best, each) => (each.distance < best.distance ? each : best)).candidate
 }
 
-/** Levenshtein: insertions, deletions and replacements that lead from one text to the other. */
+/** Levenshtein distance: number of insertions, deletions and substitutions. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

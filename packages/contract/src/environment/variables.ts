@@ -1,9 +1,9 @@
 /**
- * Every environment variable that the product knows: server, bridge, tests and tools. One list, so that a name which
- * one of them does not use is not a misspelling to it. `docs/self-hosting.md` has them all; a test compares.
+ * Every environment variable of the product: server, bridge, tests and tools. One list, so that no component reports
+ * another's variable as misspelt. `docs/self-hosting.md` documents all of them; a test compares.
  */
 export const environmentVariables = [
-  // The server's place.
+  // Server: address, folders, keys.
   'HOST',
   'PORT',
   'PLUMBLINE_DATA',
@@ -14,7 +14,7 @@ export const environmentVariables = [
   // Database.
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  // The trading bridge: where the server finds it, and what it runs with.
+  // The trading bridge: where the server finds it, and its own settings.
   'PLUMBLINE_BRIDGE',
   'PLUMBLINE_BRIDGE_HOST',
   'PLUMBLINE_BRIDGE_PORT',
@@ -22,7 +22,7 @@ export const environmentVariables = [
   'PLUMBLINE_TERMINAL',
   'PLUMBLINE_RECORDING',
   'PLUMBLINE_PYTHON',
-  // Mail, files, payments, sign-in with others.
+  // Mail, files, payments, external sign-in.
   'PLUMBLINE_SIGN_UP',
   'PLUMBLINE_REQUIRE_VERIFICATION',
   'SMTP_URL',

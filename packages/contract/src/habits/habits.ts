@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofSession, raises } from '../raises.ts'
 
-/** A habit as it came with documents; what can be done with one follows with its screen. */
+/** A habit from a document import; operations on it will follow with its screen. */
 export const habit = z.object({
   id: z.string(),
   /** Its fields as received. */
@@ -16,9 +16,9 @@ export const listHabitsInput = z.object({
 export type ListHabits = z.output<typeof listHabitsInput>
 
 export const habitsContract = {
-  /** Also the web's connectivity probe (spec, section 7): who gets this answer has a server and a database. */
+  /** Also the web's connectivity probe (spec, section 7): an answer proves that server and database are reachable. */
   list: raises(...ofSession)
-    .route({ method: 'GET', path: '/habits', summary: 'Habits that came with documents, oldest first' })
+    .route({ method: 'GET', path: '/habits', summary: 'Habits from document imports, oldest first' })
     .input(listHabitsInput)
     .output(z.array(habit)),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is kept of what happened around an account: sign-ins, and changes of what they depend on. */
+/** Events of an account's activity log: sign-ins, and changes of credentials and rights. */
 export const auditKinds = [
   'signed-up',
   'signed-in',
@@ -41,9 +41,9 @@ export const auditEvent = z.object({
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Done by an administrator, not by the person. */
+  /** Done by an administrator, not by the user. */
   byAdmin: z.boolean(),
-  /** What the event is about, by kind: `method` of a sign-in, `name` of a passkey, `provider`. */
+  /** Details by kind: `method` of a sign-in, `name` of a passkey, `provider`. */
   data: z.record(z.string(), z.string()),
 })
 export type AuditEvent = z.infer<typeof auditEvent>

@@ -18,20 +18,20 @@ export const emailContract = {
     .input(z.object({ token: linkToken }))
     .output(z.object({ outcome: z.enum(['verified', 'already']), email: z.string() })),
   changeEmail: raises('UNAUTHENTICATED', ...ofProof, 'INVALID_EMAIL', 'EMAIL_SAME', 'EMAIL_TAKEN')
-    .route({ method: 'POST', path: '/email', summary: 'Change the address that one signs in with' })
+    .route({ method: 'POST', path: '/email', summary: 'Change the e-mail address for signing in' })
     .input(changeEmailInput)
-    /** `confirm`: a link went to the old address and one to the new; both are needed. */
+    /** `confirm`: links were sent to the old and to the new address; both must be followed. */
     .output(z.object({ outcome: z.enum(['changed', 'confirm']) })),
   confirmEmail: raises(...ofMailLink, 'EMAIL_TAKEN')
     .route({
       method: 'POST',
       path: '/email/confirm',
-      summary: 'Confirm a change of address, at either of both',
+      summary: 'Confirm a change of address, from the old or the new one',
     })
     .input(z.object({ token: linkToken }))
     /** `waiting`: the other address has not confirmed yet. */
     .output(z.object({ outcome: z.enum(['changed', 'waiting']), email: z.string() })),
   cancelEmailChange: raises('UNAUTHENTICATED')
-    .route({ method: 'DELETE', path: '/email/change', summary: 'Keep the address that one has' })
+    .route({ method: 'DELETE', path: '/email/change', summary: 'Cancel a change of address' })
     .output(done),
 }

@@ -1,4 +1,4 @@
-/** Errors of setting up, signing in and up, e-mail, password, sessions and the profile. */
+/** Errors of set-up, sign-in, sign-up, e-mail, password, sessions and the profile. */
 export const identityErrors = {
   UNAUTHENTICATED: {
     status: 401,

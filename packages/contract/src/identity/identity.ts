@@ -13,7 +13,7 @@ export const createOwnerInput = z.object({
   email,
   password,
   language: z._default(language, 'en'),
-  /** One-time token from the log; asked for where the server is reachable from outside. */
+  /** One-time token from the log; required if the server is reachable from outside. */
   token: z.optional(text(200)),
 })
 export type CreateOwnerInput = z.input<typeof createOwnerInput>
@@ -30,7 +30,7 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.infer<typeof signUpInput>
 
-/** A link was sent, to whoever the address belongs to; the answer is the same for a known address. */
+/** A mail was sent to the owner of the address; the answer is the same whether or not the address is known. */
 const checkMail = z.object({ kind: z.literal('check-mail') })
 
 export const signedUp = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 /**
- * The languages of pages and mails, each complete, in the order of menus. `name` is what its readers call it; `locale`
- * writes numbers and dates where the browser asks for no variant of the language.
+ * Languages of pages and mails, each complete, in the order of menus. `name` is the language's own name; `locale`
+ * formats numbers and dates if the browser requests no variant of the language.
  */
 export const languages = [
   { code: 'en', name: 'English', locale: 'en-US' },
@@ -11,7 +11,7 @@ export type Language = (typeof languages)[number]['code']
 
 export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
 
-/** The first of these that we speak, in whatever variant (`de-AT`, `de;q=0.9`), else English. */
+/** The first supported language, in any variant (`de-AT`, `de;q=0.9`), else English. */
 export function pickLanguage(preferred: readonly (string | null)[]): Language {
   for (const tag of preferred) {
     const [asked] = (tag ?? '').trim().toLowerCase().split(/[-;]/)

@@ -10,7 +10,7 @@ export const profile = z.extend(user, {
   isOwner: z.boolean(),
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
-  /** An address that is to replace the present one, and which of both have confirmed it. */
+  /** A requested new address, and which of the two addresses have confirmed it. */
   pendingEmail: z.nullable(
     z.object({ email: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean() }),
   ),
@@ -20,31 +20,31 @@ export type Profile = z.infer<typeof profile>
 export const profileChanges = z.partial(z.object({ name: name(100), language }))
 export type ProfileChanges = z.infer<typeof profileChanges>
 
-/** `confirmation`: the person's name as it stands in the profile, typed. */
+/** `confirmation`: the user's name, typed exactly as in the profile. */
 export const deletionInput = z.extend(proof, { confirmation: text(200) })
 export type DeletionInput = z.infer<typeof deletionInput>
 
 export const profileContract = {
   profile: raises('UNAUTHENTICATED')
-    .route({ method: 'GET', path: '/profile', summary: 'Who one is here' })
+    .route({ method: 'GET', path: '/profile', summary: 'Profile of the user' })
     .output(profile),
   updateProfile: raises('UNAUTHENTICATED')
     .route({ method: 'PATCH', path: '/profile', summary: 'Change name or language' })
     .input(profileChanges)
     .output(profile),
   activity: raises('UNAUTHENTICATED')
-    .route({ method: 'GET', path: '/activity', summary: 'What happened around one’s account, newest first' })
+    .route({ method: 'GET', path: '/activity', summary: 'Activity of the user’s account, newest first' })
     .input(z.object({ before: z.optional(id) }))
     .output(z.object({ events: z.array(auditEvent), more: z.boolean() })),
   askDeletion: raises('UNAUTHENTICATED', ...ofProof, 'DELETION_NAME_WRONG', 'OWNER_ALONE')
     .route({
       method: 'POST',
       path: '/deletion',
-      summary: 'Delete the account with everything in it, in 7 days',
+      summary: 'Schedule the deletion of the account and all its data in 7 days',
     })
     .input(deletionInput)
     .output(z.object({ dueAt: z.string() })),
   cancelDeletion: raises('UNAUTHENTICATED')
-    .route({ method: 'DELETE', path: '/deletion', summary: 'Keep the account' })
+    .route({ method: 'DELETE', path: '/deletion', summary: 'Cancel the deletion' })
     .output(done),
 }

@@ -3,16 +3,16 @@ import { id } from '../fields.ts'
 import { raises } from '../raises.ts'
 import { done, ofProof, proof } from './inputs.ts'
 
-/** A browser in which the person is signed in. */
+/** A browser in which the user is signed in. */
 export const activeSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
   signedInAt: z.string(),
-  /** To the day: a session that is used is renewed once a day. */
+  /** Accurate to the day: a session in use is renewed once a day. */
   lastUsedAt: z.string(),
   expiresAt: z.string(),
   address: z.nullable(z.string()),
-  /** As the browser names itself; null where it does not. */
+  /** As reported by the browser; null if it reports none. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   isPhone: z.boolean(),
@@ -24,18 +24,18 @@ export const sessionsContract = {
     .route({
       method: 'POST',
       path: '/session/authentication',
-      summary: 'Show again that it is you: for ten minutes, what asks for a recent sign-in goes through',
+      summary: 'Re-authenticate: operations that need a recent sign-in are allowed for ten minutes',
     })
     .input(proof)
     .output(done),
   sessions: raises('UNAUTHENTICATED')
-    .route({ method: 'GET', path: '/sessions', summary: 'The browsers in which one is signed in' })
+    .route({ method: 'GET', path: '/sessions', summary: 'Browsers in which the user is signed in' })
     .output(z.array(activeSession)),
   revokeSession: raises('UNAUTHENTICATED', 'SESSION_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Sign one of them out' })
+    .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Sign out one browser' })
     .input(z.object({ id }))
     .output(done),
   revokeOtherSessions: raises('UNAUTHENTICATED')
-    .route({ method: 'POST', path: '/sessions/revoke-others', summary: 'Sign out everywhere but here' })
+    .route({ method: 'POST', path: '/sessions/revoke-others', summary: 'Sign out all other browsers' })
     .output(z.object({ revoked: z.number() })),
 }

@@ -3,14 +3,14 @@ import { id } from '../fields.ts'
 import { ofAccount, raises } from '../raises.ts'
 import { statedTrade } from './stated-trade.ts'
 
-/** A deleted trade: in the bin as it was, later as its broker stated it. */
+/** A deleted trade: while in the bin as it was, later as its broker stated it. */
 export const deletedTrade = z.extend(statedTrade, {
-  /** By which it is restored. */
+  /** Id for restoring it. */
   id: z.string(),
-  /** The import that brought it; null for trades entered manually. */
+  /** The import that created it; null for trades entered manually. */
   importId: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  /** ISO time; null once its 30 days in the bin are over, which only imported trades outlive. */
+  /** ISO time; null after its 30 days in the bin, which only imported trades outlive. */
   deletedAt: z.nullable(z.string()),
 })
 export type DeletedTrade = z.infer<typeof deletedTrade>
@@ -40,12 +40,12 @@ export const deletedTradesContract = {
     .route({
       method: 'POST',
       path: '/accounts/{accountId}/deleted-trades/restore',
-      summary: 'Restore deleted trades by their ids, or the next of all of them',
+      summary: 'Restore deleted trades by their ids, or the next batch of all',
     })
     .input(
       z.object({
         accountId: id,
-        /** Of deleted trades; unknown ones are ignored. Without: up to 2,000 of all, until `left` is 0. */
+        /** Ids of deleted trades; unknown ones are ignored. Omitted: up to 2,000 of all; repeat until `left` is 0. */
         ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
       }),
     )

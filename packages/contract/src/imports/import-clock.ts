@@ -1,24 +1,25 @@
 import * as z from 'zod/mini'
 
-/** By whose clock the times of a file are read; kept with the import. */
+/** Time zone in which a file's times are read; stored with the import. */
 export const importClock = z.object({
-  /** Zone of the file's times; null: not known. */
+  /** Time zone of the file's times; null: unknown. */
   zone: z.nullable(z.string()),
   /**
-   * `account`: that of the account. `guess`: the account has none, and the trades fit this one alone. `chosen` by a
-   * person. `stated`: the file itself says how far its clock is from UTC. `unknown`: nobody knows.
+   * `account`: the account's zone. `guess`: the account has none, and the trades fit only this one. `chosen` by the
+   * user. `stated`: the file states its offset from UTC. `unknown`: no information.
    */
   source: z.enum(['account', 'guess', 'chosen', 'stated', 'unknown']),
-  /** The account's zone: where the file's is another one, its times are converted to it. */
+  /** The account's zone; if the file's zone differs, times are converted to it. */
   accountZone: z.nullable(z.string()),
-  /** Common zones by whose clock these trades can have happened while their markets were open. */
+  /** Common zones in which all these trades fall into the hours of their markets. */
   guess: z.array(z.string()),
   /**
-   * `measured`: the file prints how far its clock is from UTC. `likely`: one zone alone fits; `possible`: several do. `no-evidence`: nothing that rests at weekends was traded;
-   * `too-open`: too many clocks fit; `none-fits`: no common zone does.
+   * `measured`: the file states its offset from UTC. `likely`: only one zone fits; `possible`: several do.
+   * `no-evidence`: no market that closes at weekends was traded; `too-open`: too many zones fit; `none-fits`: no common
+   * zone does.
    */
   guessReason: z.enum(['measured', 'likely', 'possible', 'no-evidence', 'too-open', 'none-fits']),
-  /** By this zone trades happened while their market rested. */
+  /** In this zone, trades fall outside the hours of their markets. */
   contradicted: z.boolean(),
 })
 export type ImportClock = z.infer<typeof importClock>

@@ -28,7 +28,7 @@ export type Totals = z.infer<typeof totals>
 
 export const difference = z.object({ key: z.string(), ours: z.number(), stated: z.number() })
 
-/** A file's cash operation, and the one of the same amount and day that a person had entered. Amounts in units. */
+/** A file's cash operation and the manually entered one of the same amount and day. Amounts in units. */
 export const cashTwin = z.object({
   at: z.string(),
   amount: z.number(),
@@ -38,7 +38,7 @@ export const cashTwin = z.object({
 })
 export type CashTwin = z.infer<typeof cashTwin>
 
-/** What was read, before anything is written. */
+/** Contents of a file, before anything is written. */
 export const importPreview = z.object({
   format: z.string(),
   account: z.object({
@@ -54,7 +54,7 @@ export const importPreview = z.object({
     dismissed: z.number(),
     unusable: z.number(),
     cash: z.number(),
-    /** Cash operations that the account does not have yet, without those that were entered by hand. */
+    /** Cash operations that the account does not have yet, without those that match manual entries. */
     newCash: z.number(),
     /** Cash operations that were deleted, or undone with their import. Absent in previews of earlier versions. */
     dismissedCash: z.optional(z.number()),
@@ -68,11 +68,12 @@ export const importPreview = z.object({
   /** true: every figure that the file states equals ours; null: it states none. */
   agrees: z.nullable(z.boolean()),
   differences: z.array(difference),
-  /** Exact text of what rounding each trade to cents left over, summed; '0' when nothing. */
+  /** Exact text of the total that was lost by rounding each trade to cents; '0' if nothing. */
   roundingRemainder: z.string(),
   /**
-   * The balance that the file states, and what of it was there before all that the file shows: a period was chosen, or the
-   * broker has archived the rest. Units; null where it states none, absent in previews of earlier versions.
+   * The balance that the file states, and the part of it from before the file's first entry: only a period was
+   * exported, or the broker has archived the rest. Units; null if it states none, absent in previews of earlier
+   * versions.
    */
   balance: z.optional(
     z.nullable(
@@ -86,11 +87,11 @@ export const importPreview = z.object({
   ),
   /** Deposits and withdrawals found, in units. */
   cashTotal: z.number(),
-  /** Cash operations that seem to have been entered by hand before. Absent in previews of earlier versions. */
+  /** Cash operations that probably match manual entries. Absent in previews of earlier versions. */
   cashTwins: z.optional(z.array(cashTwin)),
-  /** Logins at the broker of what was imported into the account before, where the file has another one. */
+  /** Broker logins of earlier imports into the account, if the file has a different one. */
   otherLogins: z.optional(z.array(z.string())),
-  /** null for imports made before clocks were kept. */
+  /** null for imports made before time zones were stored. */
   clock: z.nullable(importClock),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -103,18 +104,18 @@ const stateful = {
   createdAt: z.string(),
 }
 
-/** How a table that no importer knows was read: `remembered` from an earlier file of its source. */
+/** How a table of unknown format was read: `remembered` from an earlier file of its source. */
 export const usedMapping = z.object({
   remembered: z.boolean(),
   sheetName: z.nullable(z.string()),
 })
 export type UsedMapping = z.infer<typeof usedMapping>
 
-/** One file on its way in: read in the background, previewed, confirmed as one batch, and undone as one. */
+/** The import of one file: read in the background, previewed, then confirmed and undone as one batch. */
 export const tradeImport = z.discriminatedUnion('state', [
   z.object({ ...stateful, state: z.literal('reading'), progress: z.number() }),
   z.object({ ...stateful, state: z.literal('failed'), code: z.string(), message: z.string() }),
-  /** A table that no importer knows: it waits for its columns to be assigned (`imports.table`, `imports.map`). */
+  /** A table of unknown format: its columns must be mapped first (`imports.table`, `imports.map`). */
   z.object({ ...stateful, state: z.literal('mapping') }),
   z.object({
     ...stateful,
@@ -146,33 +147,33 @@ export type ImportRowKind = z.infer<typeof importRowKind>
 
 /** A row of the preview. `reason` is English; the web translates `code`. */
 export const importRow = z.object({
-  /** Place in the file, counted from 0, by which `take` names it; null for unusable rows. */
+  /** Position in the file, from 0, for use in `take`; null for unusable rows. */
   index: z.nullable(z.number()),
   line: z.nullable(z.number()),
   kind: importRowKind,
   code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** For unusable rows: the offending text as the file has it. */
+  /** For unusable rows: the offending text from the file. */
   detail: z.nullable(z.string()),
-  /** The trade it equals, for duplicates and changes. */
+  /** The existing trade, for duplicates and changes. */
   twinTradeId: z.nullable(z.string()),
   /**
-   * As the file states it; for a change as the trade will be, and for a deleted one as it would come back: the file may
-   * hold only a part of a position that the account has.
+   * As the file states it; for a change, the trade after the import; for a deleted one, the trade as it would be
+   * restored: the file may hold only a part of a position that the account has.
    */
   trade: z.nullable(statedTrade),
-  /** For changes: the trade as it is. Null otherwise, and in previews of earlier versions. */
+  /** For changes: the current trade. Null otherwise, and in previews of earlier versions. */
   before: z.nullable(statedTrade),
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** The balance that a file states beside what the account had when the file ended; in units. */
+/** The balance that a file states and the account's balance when the file ended; in units. */
 export const importBalance = z.object({
   /** Local time of the last trade or cash operation of the file. */
   until: z.string(),
   stated: z.number(),
   account: z.number(),
-  /** What the account has more than the file; 0 where they agree to the cent. Costs of open positions are left out. */
+  /** Account minus file; 0 if they agree to the cent. Costs of open positions are excluded. */
   difference: z.number(),
 })
 export type ImportBalance = z.infer<typeof importBalance>
@@ -194,7 +195,7 @@ export const importsContract = {
       method: 'POST',
       path: '/imports',
       successStatus: 202,
-      summary: 'Hand in a broker’s file for preview (multipart)',
+      summary: 'Upload a broker’s file for preview (multipart)',
     })
     .input(z.object({ accountId: id, file: z.file() }))
     .output(tradeImport),
@@ -217,14 +218,14 @@ export const importsContract = {
     .route({
       method: 'GET',
       path: '/imports/{id}/table',
-      summary: 'First rows of a table that no importer knows, and how its columns are guessed',
+      summary: 'First rows of a table of unknown format, and a guess of its columns',
     })
     .input(
       z.object({
         id,
         /** Another sheet of the workbook, from 0. */
         sheet: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
-        /** Another mark between the columns of a CSV. */
+        /** Another column separator of a CSV. */
         delimiter: z.optional(delimiter),
       }),
     )
@@ -234,13 +235,13 @@ export const importsContract = {
       method: 'POST',
       path: '/imports/{id}/mapping',
       successStatus: 202,
-      summary: 'Assign the columns of a table: it is read again, and becomes a preview',
+      summary: 'Map the columns of a table: it is read again, and becomes a preview',
     })
     .input(
       z.object({
         id,
         mapping: tableMapping,
-        /** Of which sheet; without one, of the table that was shown last. */
+        /** Sheet of the mapping; default: the table that was shown last. */
         sheet: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
         delimiter: z.optional(delimiter),
       }),
@@ -258,12 +259,12 @@ export const importsContract = {
     .route({
       method: 'POST',
       path: '/imports/{id}/time-zone',
-      summary: 'Say by whose clock a preview’s times are: its rows are read again in that zone',
+      summary: 'Set the time zone of a preview’s times: its rows are read again in that zone',
     })
     .input(
       z.object({
         id,
-        /** null: by the account’s; times of another zone are converted to it. */
+        /** null: the account’s; times of another zone are converted to it. */
         timeZone: z.nullable(timeZone),
       }),
     )
@@ -275,17 +276,17 @@ export const importsContract = {
         id,
         /** The file holds the opening deposit: set the account's initial balance to 0 so that it counts once. */
         initialBalanceToZero: z._default(z.boolean(), false),
-        /** Sets the account's initial balance, to what was there before the file (`balance.before`) for instance. */
+        /** Sets the account's initial balance, for instance to the balance before the file (`balance.before`). */
         initialBalance: z.optional(money),
-        /** The amounts are in another currency than the account: import them as they are. */
+        /** The amounts are in another currency than the account's: import them unchanged. */
         acceptCurrency: z._default(z.boolean(), false),
-        /** The account’s zone is not known: give it that of the file. */
+        /** The account’s time zone is unknown: set it to that of the file. */
         adoptTimeZone: z._default(z.boolean(), false),
-        /** Bring back what was deleted, or undone with an earlier import. */
+        /** Restore what was deleted, or undone with an earlier import. */
         restoreDismissed: z._default(z.boolean(), false),
-        /** Takes in cash that was entered by hand before, too (`cashTwins` of the preview). */
+        /** Also import cash that matches manual entries (`cashTwins` of the preview). */
         takeCashTwins: z._default(z.boolean(), false),
-        /** Duplicates to take in all the same, by the `index` of their rows. */
+        /** Duplicates to import anyway, by the `index` of their rows. */
         take: z._default(z.array(z.int().check(z.minimum(0))).check(z.maxLength(10_000)), []),
       }),
     )
@@ -294,7 +295,7 @@ export const importsContract = {
     .route({
       method: 'GET',
       path: '/imports/{id}/balance',
-      summary: 'The balance that a file states beside the account’s at that time; null where it states none',
+      summary: 'The balance that a file states and the account’s at that time; null if it states none',
     })
     .input(byId)
     .output(z.object({ balance: z.nullable(importBalance) })),
@@ -306,11 +307,11 @@ export const importsContract = {
     ...ofAccountWrite,
     'IMPORT_EDITED',
   )
-    .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Take a confirmed batch back as a whole' })
+    .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Undo a confirmed import as a whole' })
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(tradeImport),
   discard: raises(...ofImport, 'IMPORT_STATE')
-    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Throw a preview away' })
+    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Discard a preview' })
     .input(byId)
     .output(z.object({ success: z.boolean() })),
   list: raises(...ofAccount)

@@ -3,13 +3,13 @@ import { id } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
 import { tableMapping } from './table-mapping.ts'
 
-/** A mapping that was confirmed and is used for the next file of its source. */
+/** A confirmed mapping that is reused for the next file of its source. */
 export const rememberedMapping = z.object({
   id: z.string(),
-  /** Of the source: of its headings, the kind of file and what separates its columns. */
+  /** Identifies the source by its headings, file type and column separator. */
   signature: z.string(),
   container: z.enum(['csv', 'xlsx']),
-  /** The file that it was last used for. */
+  /** The file for which it was last used. */
   fileName: z.string(),
   mapping: tableMapping,
   createdAt: z.string(),
@@ -22,7 +22,7 @@ export const rememberedMappingsContract = {
     .route({
       method: 'GET',
       path: '/import-mappings',
-      summary: 'Mappings that were confirmed and are used for the next file of their source',
+      summary: 'Confirmed mappings, reused for the next file of their source',
     })
     .output(z.array(rememberedMapping)),
   forgetMapping: raises(...ofSession, 'IMPORT_MAPPING_NOT_FOUND')
@@ -34,7 +34,7 @@ export const rememberedMappingsContract = {
       method: 'POST',
       path: '/import-mappings',
       successStatus: 201,
-      summary: 'Put a mapping back that was forgotten; one that its source has got since stays',
+      summary: 'Restore a forgotten mapping; a newer one of the same source is kept',
     })
     .input(
       z.object({

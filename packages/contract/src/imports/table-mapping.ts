@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
 
-// How the columns of a table that no importer knows become trades, and what speaks for it. packages/importers/mapper
-// guesses and reads by it; docs/tables-and-futures.md has the words.
+// How the columns of a table of unknown format become trades, and the evidence for it. packages/importers/mapper
+// guesses and applies it; docs/tables-and-futures.md explains the terms.
 
 const list = <Item extends z.core.SomeType>(item: Item, longest = 256) =>
   z.readonly(z.array(item).check(z.maxLength(longest)))
 
-/** What a column can be: the fields of a trade, and the currency of its money. */
+/** Meanings of a column: the fields of a trade, and the currency of its amounts. */
 export const mapperField = z.enum([
   'timestamp',
   'closingTime',
@@ -43,7 +43,7 @@ const directionRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-quantity') }),
 ])
 
-/** In `positiveCosts` a positive number is a cost; `feesAre: total` means that fees contain commission and swap. */
+/** In `positiveCosts`, a positive number is a cost; `feesAre: total` means that fees contain commission and swap. */
 const costRule = { positiveCosts: list(costField, 3), feesAre: z.enum(['besides', 'total']) }
 const tableCurrency = z.nullable(
   z.string().check(z.regex(/^[A-Z]{3,5}$/, 'must be a currency code such as USD')),
@@ -51,9 +51,9 @@ const tableCurrency = z.nullable(
 
 export const tableMapping = z.object({
   version: z.literal(1),
-  /** As the guess has them, unchanged: data begins below the row that reads so. null: the table has no headings. */
+  /** Unchanged from the guess: data begins below the row with these texts. null: the table has no headings. */
   headings: z.nullable(list(text(100))),
-  /** Column of each field, from 0; a time may have two, the date’s and the time of day’s. */
+  /** Columns of each field, from 0; a time may have two, for the date and the time of day. */
   columns: z.partialRecord(
     mapperField,
     z.readonly(z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.minLength(1), z.maxLength(2))),
@@ -63,12 +63,12 @@ export const tableMapping = z.object({
   direction: directionRule,
   ...costRule,
   currency: tableCurrency,
-  /** What a row is in a table without closing times. */
+  /** Meaning of a row in a table without closing times. */
   withoutClosingTime: z.enum(['closed-at-opening', 'open']),
 })
 export type TableMapping = z.infer<typeof tableMapping>
 
-/** 0 (no idea) to 1. */
+/** 0 (no evidence) to 1. */
 const certainty = z.number()
 
 const formatReason = z.enum([
@@ -104,38 +104,38 @@ export const mappingGuess = z.object({
   direction: formatGuess(directionRule),
   costs: formatGuess(z.object(costRule)),
   currency: formatGuess(tableCurrency),
-  /** What the content leaves open, and a person has to say. */
+  /** What the content leaves ambiguous and the user has to answer. */
   questions: list(
     z.enum(['date-order', 'decimal-mark', 'direction', 'costs', 'result', 'currency', 'closing-time']),
   ),
-  /** Fields that no column was found for; `result` is a gross or a net one. */
+  /** Fields without a column; `result` is gross or net P&L. */
   missing: list(z.union([mapperField, z.literal('result')])),
 })
 export type MappingGuess = z.infer<typeof mappingGuess>
 
-/** What a remembered mapping says otherwise than this file proves. */
+/** Where a remembered mapping contradicts what this file proves. */
 export const mappingConflict = z.enum(['headings', 'date-order', 'decimal-mark', 'costs', 'currency'])
 export type MappingConflict = z.infer<typeof mappingConflict>
 
-/** One way to see a file as a table: a sheet of a workbook (from 0), a CSV by what separates its columns. */
+/** One way to read a file as a table: a sheet of a workbook (from 0), or a CSV with a given column separator. */
 const tableOption = {
   sheet: z.nullable(z.number()),
   sheetName: z.nullable(z.string()),
   delimiter: z.nullable(delimiter),
 }
 
-/** A table that nobody recognises, as a person is asked about it. */
+/** A table of unknown format, with the questions to the user. */
 export const importTable = z.object({
   ...tableOption,
   container: z.enum(['csv', 'xlsx']),
-  /** Cells of the widest of the first rows. */
+  /** Number of cells in the widest of the first rows. */
   width: z.number(),
-  /** The first rows of data, their cells cut; `line` as a person finds it in the file. */
+  /** The first rows of data, with their cells cut; `line` is the line in the file. */
   rows: z.readonly(z.array(z.object({ line: z.number(), cells: z.readonly(z.array(z.string())) }))),
-  /** Every way to see the file as a table, this one among them, the likeliest first. */
+  /** Every way to read the file as a table, including this one, the likeliest first. */
   options: z.readonly(z.array(z.object(tableOption))),
   guess: mappingGuess,
-  /** The mapping to begin with: the guessed one, the one remembered for this source, or what was answered before. */
+  /** The initial mapping: guessed, remembered for this source, or answered before. */
   mapping: tableMapping,
   origin: z.enum(['guess', 'remembered', 'answered']),
   conflicts: list(mappingConflict),

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { language } from '../identity/user.ts'
 import { raises } from '../raises.ts'
 
-/** Which text; the operator's file has the same name. */
+/** The name of the text, and of the operator's file. */
 export const legalTextName = z.enum(['terms', 'privacy-policy'])
 export type LegalTextName = z.infer<typeof legalTextName>
 
 /**
- * What stands in the place of the product's own text: the operator's Markdown with its language (null where the file names
- * none), or nothing. `unreadable`: the operator has one, and the server cannot read it; the product's own does not count then.
+ * Replacement of the product's own text: the operator's Markdown with its language (null if the file states none), or
+ * nothing. `unreadable`: the operator has a file that the server cannot read; the product's own text does not apply
+ * then.
  */
 export const legalText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('own'), markdown: z.string(), language: z.nullable(language) }),
@@ -22,7 +23,7 @@ export const legalContract = {
     .route({
       method: 'GET',
       path: '/legal-text',
-      summary: 'The operator’s own terms or privacy policy, where there are some',
+      summary: 'The operator’s own terms or privacy policy, if any',
     })
     .input(z.object({ name: legalTextName, language }))
     .output(legalText),

@@ -1,12 +1,12 @@
 export interface ServerSentEvent {
-  /** `message` where the stream names none. */
+  /** `message` if the stream names none. */
   readonly event: string
   readonly data: string
 }
 
 /**
- * Reads the text of a server-sent event stream in whatever pieces it comes, by the rules of the HTML standard, as far as
- * our streams use them: event, data and comments. Events without data are passed over.
+ * Parses a server-sent event stream from chunks of any size, by the rules of the HTML standard, as far as our streams
+ * use them: event, data and comments. Events without data are skipped.
  */
 export function createEventParser(onEvent: (event: ServerSentEvent) => void): (chunk: string) => void {
   let rest = ''
@@ -27,7 +27,7 @@ export function createEventParser(onEvent: (event: ServerSentEvent) => void): (c
   }
   return (chunk) => {
     const text = rest + chunk
-    // A carriage return at the end may be the first half of a line end.
+    // A carriage return at the end may be the first half of a CRLF.
     const lines = text.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     for (const line of lines) take(line)

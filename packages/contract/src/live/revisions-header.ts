@@ -1,9 +1,11 @@
 import type { LiveChange, LiveTopic } from './live.ts'
 
-/** On the answer to a write: what it moved on, so that whoever wrote does not read it again when the event comes. */
+/**
+ * On the response to a write: the revisions it advanced, so that the client does not refetch when the event arrives.
+ */
 export const REVISIONS_HEADER = 'plumbline-revisions'
 
-// Headers have limits too; what is left out is read once more than needed.
+// Headers have size limits; an omitted revision only causes one extra refetch.
 const MOST = 50
 
 /** `trades/<account>=17, accounts=4` */
@@ -14,7 +16,7 @@ export function formatRevisions(changes: readonly LiveChange[]): string {
     .join(', ')
 }
 
-/** The same read back; entries of topics that this version does not know are left out by `isTopic`. */
+/** Parses the header; `isTopic` drops entries of topics that this version does not know. */
 export function parseRevisions(
   text: string,
   isTopic: (topic: string) => topic is LiveTopic,

@@ -1,8 +1,8 @@
-/** How long a client waits before it connects again, in milliseconds. */
+/** Client: delay before reconnecting, in milliseconds. */
 export const RECONNECT_MS = 3_000
 
-/** The server says something, if only a comment, this often. */
+/** Server: maximum interval between two messages, comments included. */
 export const BEAT_MS = 15_000
 
-/** A stream that is silent for longer has died on the way. */
+/** Client: a stream that is silent for longer is dead. */
 export const SILENCE_MS = 40_000

@@ -8,36 +8,39 @@ import { mt5Connection, mt5Defaults, mt5Kind } from './connection.ts'
 export const mt5Run = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** Who began it: the schedule, a person, or the terminal that pushed. */
+  /** What started it: the schedule, the user, or a push of the terminal. */
   cause: z.enum(['schedule', 'person', 'terminal']),
-  /** `lost`: its server ended in the middle, and the next run went on from there. */
+  /** `lost`: its server stopped during the run, and the next run continued from there. */
   state: z.enum(['running', 'done', 'failed', 'lost']),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   /** Deals that were not known before. */
   received: z.number(),
-  /** Trades that are new, that changed, and that were there already; cash operations that are new. */
+  /** Trades that are new, changed, or already known; then new cash operations. */
   added: z.number(),
   changed: z.number(),
   duplicates: z.number(),
   cash: z.number(),
-  /** What the terminal stated, and what all its deals come to; their difference is what the broker does not explain. */
+  /**
+   * The balance that the terminal stated, the total of all its deals, and the difference, which the broker does not
+   * explain.
+   */
   balance: z.nullable(z.number()),
   dealsTotal: z.nullable(z.number()),
   residual: z.nullable(z.number()),
-  /** How far the terminal's clock was ahead of UTC. */
+  /** Offset of the terminal's clock from UTC. */
   clockOffsetSeconds: z.nullable(z.number()),
-  /** What of it could not be used, and why. */
+  /** Records that could not be used, and why. */
   problems: z.array(z.object({ reason: z.string(), detail: z.string() })),
   error: z.nullable(
     z.object({
       code: z.string(),
       message: z.string(),
-      /** What lies behind it: a code of the bridge (`login-refused`, …), or one of ours (`bridge-unreachable`, …). */
+      /** The underlying cause: a code of the bridge (`login-refused`, …), or one of ours (`bridge-unreachable`, …). */
       reason: z.nullable(z.string()),
     }),
   ),
-  /** It added something that can be taken back, and whether it was. */
+  /** Whether it added something that can be undone, and whether it was undone. */
   undoable: z.boolean(),
   undone: z.boolean(),
 })
@@ -45,13 +48,13 @@ export type Mt5Run = z.infer<typeof mt5Run>
 
 export const mt5Status = z.object({
   connection: z.nullable(mt5Connection),
-  /** `off`: not linked or not enabled. `waiting`: for the terminal's first word. `failing`: the last run failed. */
+  /** `off`: not linked or not enabled. `waiting`: for the terminal's first contact. `failing`: the last run failed. */
   state: z.enum(['off', 'waiting', 'idle', 'syncing', 'failing']),
-  /** While it is syncing. */
+  /** null unless it is syncing. */
   progress: z.nullable(z.object({ phase: z.enum(['reading', 'writing']), deals: z.number() })),
-  /** When it is its turn by itself. */
+  /** Next scheduled run. */
   nextSyncAt: z.nullable(z.string()),
-  /** When the terminal was last heard, and what it said of its account then. */
+  /** Last contact of the terminal, and the account state that it reported. */
   heardAt: z.nullable(z.string()),
   terminal: z.nullable(
     z.object({
@@ -65,18 +68,20 @@ export const mt5Status = z.object({
     }),
   ),
   openPositions: z.number(),
-  /** Raw deals that are kept. */
+  /** Number of raw deals stored. */
   deals: z.number(),
-  /** Closed trades that were deleted or undone: the terminal's balance still has them, so the residual does too. */
+  /**
+   * Closed trades that were deleted or undone: the terminal's balance still includes them, so the residual does too.
+   */
   deleted: z.object({ count: z.number(), netPnl: z.number() }),
-  /** The key of the expert advisor: its last characters, and since when. */
+  /** The expert advisor's key: its last characters and its creation time. */
   linkKey: z.nullable(z.object({ hint: z.string(), createdAt: z.string() })),
   /** Latest first. */
   runs: z.array(mt5Run),
 })
 export type Mt5Status = z.infer<typeof mt5Status>
 
-/** Looked at by the service, whose answer to a wrong one is the spec's. */
+/** Validated by the service, whose error for a wrong login is the spec's. */
 const login = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(32))])))
 const server = z.optional(z.nullable(text(128).check(z.trim())))
 const password = z.optional(z.string().check(z.maxLength(256)))
@@ -87,14 +92,17 @@ export const connectMt5Input = z.object({
   enabled: z._default(z.boolean(), mt5Defaults.enabled),
   autoSync: z._default(z.boolean(), mt5Defaults.autoSync),
   login,
-  /** Left out: the one that is stored stays, as long as login and server do. */
+  /** Omitted: the stored one is kept as long as login and server stay the same. */
   password,
   server,
   syncInterval: z._default(
     z.int().check(z.minimum(1), z.maximum(LONGEST_INTERVAL_MINUTES)),
     mt5Defaults.syncInterval,
   ),
-  /** The history begins with its deposits: the account's initial balance becomes 0 with the first of them. Left out: as it was. */
+  /**
+   * The history begins with its deposits: the first of them sets the account's initial balance to 0. Omitted:
+   * unchanged.
+   */
   beginsEmpty: z.optional(z.boolean()),
 })
 export type ConnectMt5Input = z.input<typeof connectMt5Input>
@@ -104,14 +112,14 @@ export const testMt5Input = z.object({
   login,
   password,
   server,
-  /** Where the password is left out: that of this account's link. */
+  /** The account whose stored password is used if none is given. */
   accountId: z.optional(id),
 })
 export type TestMt5 = z.output<typeof testMt5Input>
 
 export const testedMt5 = z.object({
   success: z.boolean(),
-  /** 'Failed to connect to MT5' where it did not succeed, and what lies behind it. */
+  /** 'Failed to connect to MT5' on failure, and the underlying cause. */
   message: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
@@ -124,7 +132,9 @@ export const mt5AccountInfo = z.object({
 
 export const syncMt5Input = z.object({
   id,
-  /** Answer when it is done, after a minute at the latest; else at once, with the run as it begins. */
+  /**
+   * Respond when the run has ended, after a minute at the latest; otherwise at once, with the run in its initial state.
+   */
   wait: z._default(z.boolean(), true),
 })
 
@@ -134,7 +144,7 @@ const byAccount = z.object({ id })
 const path = '/accounts/{id}/mt5'
 
 const ofLink: readonly ErrorCode[] = [...ofAccount, 'MT5_CONNECTION_MISSING']
-/** Of a run that is waited for. */
+/** Errors of a run that is waited for. */
 const ofRun: readonly ErrorCode[] = [
   'MT5_NOT_CONFIGURED',
   'MT5_NOT_ENABLED',
@@ -152,7 +162,7 @@ const ofUndo: readonly ErrorCode[] = [...ofAccount, 'MT5_RUN_NOT_FOUND', 'IMPORT
 
 export const mt5SyncContract = {
   status: raises(...ofAccount)
-    .route({ method: 'GET', path, summary: 'How an account follows its terminal, with its latest runs' })
+    .route({ method: 'GET', path, summary: 'Synchronisation state of an account, with its latest runs' })
     .input(z.object({ id, limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
     .output(mt5Status),
   connect: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED')
@@ -160,14 +170,14 @@ export const mt5SyncContract = {
     .input(connectMt5Input)
     .output(mt5Status),
   disconnect: raises(...ofAccount)
-    .route({ method: 'DELETE', path, summary: 'Take an account’s link away; its trades stay' })
+    .route({ method: 'DELETE', path, summary: 'Remove an account’s link; its trades stay' })
     .input(byAccount)
     .output(mt5Status),
   test: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'MT5_CONNECT_FAILED')
     .route({
       method: 'POST',
       path: '/mt5/test-connection',
-      summary: 'Whether a terminal lets this login in; any failure yields false',
+      summary: 'Whether a terminal accepts this login; any failure yields false',
     })
     .input(testMt5Input)
     .output(testedMt5),
@@ -175,7 +185,7 @@ export const mt5SyncContract = {
     .route({
       method: 'POST',
       path: `${path}/account-info`,
-      summary: 'What the terminal says of its account now',
+      summary: 'Current account state of the terminal',
     })
     .input(byAccount)
     .output(mt5AccountInfo),
@@ -183,7 +193,7 @@ export const mt5SyncContract = {
     .route({
       method: 'POST',
       path: `${path}/sync`,
-      summary: 'Synchronise an account now, whatever its interval',
+      summary: 'Synchronise an account now, regardless of its interval',
     })
     .input(syncMt5Input)
     .output(mt5Run),
@@ -195,7 +205,7 @@ export const mt5SyncContract = {
     .route({
       method: 'POST',
       path: '/mt5/runs/{id}/undo',
-      summary: 'Take back the trades and the cash that a run added; later runs leave them out',
+      summary: 'Undo the trades and the cash that a run added; later runs skip them',
     })
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(mt5Run),
@@ -212,7 +222,7 @@ export const mt5SyncContract = {
       method: 'POST',
       path: `${path}/link-key`,
       successStatus: 201,
-      summary: 'A new key for the expert advisor, told this once; the one before it is revoked',
+      summary: 'Create a key for the expert advisor, shown only once; the previous one is revoked',
     })
     .input(byAccount)
     .output(z.object({ key: z.string(), hint: z.string(), createdAt: z.string() })),

@@ -1,4 +1,4 @@
-/** Errors of signing in with Google or Apple; most are told to the page on which the popup ends. */
+/** Errors of signing in with Google or Apple; most are reported to the page on which the popup ends. */
 export const openIdErrors = {
   OPEN_ID_ACCOUNT_EXISTS: {
     status: 409,

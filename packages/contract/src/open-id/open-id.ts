@@ -3,17 +3,17 @@ import { done } from '../identity/inputs.ts'
 import { openIdProvider, type OpenIdProvider } from '../identity/user.ts'
 import { ofSession, raises } from '../raises.ts'
 
-/** Where a popup begins; it is a page, not a procedure. `intent`: `sign-in`, or `link` for who is signed in. */
+/** Start of a popup; a page, not a procedure. `intent`: `sign-in`, or `link` for a signed-in user. */
 export const openIdStart = (provider: OpenIdProvider) => `/api/v1/open-id/${provider}/start`
 export const openIdCallback = (provider: OpenIdProvider) => `/api/v1/open-id/${provider}/callback`
 
-/** The page that the popup ends on, which tells the window that opened it and closes; the outcome stands behind `#`. */
+/** The popup's last page, which notifies the window that opened it and closes; the outcome is in the URL's fragment. */
 export const OPEN_ID_END_PATH = '/auth/popup'
 
-/** The channel of the browser on which that page tells it. */
+/** The browser's broadcast channel for that notification. */
 export const OPEN_ID_CHANNEL = 'plumbline.open-id'
 
-/** How a popup ended: in a session, at the second factor, with an account linked, or with a code of the catalogue. */
+/** How a popup ended: with a session, at the second factor, with a linked account, or with a code of the catalogue. */
 export const openIdOutcome = z.union([
   z.object({ outcome: z.enum(['signed-in', 'signed-up', 'two-factor', 'linked']) }),
   z.object({ outcome: z.literal('failed'), code: z.string() }),
@@ -22,7 +22,7 @@ export type OpenIdOutcome = z.infer<typeof openIdOutcome>
 
 export const linkedAccount = z.object({
   provider: openIdProvider,
-  /** As the provider names it; null where it did not say. */
+  /** As reported by the provider; null if it was not. */
   email: z.nullable(z.string()),
   linkedAt: z.string(),
 })
@@ -30,10 +30,10 @@ export type LinkedAccount = z.infer<typeof linkedAccount>
 
 export const openIdContract = {
   linked: raises(...ofSession)
-    .route({ method: 'GET', path: '/linked-sign-ins', summary: 'Accounts elsewhere that one signs in with' })
+    .route({ method: 'GET', path: '/linked-sign-ins', summary: 'External accounts linked for sign-in' })
     .output(z.object({ available: z.array(openIdProvider), linked: z.array(linkedAccount) })),
   unlink: raises(...ofSession, 'RECENT_SIGN_IN_REQUIRED', 'LAST_WAY_IN')
-    .route({ method: 'DELETE', path: '/linked-sign-ins/{provider}', summary: 'Sign in with it no more' })
+    .route({ method: 'DELETE', path: '/linked-sign-ins/{provider}', summary: 'Unlink an external account' })
     .input(z.object({ provider: openIdProvider }))
     .output(done),
 }

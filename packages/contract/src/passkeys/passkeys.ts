@@ -9,21 +9,21 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
-  /** It is copied to the person's other devices. */
+  /** It is synchronised to the user's other devices. */
   synced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** WebAuthn's own structures in JSON (Web Authentication, section 5.1): made and read by its libraries alone. */
+/** WebAuthn structures as JSON (Web Authentication, section 5.1); only its libraries create and parse them. */
 const webAuthn = z.record(z.string(), z.unknown())
 export type WebAuthnJson = z.infer<typeof webAuthn>
 
 export const passkeysContract = {
   list: raises(...ofSession)
-    .route({ method: 'GET', path: '/passkeys', summary: 'One’s own passkeys' })
+    .route({ method: 'GET', path: '/passkeys', summary: 'Passkeys of the user' })
     .output(z.array(passkey)),
   registrationOptions: raises(...ofSession, ...ofProof, 'PASSKEY_ADDRESS')
-    .route({ method: 'POST', path: '/passkeys/registration-options', summary: 'Begin to add a passkey' })
+    .route({ method: 'POST', path: '/passkeys/registration-options', summary: 'Start adding a passkey' })
     .input(proof)
     .output(webAuthn),
   register: raises(...ofSession, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS')
@@ -31,20 +31,20 @@ export const passkeysContract = {
       method: 'POST',
       path: '/passkeys',
       successStatus: 201,
-      summary: 'Add the passkey that was made',
+      summary: 'Add the created passkey',
     })
     .input(z.object({ name: name(60), response: webAuthn }))
     .output(passkey),
   rename: raises(...ofSession, 'PASSKEY_NOT_FOUND')
-    .route({ method: 'PATCH', path: '/passkeys/{id}', summary: 'Give it another name' })
+    .route({ method: 'PATCH', path: '/passkeys/{id}', summary: 'Rename a passkey' })
     .input(z.object({ id, name: name(60) }))
     .output(passkey),
   remove: raises(...ofSession, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
-    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove it' })
+    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(z.object({ id }))
     .output(done),
   signInOptions: raises('PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER', 'TOO_MANY_REQUESTS')
-    .route({ method: 'POST', path: '/passkeys/sign-in-options', summary: 'Begin to sign in with a passkey' })
+    .route({ method: 'POST', path: '/passkeys/sign-in-options', summary: 'Start signing in with a passkey' })
     /** `second`: as the second factor, after the password. */
     .input(z.object({ as: z._default(z.enum(['first', 'second']), 'first') }))
     .output(webAuthn),
@@ -56,7 +56,7 @@ export const passkeysContract = {
     'ACCOUNT_DISABLED',
     'TOO_MANY_REQUESTS',
   )
-    .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with it' })
+    .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with a passkey' })
     .input(z.object({ response: webAuthn, keepSignedIn: z._default(z.boolean(), true) }))
     .output(user),
 }

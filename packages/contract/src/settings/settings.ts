@@ -4,33 +4,33 @@ import { currency } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
 
 /**
- * In whose clock times are shown: `broker` as the broker writes them, `device` by the clock of the device that shows
- * them, or a zone. Figures and days stay those of the broker's clock.
+ * Time zone for display: `broker` shows times as the broker writes them, `device` in the zone of the viewing device;
+ * otherwise a zone. Figures and days stay in the broker's time zone.
  */
 export const displayTimeZone = z.union([z.enum(['broker', 'device']), timeZone])
 
-/** Whether the guide through the first day is still to be shown. */
+/** Whether the getting-started guide is still shown. */
 export const firstDay = z.enum(['open', 'closed'])
 export type FirstDay = z.infer<typeof firstDay>
 
 export const settings = z.object({
   displayTimeZone: z.string(),
-  /** That of a new account which names none. */
+  /** Default currency of a new account. */
   currency: z.string(),
   firstDay,
 })
 export type Settings = z.infer<typeof settings>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, firstDay }))
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {
   get: raises(...ofSession)
-    .route({ method: 'GET', path: '/settings', summary: 'The person’s own settings' })
+    .route({ method: 'GET', path: '/settings', summary: 'Settings of the user' })
     .output(settings),
   update: raises(...ofSession, 'CURRENCY_UNSUPPORTED')
-    .route({ method: 'PATCH', path: '/settings', summary: 'Change some of the person’s settings' })
+    .route({ method: 'PATCH', path: '/settings', summary: 'Change some of the user’s settings' })
     .input(settingsChanges)
     .output(settings),
 }

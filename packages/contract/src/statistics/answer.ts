@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
 
-/** The type of what a schema describes. */
+/** The output type of a schema. */
 export type Answer<Schema extends z.ZodMiniType> = DeepReadonly<z.output<Schema>>
 
-/** The schema of a type of the domain: a field that is missing, too many or of another type does not compile. */
+/** The schema of a domain type: a field that is missing, superfluous or of another type does not compile. */
 export function schemaOf<T>(fields: { readonly [Key in keyof T]-?: z.ZodMiniType<T[Key]> }) {
   return z.object(fields)
 }
 
-/** An output that its schema describes and that is not validated: statistics are large, and the compiler checks them. */
+/** An output that its schema describes without validating it: statistics are large, and the compiler checks them. */
 export function described<Schema extends z.ZodMiniType>(describedBy: Schema) {
   return Object.assign(z.custom<Answer<Schema>>(), { describedBy })
 }

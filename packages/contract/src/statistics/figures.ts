@@ -9,7 +9,7 @@ import { schemaOf } from './answer.ts'
 
 export const time = z
   .string()
-  .register(z.globalRegistry, { description: 'YYYY-MM-DDTHH:mm:ss by the clock of the account.' })
+  .register(z.globalRegistry, { description: 'YYYY-MM-DDTHH:mm:ss in the account’s time zone.' })
 const numberOrNull = z.nullable(z.number())
 const textOrNull = z.nullable(z.string())
 const timeOrNull = z.nullable(time)

@@ -6,22 +6,24 @@ import { id, period, text } from '../fields.ts'
 const names = z.optional(z.array(text(100)).check(z.maxLength(200)))
 
 /**
- * Which trades to look at; what is left out asks nothing, and within a list one match is enough. In a query string
- * `tags[]=a&tags[]=b`. `from` and `to` are days of the opening; figures of the equity curve take those of the closing.
+ * Trades to include; an omitted filter matches everything, and within a list one match is enough. In a query string
+ * `tags[]=a&tags[]=b`. `from` and `to` are days of opening; for figures of the equity curve, days of closing.
  */
 export const statisticsFilters = z.extend(period, {
-  /** Left out: all accounts. They must have one currency. */
+  /** Default: all accounts. They must have one currency. */
   accountIds: z.optional(z.array(id).check(z.maxLength(200))),
   pairs: names,
   directions: z.optional(z.array(z.enum(['long', 'short']))),
   /** Labels of tags. */
   tags: names,
-  /** Ids of strategies; '' for trades without one. So with sessions. */
+  /** Ids of strategies; '' for trades without one. The same for sessions. */
   strategies: names,
   sessions: names,
   emotions: names,
   results: z.optional(z.array(z.enum(RESULTS))),
-  /** What is no performance, and left out otherwise: trades not taken, and open ones by their floating result. */
+  /**
+   * Excluded by default, since they are no realised results: missed trades, and open ones with their unrealised P&L.
+   */
   include: z.optional(z.array(z.enum(['missed', 'open']))),
 })
 export type StatisticsFilters = z.infer<typeof statisticsFilters>
@@ -29,9 +31,9 @@ export type StatisticsFilters = z.infer<typeof statisticsFilters>
 export const dimension = z.enum(DIMENSIONS)
 
 export const figuresInput = z.extend(statisticsFilters, {
-  /** Also the period before of equal length; needs both ends of the period. */
+  /** Also the previous period of equal length; needs both ends of the period. */
   compare: z._default(z.boolean(), false),
-  /** Medians and relative drawdown need every trade; without them one account over a period is read from summaries. */
+  /** Medians and relative drawdown need every trade; without them, one account's period is read from summaries. */
   byTrade: z._default(z.boolean(), true),
 })
 export const breakdownInput = z.extend(statisticsFilters, { by: dimension })

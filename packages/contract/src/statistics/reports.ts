@@ -5,13 +5,13 @@ import { figures, interval, keyedPerformance, performance } from './figures.ts'
 import { dimension } from './filters.ts'
 
 /**
- * Whose hours the breakdown by hour counts: those of UTC where the accounts' zones are known, of the broker's clock where
- * none is, `mixed` where some are. Weekdays and months are the broker's in any case.
+ * Clock of the breakdown by hour: UTC if the accounts' time zones are known, the broker's if none is, `mixed` if some
+ * are. Weekdays and months are always the broker's.
  */
 export const hourClock = z.enum(['utc', 'broker', 'mixed'])
 export type HourClock = Answer<typeof hourClock>
 
-/** What an answer rests on. Money is in units of `currency`, '' where there is no account. */
+/** What an answer is based on. Money is in units of `currency`, '' without accounts. */
 const reportBasis = z.object({
   currency: z.string(),
   accounts: z.array(z.object({ id: z.string(), revision: z.int() })),
@@ -22,7 +22,7 @@ export type ReportBasis = Answer<typeof reportBasis>
 const periodFigures = z.object({
   from: z.nullable(z.iso.date()),
   to: z.nullable(z.iso.date()),
-  /** Balance of the accounts before the period, as it really was, whatever trades are chosen. */
+  /** Actual balance of the accounts before the period, regardless of the selected trades. */
   balanceBefore: z.number(),
   figures,
 })
@@ -30,22 +30,22 @@ export type PeriodFigures = Answer<typeof periodFigures>
 
 export const figuresReport = z.extend(reportBasis, {
   ...periodFigures.shape,
-  /** The period before of equal length; null where it was not asked for, or an end of the period is open. */
+  /** The previous period of equal length; null if it was not requested, or an end of the period is open. */
   before: z.nullable(periodFigures),
 })
 export type FiguresReport = Answer<typeof figuresReport>
 
-/** A row of a breakdown; `trades` is its sample. */
+/** A row of a breakdown; `trades` is its sample size. */
 const breakdownRow = z.extend(keyedPerformance, { winRateInterval: z.nullable(interval) })
 export type BreakdownRow = Answer<typeof breakdownRow>
 
 export const breakdownReport = z.extend(reportBasis, {
   by: dimension,
   rows: z.array(breakdownRow),
-  /** Rows with the fewest trades that were left out, so that an answer stays readable. */
+  /** Number of rows with the fewest trades that were omitted, to keep the answer readable. */
   rowsLeftOut: z.int(),
   all: performance,
-  /** Trades that are in no row, because they have no such mark. */
+  /** Trades that are in no row because they lack this attribute. */
   unkeyed: performance,
 })
 export type BreakdownReport = Answer<typeof breakdownReport>
@@ -55,7 +55,7 @@ export const crossReport = z.extend(reportBasis, {
   columnsBy: dimension,
   rows: z.array(breakdownRow),
   columns: z.array(breakdownRow),
-  /** Where trades are: what has none is not listed. */
+  /** Only cells that have trades. */
   cells: z.array(z.object({ row: z.string(), column: z.string(), ...performance.shape })),
   rowsLeftOut: z.int(),
   columnsLeftOut: z.int(),
@@ -83,7 +83,7 @@ const distribution = schemaOf<Distribution>({
 /** Net results in units, or R multiples. */
 export const distributionReport = z.extend(reportBasis, {
   of: z.enum(['netPnl', 'risk']),
-  /** Trades that are chosen but have no such value: without a stop there is no R. */
+  /** Number of selected trades without such a value: without a stop there is no R. */
   unknown: z.int(),
   ...distribution.shape,
 })
@@ -92,20 +92,20 @@ export type DistributionReport = Answer<typeof distributionReport>
 /** Results in order of closing, for simulations in the browser. */
 export const resultsReport = z.extend(reportBasis, {
   netCents: z.array(z.int()),
-  /** R multiples of the same trades; null where it is not known. */
+  /** R multiples of the same trades; null: unknown. */
   risks: z.array(z.nullable(z.number())),
   total: z.int(),
-  /** Not all of them: evenly taken out of the whole order. */
+  /** Not all of them: evenly sampled from the whole sequence. */
   thinned: z.boolean(),
-  /** Balance of the accounts now. */
+  /** Current balance of the accounts. */
   balanceCents: z.int(),
 })
 export type ResultsReport = Answer<typeof resultsReport>
 
-/** The trades are read, unless they are known from a question before; then they are folded. */
+/** `reading`: trades are loaded, unless they are cached from an earlier report; `folding`: they are aggregated. */
 export type ReportStep = 'reading' | 'folding'
 
-/** What `statistics.follow` tells: how far it is, from a moment on and while it lasts, and at last the report. */
+/** Events of `statistics.follow`: progress if the work takes longer than a moment, and finally the report. */
 export type ReportEvent =
   | {
       readonly kind: 'progress'

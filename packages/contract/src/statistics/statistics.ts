@@ -26,10 +26,10 @@ import {
 
 const accountPeriod = z.extend(period, { accountId: id })
 
-/** Statistics of a period with what they rest on. */
+/** Statistics of a period and what they are based on. */
 const accountStatistics = z.object({
   statistics: tradeStatistics,
-  /** Whose hours `byHour` counts. */
+  /** Clock of `byHour`. */
   hourClock,
   revision: z.int(),
   openTrades: z.int(),
@@ -49,7 +49,7 @@ const equityPoint = z.object({
   high: z.number(),
   drawdown: z.number(),
   netPnl: z.number(),
-  /** Paid in since the point before; negative: paid out. */
+  /** Net deposits since the point before; negative: withdrawals. */
   cash: z.number(),
   trades: z.int(),
 })
@@ -57,8 +57,8 @@ export type EquityPoint = Answer<typeof equityPoint>
 
 const equityCurve = z.object({
   /**
-   * One point a trade for short stretches, one a day for long ones; 2,000 at most, of which each says what happened since
-   * the point before. Highs, lows and the deepest drawdowns are among them; a shorter period has the points between.
+   * One point per trade for short periods, one per day for long ones; at most 2,000, each covering everything since the
+   * point before. Highs, lows and maximum drawdowns are always among them; a shorter period has the points between.
    */
   resolution: z.enum(['trade', 'day']),
   start: z.number(),
@@ -80,7 +80,7 @@ const dayResult = schemaOf<DayResult>({
   tradesWithR: z.int(),
 })
 
-/** Of a report over one account or several, trade by trade. */
+/** Errors of a report over one or several accounts, trade by trade. */
 export const ofReport: readonly ErrorCode[] = [
   ...ofAccount,
   'STATISTICS_CURRENCIES_DIFFER',
@@ -104,7 +104,7 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/days',
-      summary: 'What each day with a closed trade brought, by the day of the closing',
+      summary: 'Results of each day with a closed trade, by close date',
     })
     .input(accountPeriod)
     .output(described(z.array(dayResult))),
@@ -112,7 +112,7 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/statistics/figures',
-      summary: 'Every figure of the chosen trades, over one account or several, and of the period before',
+      summary: 'All figures of the selected trades of one or several accounts, and of the previous period',
     })
     .input(figuresInput)
     .output(described(figuresReport)),
@@ -120,12 +120,13 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/statistics/breakdown',
-      summary: 'The chosen trades by pair, weekday, hour, session, month, direction, strategy, tag and so on',
+      summary:
+        'The selected trades by pair, weekday, hour, session, month, direction, strategy, tag and so on',
     })
     .input(breakdownInput)
     .output(described(breakdownReport)),
   cross: raises(...ofReport)
-    .route({ method: 'GET', path: '/statistics/cross', summary: 'Two breakdowns crossed' })
+    .route({ method: 'GET', path: '/statistics/cross', summary: 'Cross-tab of two breakdowns' })
     .input(crossInput)
     .output(described(crossReport)),
   distribution: raises(...ofReport)
@@ -140,7 +141,7 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/statistics/results',
-      summary: 'Results in order of closing, thinned where they are more than asked for',
+      summary: 'Results in order of closing, sampled down to the requested number',
     })
     .input(resultsInput)
     .output(described(resultsReport)),
@@ -148,11 +149,11 @@ export const statisticsContract = {
     .route({
       method: 'POST',
       path: '/statistics/reports',
-      summary: 'Any of the reports above, with its progress as server-sent events until it is there',
+      summary: 'Any of the reports above, with its progress as server-sent events',
       description:
-        'What takes longer than a moment tells how far it is: `{kind: "progress", step, share}`, the share 0 to 1 of the ' +
-        'step `reading` or `folding`. The last event is the report: `{kind, report}`, of the kind that was asked for. ' +
-        'Closing the connection ends the work.',
+        'Longer work reports its progress: `{kind: "progress", step, share}`, the share 0 to 1 of the ' +
+        'step `reading` or `folding`. The last event is the report: `{kind, report}`, of the requested kind. ' +
+        'Closing the connection cancels the work.',
     })
     .input(reportQuestion)
     .output(eventIterator(type<ReportEvent>())),

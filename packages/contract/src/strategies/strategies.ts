@@ -21,7 +21,7 @@ export const strategiesContract = {
     .route({
       method: 'POST',
       path: '/strategies',
-      summary: 'Create a strategy; one with the same label is answered as it is',
+      summary: 'Create a strategy; an existing one with the same label is returned unchanged',
     })
     .input(z.object({ label: name(100) }))
     .output(strategy),
@@ -33,7 +33,7 @@ export const strategiesContract = {
     .route({
       method: 'DELETE',
       path: '/strategies/{id}',
-      summary: 'Delete a strategy and take it from its trades',
+      summary: 'Delete a strategy and remove it from its trades',
     })
     .input(z.object({ id }))
     .output(z.object({ count: z.number(), editId: z.string() })),

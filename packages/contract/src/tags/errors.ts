@@ -1,4 +1,4 @@
-/** Errors of tags; LABEL_TAKEN also of strategies and views. */
+/** Errors of tags; LABEL_TAKEN also applies to strategies and views. */
 export const tagErrors = {
   TAG_NOT_FOUND: {
     status: 404,

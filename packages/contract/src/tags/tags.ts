@@ -17,16 +17,16 @@ export const tagsContract = {
     .route({
       method: 'POST',
       path: '/tags',
-      summary: 'Create a tag; one with the same label is answered as it is',
+      summary: 'Create a tag; an existing one with the same label is returned unchanged',
     })
     .input(z.object({ label: name(100) }))
     .output(tag),
   rename: raises(...ofSession, 'TAG_NOT_FOUND', 'LABEL_TAKEN')
-    .route({ method: 'PATCH', path: '/tags/{id}', summary: 'Rename a tag, on its trades too' })
+    .route({ method: 'PATCH', path: '/tags/{id}', summary: 'Rename a tag, also on its trades' })
     .input(z.object({ id, label: name(100) }))
     .output(z.object({ tag, editId: z.string() })),
   delete: raises(...ofSession, 'TAG_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/tags/{id}', summary: 'Delete a tag and take it from its trades' })
+    .route({ method: 'DELETE', path: '/tags/{id}', summary: 'Delete a tag and remove it from its trades' })
     .input(z.object({ id }))
     .output(z.object({ count: z.number(), editId: z.string() })),
 }

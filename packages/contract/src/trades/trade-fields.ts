@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { computedMoney, id, name, text } from '../fields.ts'
 
 /**
- * A moment as clients may send it: text (`YYYY-MM-DDTHH:mm`, with seconds or not, also `YYYY.MM.DD HH:mm[:ss]`; with an
- * offset or Z it is converted to the account's broker zone) or a timestamp object. Anything else is answered with
- * INVALID_TIMESTAMP or INVALID_CLOSING_TIME, so the schema lets it pass.
+ * A time as clients may send it: text (`YYYY-MM-DDTHH:mm`, with or without seconds, also `YYYY.MM.DD HH:mm[:ss]`; with
+ * an offset or Z it is converted to the account's broker zone) or a timestamp object. The schema accepts anything,
+ * since other values must be answered with INVALID_TIMESTAMP or INVALID_CLOSING_TIME.
  */
 export type TimeInput = string | { readonly seconds: number; readonly nanoseconds?: number | undefined }
 export const timeInput = z.custom<TimeInput>(() => true)
@@ -12,20 +12,23 @@ export const timeInput = z.custom<TimeInput>(() => true)
 const price = z.number().check(z.minimum(-1e15), z.maximum(1e15))
 /** Lots or contracts. */
 const quantity = z.number().check(z.minimum(0), z.maximum(1e15))
-/** Labels of tags, or their ids; a label that is new becomes a tag. */
+/** Labels or ids of tags; a new label creates a tag. */
 export const tagList = z.array(name(100)).check(z.maxLength(50))
 
-/** Every field that a person may set. P&L: net = gross − fees, so any two of them give the third. */
+/** Every field that the user may set. P&L: net = gross − fees, so any two of them determine the third. */
 const fields = {
   timestamp: timeInput,
   /** Missing, null or '' while the position is open. */
   closingTime: z.nullable(timeInput),
-  /** Follows from closingTime. Given, it must agree: `open` takes none (and takes a stored one away), `closed` needs one. */
+  /**
+   * Follows from closingTime. If given, it must agree: `open` allows none (and removes a stored one), `closed` needs
+   * one.
+   */
   status: z.enum(['open', 'closed']),
   pair: name(64),
   direction: z.enum(['long', 'short']),
   entryPrice: price,
-  /** null while the position is open; an imported one has the market's price there that its source stated last. */
+  /** null while the position is open; an imported open one has the last market price that its source stated. */
   exitPrice: z.nullable(price),
   quantity,
   grossPnl: computedMoney,
@@ -33,7 +36,7 @@ const fields = {
   netPnl: computedMoney,
   notes: text(100_000),
   tags: tagList,
-  /** http and https addresses; others stay where an import of documents brought them. */
+  /** http and https addresses; document imports may have stored others. */
   images: z.array(text(2000)).check(z.maxLength(100)),
   /** 0 means none. */
   stopLoss: price,
@@ -41,21 +44,23 @@ const fields = {
   emotion: name(50),
   session: z.nullable(name(50)),
   riskRewardRatio: text(50),
-  /** The id of a strategy, or its label; a label that is new becomes a strategy. */
+  /** The id or label of a strategy; a new label creates a strategy. */
   strategyId: z.nullable(name(100)),
   strategyUsage: z.nullable(text(200)),
   breakEven: z.boolean(),
   missedTrade: z.boolean(),
   mt5TradeId: text(64),
-  /** How well it was traded, whatever it brought: 1 to 5; null for no opinion. */
+  /** Quality of execution, regardless of the result: 1 to 5; null: not rated. */
   rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
 } as const
 
-/** A trade as the server answers it. Listed by hand, as by its presenter, so that a new column never leaks. */
+/** A trade as the server returns it. Listed explicitly, as in its presenter, so that a new column never leaks. */
 export const trade = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** Open and close in minutes of the broker's clock, `YYYY-MM-DDTHH:mm`, as the spec has them; '' while open. */
+  /**
+   * Open and close to the minute in the broker's time zone, `YYYY-MM-DDTHH:mm`, as the spec has them; '' while open.
+   */
   timestamp: z.string(),
   closingTime: z.string(),
   /** The same to the second. */
@@ -76,7 +81,7 @@ export const trade = z.object({
   stopLoss: z.number(),
   takeProfit: z.number(),
   emotion: z.string(),
-  /** What the person wrote; null: the market's session at the opening counts, where the account's zone is known. */
+  /** Entered by the user; null: the market session at the opening, if the account's time zone is known. */
   session: z.nullable(z.string()),
   riskRewardRatio: z.string(),
   strategyId: z.nullable(z.string()),
@@ -84,7 +89,7 @@ export const trade = z.object({
   breakEven: z.boolean(),
   missedTrade: z.boolean(),
   mt5TradeId: z.string(),
-  /** How well it was traded by the person's own judgement, 1 to 5. */
+  /** The user's rating of the execution, 1 to 5. */
   rating: z.nullable(z.number()),
   /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
   rMultiple: z.nullable(z.number()),
@@ -94,10 +99,13 @@ export const trade = z.object({
 
 /** A trade's own fields with the defaults of a new one; the three of P&L are optional, see above. */
 export const createTradeInput = z.object({
-  /** Of the client's making: sent again, because no answer came, the trade is answered as it is and not added twice. */
+  /**
+   * Created by the client: if the request is repeated because no answer arrived, the trade is returned, not added
+   * twice.
+   */
   id: z.optional(z.uuid()),
   accountId: id,
-  /** Needed: without one the answer is INVALID_TIMESTAMP, as for any other that is none. */
+  /** Required: without it the answer is INVALID_TIMESTAMP, as for any invalid time. */
   timestamp: z.optional(fields.timestamp),
   closingTime: z.optional(fields.closingTime),
   status: z.optional(fields.status),
@@ -128,16 +136,16 @@ export type CreateTradeInput = z.input<typeof createTradeInput> & { readonly tim
 /** The same with every default filled in. */
 export type CreateTrade = z.output<typeof createTradeInput>
 
-/** What is left out stays. Of P&L: gross or fees alone change net; net alone changes gross. */
+/** Omitted fields stay unchanged. P&L: gross or fees alone change net; net alone changes gross. */
 export const tradeChanges = z.partial(z.object(fields))
 export type TradeChanges = z.output<typeof tradeChanges>
 
-/** `accountId` is the account that the trade is in, for clients that send a whole trade back; `move` changes it. */
+/** `accountId` is the trade's current account, for clients that send a whole trade back; `move` changes it. */
 export const updateTradeInput = z.extend(tradeChanges, { id, accountId: z.optional(id) })
 export type UpdateTradeInput = z.input<typeof updateTradeInput>
 export type UpdateTrade = z.output<typeof updateTradeInput>
 
-/** One change to many trades. `setTags` replaces what a trade has; the others add to it and take from it. */
+/** One change to many trades. `setTags` replaces a trade's tags; the others add and remove. */
 export const bulkChanges = z.partial(
   z.strictObject({
     addTags: tagList,
@@ -149,7 +157,7 @@ export const bulkChanges = z.partial(
     breakEven: fields.breakEven,
     missedTrade: fields.missedTrade,
     rating: fields.rating,
-    /** Moves them to this account. */
+    /** Moves the trades to this account. */
     accountId: id,
   }),
 )

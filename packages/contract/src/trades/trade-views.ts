@@ -4,10 +4,10 @@ import { ofSession, raises } from '../raises.ts'
 import { tradeFilter } from './trade-filter.ts'
 import { tradeSort } from './trades.ts'
 
-/** What a view shows of the trades: its filter goes with any account and any days, so it names neither. */
+/** Settings of a saved view; its filter applies to any account and period, so it names neither. */
 export const tradeViewSettings = z.object({
   filter: z.omit(tradeFilter, { accountId: true, currency: true, from: true, to: true }),
-  /** Ids of columns, from left to right; one that nobody knows any more is left out. */
+  /** Ids of columns, from left to right; unknown ones are ignored. */
   columns: z.array(text(40)).check(z.maxLength(50)),
   sort: z._default(tradeSort, 'closedAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),

@@ -7,7 +7,7 @@ import { tradeFilter, tradeSelection } from './trade-filter.ts'
 
 export type Trade = z.infer<typeof trade>
 
-/** A fill of a trade that was opened or closed in parts. Money in units; `fees` as for trades, a cost is positive. */
+/** A fill of a trade that was opened or closed in parts. Money in units; `fees` as for trades: costs are positive. */
 export const tradeExecution = z.object({
   kind: z.enum(['entry', 'exit']),
   at: z.string(),
@@ -19,7 +19,7 @@ export const tradeExecution = z.object({
 })
 export type TradeExecution = z.infer<typeof tradeExecution>
 
-/** One trade with its executions, in order of time; none where it was opened and closed at once. */
+/** A trade with its executions in order of time; none if it was opened and closed by one fill each. */
 export const tradeDetails = z.extend(trade, { executions: z.array(tradeExecution) })
 export type TradeDetails = z.infer<typeof tradeDetails>
 
@@ -46,7 +46,7 @@ export type TradeSort = z.infer<typeof tradeSort>
 export const listTradesInput = z.extend(tradeFilter, {
   sort: z._default(tradeSort, 'closedAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  /** Rows to leave out from the start of the order: the table windows by it. */
+  /** Rows to skip from the start; used for windowing by the table. */
   offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
 })
@@ -54,18 +54,18 @@ export type ListTradesInput = z.input<typeof listTradesInput>
 /** The same with every default filled in. */
 export type ListTrades = z.output<typeof listTradesInput>
 
-/** `revision` is the account's; of all accounts it is the sum of theirs. */
+/** `revision` of the account; for all accounts, the sum of theirs. */
 export const tradePage = z.object({ trades: z.array(trade), total: z.number(), revision: z.number() })
 export type TradePage = z.infer<typeof tradePage>
 
-/** What differs between an account and a computation from scratch, a sentence each; none where all is well. */
+/** Differences between an account and its recomputation from scratch, a sentence each; empty if there are none. */
 export const accountCheck = z.object({ differences: z.array(z.string()) })
 
-/** `editId` undoes the write for 24 hours; null where nothing was changed. */
+/** `editId` undoes the write within 24 hours; null if nothing was changed. */
 const editId = z.nullable(z.string())
 const written = z.object({ trade, editId })
 const manyWritten = z.object({ count: z.number(), editId })
-/** Moving to an account of another currency keeps the amounts as they are, and must be agreed to. */
+/** Moving to an account in another currency keeps the amounts unchanged and must be confirmed. */
 const acceptCurrency = z._default(z.boolean(), false)
 
 const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', 'EMAIL_NOT_VERIFIED', ...ofAccountWrite]
@@ -83,7 +83,7 @@ export const tradesContract = {
       method: 'GET',
       path: '/trades',
       summary:
-        'A page of the trades of an account, or of all where none is named; `from` and `to` are days of the opening unless `daysOf` says otherwise',
+        'A page of the trades of an account, or of all if none is named; `from` and `to` are days of opening unless `daysOf` says otherwise',
     })
     .input(listTradesInput)
     .output(tradePage),
@@ -95,7 +95,7 @@ export const tradesContract = {
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/check',
-      summary: 'Compute an account anew from its trades and say what differs from what is stored',
+      summary: 'Recompute an account from its trades and list the differences from the stored figures',
     })
     .input(z.object({ accountId: id }))
     .output(accountCheck),
@@ -134,12 +134,12 @@ export const tradesContract = {
     .route({
       method: 'POST',
       path: '/edits/{id}/undo',
-      summary: 'Take a write to trades, tags or strategies back; the answer’s editId does it again',
+      summary: 'Undo a write to trades, tags or strategies; the answer’s editId redoes it',
     })
     .input(
       z.object({
         id,
-        /** Take it back for trades too that were edited since; those that are gone stay so. */
+        /** Also undo changes of trades that were edited since; deleted trades stay deleted. */
         force: z._default(z.boolean(), false),
       }),
     )

@@ -4,7 +4,7 @@ import { done, ofProof, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
 import { ofSession, raises } from '../raises.ts'
 
-/** A code of the app, six digits, or one of the backup codes; spaces and dashes do not matter. */
+/** A six-digit code of the app, or one of the backup codes; spaces and dashes are ignored. */
 const code = text(40)
 
 /** Shown once. */
@@ -12,7 +12,7 @@ const backupCodes = z.array(z.string())
 
 export const twoFactorStatus = z.object({
   enabled: z.boolean(),
-  /** A secret was made, and no code of it was entered yet. */
+  /** A secret was created, and no code of it has been entered yet. */
   pending: z.boolean(),
   backupCodesLeft: z.number(),
 })
@@ -25,8 +25,12 @@ export const twoFactorContract = {
     'TWO_FACTOR_ON',
     'TWO_FACTOR_SECRET_FAILED',
   )
-    .route({ method: 'POST', path: '/two-factor/secret', summary: 'Make a secret for an authenticator app' })
-    /** `qrCode`: an image as a data URL. `secret`: the same in base32, to be typed. */
+    .route({
+      method: 'POST',
+      path: '/two-factor/secret',
+      summary: 'Create a secret for an authenticator app',
+    })
+    /** `qrCode`: an image as a data URL. `secret`: the same in base32, for typing. */
     .output(z.object({ qrCode: z.string(), secret: z.string() })),
   verify2FASetup: raises(
     ...ofSession,
@@ -35,7 +39,11 @@ export const twoFactorContract = {
     'TOO_MANY_ATTEMPTS',
     'TWO_FACTOR_SETUP_FAILED',
   )
-    .route({ method: 'POST', path: '/two-factor/setup', summary: 'Switch it on with a first code' })
+    .route({
+      method: 'POST',
+      path: '/two-factor/setup',
+      summary: 'Switch two-factor sign-in on with a first code',
+    })
     .input(z.object({ token: code }))
     .output(z.extend(done, { backupCodes })),
   verify2FALogin: raises(
@@ -52,17 +60,21 @@ export const twoFactorContract = {
     .input(z.object({ userId: z._default(z.union([id, z.literal('')]), ''), token: code }))
     .output(z.object({ valid: z.boolean(), user })),
   disable2FA: raises(...ofSession, ...ofProof, 'TWO_FACTOR_DISABLE_FAILED')
-    .route({ method: 'POST', path: '/two-factor/disable', summary: 'Switch it off, with password or code' })
+    .route({
+      method: 'POST',
+      path: '/two-factor/disable',
+      summary: 'Switch two-factor sign-in off, with password or code',
+    })
     .input(proof)
     .output(done),
   check2FAStatus: raises(...ofSession)
-    .route({ method: 'GET', path: '/two-factor', summary: 'Whether a second factor is asked for' })
+    .route({ method: 'GET', path: '/two-factor', summary: 'Whether two-factor sign-in is on' })
     .output(twoFactorStatus),
   renewBackupCodes: raises(...ofSession, ...ofProof, 'TWO_FACTOR_OFF')
     .route({
       method: 'POST',
       path: '/two-factor/backup-codes',
-      summary: 'New backup codes; the old ones end',
+      summary: 'Create new backup codes; the old ones become invalid',
     })
     .input(proof)
     .output(z.object({ backupCodes })),

@@ -25,7 +25,7 @@ export interface DocumentAccount {
   readonly initialBalanceCents: number
   readonly currentBalanceCents: number
   readonly baseBalanceOffsetCents: number
-  /** ISO time, UTC; null where it is missing or none. */
+  /** ISO time, UTC; null where missing or invalid. */
   readonly createdAt: string | null
   readonly isFavorite: boolean
   readonly riskSettings: RiskSettings
@@ -33,12 +33,12 @@ export interface DocumentAccount {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Told of each value that was read another way than the document has it. */
+/** Called for each value that was read differently from what the document holds. */
 export type NoteAdjusted = (code: 'other-kind' | 'shortened', field: string, value: unknown) => void
 
 /**
- * Reads an account back from a document (spec, section 3): 'Unnamed Account' without a name, risk settings 0, 0, 0
- * where they are missing. Values of a wrong kind count as missing, and `note` is told. The broker link is read by
+ * Reads an account from a document (spec, section 3): 'Unnamed Account' without a name, risk settings 0, 0, 0 where
+ * missing. Values of the wrong type count as missing and are reported to `note`. The broker link is read by
  * `connectionFromDocument`.
  */
 export function accountFromDocument(document: unknown, note: NoteAdjusted = () => {}): DocumentAccount {
@@ -66,7 +66,9 @@ export function accountFromDocument(document: unknown, note: NoteAdjusted = () =
   }
 }
 
-/** The fields of a document by what they should be: missing values and (noted) unusable ones give what stands for them. */
+/**
+ * Reads typed fields of a document: missing and unusable values give the default, unusable ones are reported to `note`.
+ */
 function reader(document: unknown, note: NoteAdjusted) {
   const fields = mapOf(document) ?? {}
   function read<T>(field: string, parse: (value: unknown) => T | undefined, missing: T): T {
@@ -78,10 +80,10 @@ function reader(document: unknown, note: NoteAdjusted) {
   }
   return {
     read,
-    /** Trimmed, without broken characters, and no longer than it may be. */
+    /** Trimmed, without invalid characters, and cut to `longest`. */
     text(field: string, longest: number): string {
       const whole = read(field, (value) => (typeof value === 'string' ? value.trim() : undefined), '')
-      // Cutting may halve a pair of surrogates, so what is broken goes once more.
+      // Cutting may split a surrogate pair, so invalid characters are removed again.
       const kept = whole.replaceAll(BROKEN, '').trim().slice(0, longest).replaceAll(BROKEN, '')
       if (kept !== whole) note('shortened', field, whole)
       return kept
@@ -95,7 +97,7 @@ function mapOf(value: unknown): Fields | undefined {
     : undefined
 }
 
-/** A zero byte, and half of a surrogate pair: no database takes them. */
+/** A NUL character or a lone surrogate, which databases reject. */
 const BROKEN = /[\u0000\p{Cs}]/gu
 
 function oneOf<T extends string>(values: readonly T[]): (value: unknown) => T | undefined {
@@ -111,7 +113,7 @@ function booleanOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** A finite number, also as text; undefined for anything else. */
+/** A finite number, or the text of one; undefined for anything else. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

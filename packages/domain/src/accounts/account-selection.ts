@@ -1,37 +1,39 @@
 import { missingFavorite, newAccountIsFavorite, selectionAfterDelete } from './choose-favorite.ts'
 
-/** A user's accounts in their order, one of them favourite, and the one that is shown. */
+/** A user's accounts in order, one of them the favourite, and the selected account. */
 export interface AccountSelection {
   readonly accounts: readonly { readonly id: string; readonly isFavorite: boolean }[]
   readonly selectedId: string | null
 }
 
-/** The new account is the last and selected; favourite where none was. */
-export function withAccount(book: AccountSelection, id: string): AccountSelection {
-  const accounts = [...book.accounts, { id, isFavorite: newAccountIsFavorite(book.accounts) }]
+/** Appends the new account and selects it; it becomes the favourite if there is none. */
+export function withAccount(selection: AccountSelection, id: string): AccountSelection {
+  const accounts = [...selection.accounts, { id, isFavorite: newAccountIsFavorite(selection.accounts) }]
   return { accounts, selectedId: id }
 }
 
-/** Without the account; where none is favourite then, the first that remains becomes it. */
-export function withoutAccount(book: AccountSelection, id: string): AccountSelection {
-  const accounts = book.accounts.filter((account) => account.id !== id)
+/** Removes the account; if no favourite remains, the first remaining account becomes it. */
+export function withoutAccount(selection: AccountSelection, id: string): AccountSelection {
+  const accounts = selection.accounts.filter((account) => account.id !== id)
   const favorite = missingFavorite(accounts)
-  const selectedId = selectionAfterDelete(book.selectedId, id, accounts)
+  const selectedId = selectionAfterDelete(selection.selectedId, id, accounts)
   return { accounts: favorite === null ? accounts : favored(accounts, favorite), selectedId }
 }
 
-/** Makes exactly that one favourite and selects it; nothing for an account that is not there. */
-export function withFavorite(book: AccountSelection, id: string): AccountSelection {
-  if (!book.accounts.some((account) => account.id === id)) return book
-  return { accounts: favored(book.accounts, id), selectedId: id }
+/** Makes this account the only favourite and selects it; unchanged for an unknown id. */
+export function withFavorite(selection: AccountSelection, id: string): AccountSelection {
+  if (!selection.accounts.some((account) => account.id === id)) return selection
+  return { accounts: favored(selection.accounts, id), selectedId: id }
 }
 
-export function withSelection(book: AccountSelection, id: string): AccountSelection {
-  return book.accounts.some((account) => account.id === id) ? { ...book, selectedId: id } : book
+export function withSelection(selection: AccountSelection, id: string): AccountSelection {
+  return selection.accounts.some((account) => account.id === id)
+    ? { ...selection, selectedId: id }
+    : selection
 }
 
-export function favoriteOf(book: AccountSelection): string | null {
-  return book.accounts.find((account) => account.isFavorite)?.id ?? null
+export function favoriteOf(selection: AccountSelection): string | null {
+  return selection.accounts.find((account) => account.isFavorite)?.id ?? null
 }
 
 function favored(accounts: AccountSelection['accounts'], id: string): AccountSelection['accounts'] {

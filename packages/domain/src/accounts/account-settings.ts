@@ -1,18 +1,21 @@
 export const ACCOUNT_TYPES = ['demo', 'live'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
-/** In what distances between prices are shown. */
+/** Unit in which price distances are shown. */
 export const TRADING_MODES = ['pips', 'points', 'ticks'] as const
 export type TradingMode = (typeof TRADING_MODES)[number]
 
-/** Percent of the balance at the start of the day; 0 is no limit. Position size is the percent at risk. */
+/**
+ * Percentages; 0 means no limit. `maxDailyLoss` and `maxPositionSize` (percent at risk) are of the balance at the start
+ * of the day, `maxDrawdown` of the balance at the peak.
+ */
 export interface RiskSettings {
   readonly maxPositionSize: number
   readonly maxDailyLoss: number
   readonly maxDrawdown: number
 }
 
-/** What a new account is where nothing else was said (spec, section 3). */
+/** Defaults of a new account (spec, section 3). */
 export const newAccountDefaults = {
   name: 'New Account',
   type: 'demo',
@@ -24,9 +27,9 @@ export const newAccountDefaults = {
   riskSettings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5 },
 } as const
 
-/** What a document without risk settings means: no limits (spec, section 3). */
+/** Risk settings of a document without any: no limits (spec, section 3). */
 export const noRiskSettings: RiskSettings = { maxPositionSize: 0, maxDailyLoss: 0, maxDrawdown: 0 }
 
-/** Longest texts of an account, as the contract takes them and documents are cut to. */
+/** Maximum text lengths of an account: the contract enforces them, documents are cut to them. */
 export const ACCOUNT_NAME_LENGTH = 100
 export const BROKER_TYPE_LENGTH = 50

@@ -3,18 +3,20 @@ interface Favorable {
   readonly isFavorite: boolean
 }
 
-/** Whether a new account becomes the favourite: the first one does, and any one while none is (spec, section 4). */
+/** Whether a new account becomes the favourite: only while there is none, so the first one does (spec, section 4). */
 export function newAccountIsFavorite(existing: readonly Favorable[]): boolean {
   return !existing.some((account) => account.isFavorite)
 }
 
-/** The account to make favourite so that exactly one is; null where nothing is to be done. */
+/** The account to make the favourite, so that exactly one is; null if nothing needs to change. */
 export function missingFavorite(accounts: readonly Favorable[]): string | null {
   const first = accounts[0]
   return first === undefined || accounts.some((account) => account.isFavorite) ? null : first.id
 }
 
-/** What is selected after a deletion: still the same account, else the first that remains, else none. */
+/**
+ * The selection after a deletion: unchanged, or the first remaining account if the selected one was deleted, or null.
+ */
 export function selectionAfterDelete(
   selectedId: string | null,
   deletedId: string,

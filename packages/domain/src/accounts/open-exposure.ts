@@ -1,7 +1,7 @@
 import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import type { Direction } from '../trades/direction.ts'
 
-/** A position that is open; prices in the instrument's, `stopLoss` 0 where there is none. */
+/** An open position; prices in the instrument's units, `stopLoss` 0 without a stop. */
 export interface OpenPosition {
   readonly pair: string
   readonly direction: Direction
@@ -11,20 +11,20 @@ export interface OpenPosition {
 }
 
 export interface OpenExposure {
-  /** What the positions with a stop lose together when each is stopped out. */
+  /** Total loss if every position with a stop is stopped out. */
   readonly atRiskCents: number
-  /** The largest single one among them. */
+  /** The largest single loss among them. */
   readonly largestCents: number
   readonly positions: number
-  /** Pairs of positions without a stop, one entry a position: what they may lose is not limited. */
+  /** Pairs of positions without a stop, one entry per position: their loss is not limited. */
   readonly withoutStop: readonly string[]
-  /** Pairs of positions with a stop whose distance cannot be told in money. */
+  /** Pairs of positions whose stop distance cannot be converted to money. */
   readonly withoutValue: readonly string[]
 }
 
 /**
- * Money at risk of open positions. `moneyPerPoint` is the money that one lot of a pair makes when its price moves by
- * 1, in units of the account's currency; undefined where nobody knows, which is said and never guessed.
+ * Money at risk in open positions. `moneyPerPoint` is the money that one lot of a pair makes when its price moves by 1,
+ * in units of the account's currency; undefined if unknown, which is reported in `withoutValue` and never guessed.
  */
 export function openExposure(
   positions: readonly OpenPosition[],
@@ -51,13 +51,13 @@ export function openExposure(
   return { atRiskCents, largestCents, positions: positions.length, withoutStop, withoutValue }
 }
 
-/** How far the price may go against the position; 0 for a stop past the entry, which locks in a gain. */
+/** Distance from entry to stop, null without a stop; 0 for a stop past the entry, which locks in a gain. */
 function lossDistance({ direction, entryPrice, stopLoss }: OpenPosition): number | null {
   if (stopLoss === 0) return null
   return Math.max(0, direction === 'long' ? entryPrice - stopLoss : stopLoss - entryPrice)
 }
 
-/** Money past what cents hold exactly is as unknown as a pair without a value. */
+/** undefined without a value per point, or if the amount exceeds what cents hold exactly. */
 function riskCents(distance: number, quantity: number, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   const units = distance * quantity * value

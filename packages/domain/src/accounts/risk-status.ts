@@ -1,30 +1,30 @@
 import type { RiskSettings } from './account-settings.ts'
 
-/** Amounts in cents of the account's currency; what is used of a limit is never negative. */
+/** Amounts in cents of the account's currency. */
 export interface RiskFigures {
-  /** Balance at the start of today: what the percentages of a day's loss and of positions are of. */
+  /** Balance at the start of today; base of the limits for daily loss and position size. */
   readonly dayStartCents: number
   /** Net result of the trades closed today. */
   readonly todayNetCents: number
-  /** What open positions lose together at their stops. */
+  /** Total loss of open positions if every stop is hit. */
   readonly exposureCents: number
-  /** Fall of closed P&L from its highest point so far. */
+  /** Current drawdown: fall of closed P&L from its peak. */
   readonly drawdownCents: number
-  /** What the balance would be without that fall: what the percentage of the drawdown is of. */
+  /** Balance without that drawdown; base of the drawdown limit. */
   readonly highCents: number
   readonly settings: RiskSettings
 }
 
 export type LimitState = 'ok' | 'near' | 'reached'
 
-/** How much of a limit is used. `none`: the setting is 0. */
+/** Usage of a limit, never negative. `none`: the setting is 0, no limit. */
 export type LimitStatus =
   | { readonly kind: 'none'; readonly usedCents: number }
   | {
       readonly kind: 'limit'
       readonly usedCents: number
       readonly limitCents: number
-      /** Of the limit, not of the balance: 100 is reached. */
+      /** Percent of the limit, not of the balance: at 100 the limit is reached. */
       readonly percentUsed: number
       readonly state: LimitState
     }
@@ -36,8 +36,9 @@ export interface RiskStatus {
 }
 
 /**
- * What is used of each limit. A day's loss and positions are measured by the balance at the start of the day, a drawdown by
- * the balance that it fell from: by what is left, a limit would shrink with each loss (docs/decisions/0015).
+ * Usage of each limit. Daily loss and position size are measured against the balance at the start of the day, drawdown
+ * against the balance at the peak: against the current balance, a limit would shrink with each loss
+ * (docs/decisions/0015).
  */
 export function riskStatus(figures: RiskFigures): RiskStatus {
   const { settings, dayStartCents, highCents } = figures
@@ -51,13 +52,13 @@ export function riskStatus(figures: RiskFigures): RiskStatus {
 function limitStatus(balanceCents: number, percent: number, moneyCents: number): LimitStatus {
   const usedCents = Math.max(0, moneyCents)
   if (percent === 0) return { kind: 'none', usedCents }
-  // Nothing is left to lose of a balance of nothing: whatever is used then is too much.
+  // With a balance of 0 or less the limit is 0, so any usage exceeds it.
   const limitCents = Math.round((Math.max(0, balanceCents) * percent) / 100)
   const percentUsed = usedCents === 0 ? 0 : limitCents === 0 ? 100 : (usedCents / limitCents) * 100
   return { kind: 'limit', usedCents, limitCents, percentUsed, state: stateOf(usedCents, limitCents) }
 }
 
-/** Near from four fifths of the limit (80 percent), reached at it; in whole cents, so that exactly 80 percent is near. */
+/** `near` from 80% of the limit, `reached` at 100%; compared in whole cents, so that exactly 80% is near. */
 function stateOf(usedCents: number, limitCents: number): LimitState {
   if (usedCents === 0) return 'ok'
   if (usedCents >= limitCents) return 'reached'

@@ -9,13 +9,13 @@ import type { PositionMode } from './position-mode.ts'
 export interface AssignPositionsOptions {
   readonly mode: PositionMode
   readonly orders?: OrdersById
-  /** Positions that the file lists as open: they are not what a deal closed, if it can have been another. */
+  /** Positions that the file lists as still open: a deal is matched to other candidates first. */
   readonly stillOpen?: ReadonlySet<string>
 }
 
 /**
- * Gives the deals of a report their positions. Reports and testers print no position id, only the order, whose
- * number the position has that it opened. A deal that closes nothing that these deals opened keeps null.
+ * Assigns the deals of a report to positions. Reports and testers print no position id, only the order, whose number is
+ * the id of the position it opened. A deal that closes nothing opened by these deals keeps null.
  */
 export function assignPositions(deals: readonly Deal[], options: AssignPositionsOptions): readonly Deal[] {
   const ordered = inOrder(deals)

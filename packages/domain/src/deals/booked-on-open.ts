@@ -2,8 +2,8 @@ import type { ImportedTrade } from '../imports/imported-trade.ts'
 import { toCents } from '../money/amount.ts'
 
 /**
- * What open positions have brought or cost already, in cents: commissions of their entries, results of what was closed of
- * them. It is part of a terminal's balance. A row without parts of its own has paid its commission and its fee.
+ * Money already booked on open positions, in cents: commissions of their entries and results of partial closes. It is
+ * part of a terminal's balance. A trade without `booked` has only paid its commission and fee.
  */
 export function bookedOnOpenCents(trades: readonly ImportedTrade[]): number {
   return trades.reduce((sum, { closedAt, booked, commission, fee }) => {
@@ -14,12 +14,12 @@ export function bookedOnOpenCents(trades: readonly ImportedTrade[]): number {
 }
 
 /**
- * An open trade with what it has brought already: the result of parts that were closed and their swap, beside what floats.
- * Nothing else of the journal has it, so that equity is the terminal's only with it. Its commission is all booked.
+ * Adds the result and swap of partial closes to an open trade's unrealised P&L. They are nowhere else in the journal,
+ * so its equity matches the terminal's only with them. The commission is already booked in full.
  */
 export function withBookedMoney(trade: ImportedTrade): ImportedTrade {
   const { closedAt, booked, exitPrice } = trade
-  // Without a price of the market its money is still that of its deals alone.
+  // Without a market price its money is still that of its deals alone.
   if (closedAt !== null || booked === undefined || exitPrice === null) return trade
   return { ...trade, grossPnl: trade.grossPnl + booked.grossPnl, swap: trade.swap + booked.swap }
 }

@@ -1,13 +1,13 @@
 import type { AmountE8 } from '../money/amount.ts'
 import type { Direction } from '../trades/direction.ts'
 
-/** How a deal changes its position: opens, closes, closes and turns it (netting), closes by an opposite position. */
+/** How a deal changes its position: opens, closes, reverses (netting), or closes by an opposite position. */
 export type DealEntry = 'in' | 'out' | 'inout' | 'out_by'
 
 /** One execution of a MetaTrader 5 account, of type buy or sell. All other deal types are cash. */
 export interface Deal {
   readonly ticket: string
-  /** Identifier of the position; null in reports, which print the order alone. */
+  /** Identifier of the position; null in reports, which print only the order. */
   readonly positionId: string | null
   /** Order that caused it; null or '0' for server-side closes. */
   readonly orderId: string | null

@@ -1,4 +1,6 @@
-/** How the terminal notes in a closing comment what closed it: `[sl 4198.327]`, `[tp 1.14086]`, the tester `sl 1.2`. */
+/**
+ * The marker in a closing comment for a hit stop or target: `[sl 4198.327]`, `[tp 1.14086]`; in the tester `sl 1.2`.
+ */
 export interface ExitMarker {
   readonly kind: 'stop-loss' | 'take-profit'
   readonly price: number

@@ -14,15 +14,16 @@ interface Lot {
 }
 
 /**
- * How many open positions of one symbol and side a closing deal is compared with, oldest first. Nobody holds more;
- * a file made to hurt could, and would cost the square of its rows.
+ * Maximum number of open positions of one symbol and side that a closing deal is compared with, oldest first. Real
+ * accounts hold fewer; without the limit a malicious file would cost the square of its rows.
  */
 const SEARCH_WIDTH = 500
 
 /**
- * Any number of positions side by side. Every entry opens its own (the fills of one order share it). A report does
- * not say which of several positions a deal closed, so the candidates are judged by what it does say: listed as
- * open still, its stop as the closing comment quotes it, the volume, the sign of the profit; then the oldest.
+ * Hedging: any number of positions side by side. Every entry opens its own (the fills of one order share it). A report
+ * does not say which of several positions a deal closed, so candidates are scored by what it does say: whether they are
+ * listed as still open, the stop quoted in the closing comment, the volume, the sign of the profit; then the oldest
+ * wins.
  */
 export function hedgingPositions(
   ordered: readonly Deal[],
@@ -68,7 +69,7 @@ function bestMatch(open: ReadonlyMap<string, Lot>, deal: Deal, orders: OrdersByI
   for (const lot of open.values()) {
     if (++seen > SEARCH_WIDTH) break
     if (lot.exposure + VOLUME_EPSILON < deal.volume) continue
-    const score = likelihood(lot, deal, marker, orders)
+    const score = scoreOf(lot, deal, marker, orders)
     if (score <= bestScore) continue
     best = lot
     bestScore = score
@@ -77,13 +78,13 @@ function bestMatch(open: ReadonlyMap<string, Lot>, deal: Deal, orders: OrdersByI
   return best
 }
 
-/** What speaks for a candidate; each outweighs all that follow it. */
+/** Scores of a candidate; each outweighs the sum of all that follow. */
 const NOT_LISTED_OPEN = 8
 const QUOTED_STOP = 4
 const SAME_VOLUME = 2
 const PROFIT_FITS = 1
 
-function likelihood(lot: Lot, deal: Deal, marker: ExitMarker | undefined, orders: OrdersById): number {
+function scoreOf(lot: Lot, deal: Deal, marker: ExitMarker | undefined, orders: OrdersById): number {
   return (
     (lot.listedAsOpen ? 0 : NOT_LISTED_OPEN) +
     (marker && hasStop(lot, marker, orders) ? QUOTED_STOP : 0) +
@@ -99,7 +100,10 @@ function hasStop(lot: Lot, marker: ExitMarker, orders: OrdersById): boolean {
   )
 }
 
-/** A long that was closed above its entry made money, below it lost some; a short the other way round. */
+/**
+ * Whether the sign of the profit fits the price move: a long closed above its entry gains, below it loses; shorts the
+ * reverse.
+ */
 function profitFits(lot: Lot, deal: Deal): boolean {
   const move = deal.side === 'sell' ? deal.price - lot.price : lot.price - deal.price
   if (deal.profit === 0n) return true

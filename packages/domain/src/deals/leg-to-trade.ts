@@ -6,7 +6,9 @@ import type { OrdersById } from './order-stops.ts'
 import { isClosed, type PositionLeg, timeOf } from './position-leg.ts'
 import { cleanVolume } from './position-legs.ts'
 
-/** The trade that a leg is. An open one has no exit price yet: the caller knows the market, the deals do not. */
+/**
+ * Converts a leg to a trade. An open one has no exit price yet: only the caller knows the market price, not the deals.
+ */
 export function legToTrade(leg: PositionLeg, brokerId: string, orders: OrdersById): ImportedTrade {
   const closed = isClosed(leg)
   const { openedBy, closedBy } = leg
@@ -29,7 +31,7 @@ export function legToTrade(leg: PositionLeg, brokerId: string, orders: OrdersByI
   return closed ? inParts : { ...inParts, booked: leg.money }
 }
 
-/** Executions where there is more to tell than one entry and one exit. */
+/** The executions, if there are more than one entry and one exit. */
 function partsOf({ executions }: PositionLeg, closed: boolean): Pick<ImportedTrade, 'executions'> {
   return executions.length > (closed ? 2 : 1) ? { executions } : {}
 }
@@ -38,7 +40,10 @@ function totalVolume(fills: readonly Fill[]): number {
   return fills.reduce((sum, fill) => sum + fill.volume, 0)
 }
 
-/** The opening order's stops; where it had none, what the closing comment says (people set stops after the entry). */
+/**
+ * The opening order's stops; without any, the one in the closing comment, since traders often set stops after the
+ * entry.
+ */
 function stopsOf(leg: PositionLeg, orders: OrdersById): { stopLoss: number; takeProfit: number } {
   const order = leg.openedBy.orderId === null ? undefined : orders.get(leg.openedBy.orderId)
   const marker = leg.closedBy ? exitMarker(leg.closedBy.comment) : undefined

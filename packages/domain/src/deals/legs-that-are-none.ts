@@ -1,11 +1,14 @@
 import type { ImportedTrade } from '../imports/imported-trade.ts'
 
-/** A deal that is missing can make one position look turned; nobody turns one more often than these between two looks. */
+/**
+ * How many ids to check after a position's last leg. A missing deal can make a position look reversed, and none is
+ * reversed more often than this between two syncs.
+ */
 const MOST_LEGS = 6
 
 /**
- * Ids under which the positions of these trades may have had more trades before than they have now: while a deal was
- * missing, `45` could seem closed, and what came after it to be `45-1`.
+ * Ids of legs that these positions may have had earlier and no longer have: while a deal was missing, `45` could seem
+ * closed, and what followed to be `45-1`.
  */
 export function legsThatAreNone(trades: readonly Pick<ImportedTrade, 'brokerId'>[]): readonly string[] {
   const lastLegs = new Map<string, number>()

@@ -1,10 +1,9 @@
-/** One fill of a mean: price and volume. */
 export interface Fill {
   readonly price: number
   readonly volume: number
 }
 
-/** Digits that a mean may have beyond the prices it is made of: 0.04 at 4364.10 and 0.06 at 4365.30 give 4364.82. */
+/** Decimals of a mean beyond those of its prices: 0.04 at 4364.10 and 0.06 at 4365.30 give 4364.82. */
 const EXTRA_DIGITS = 2
 
 /** Volume-weighted mean price, rounded so that it reads as a price (4364.82, not 4364.819999999999). */

@@ -7,7 +7,7 @@ interface NetPosition {
   exposure: number
 }
 
-/** One position per symbol: entries add to it, exits take from it, `in/out` turns it and keeps its id. */
+/** Netting: one position per symbol. Entries add to it, exits reduce it, `in/out` reverses it and keeps its id. */
 export function nettingPositions(ordered: readonly Deal[]): readonly Deal[] {
   const positions = new Map<string, NetPosition>()
   return ordered.map((deal) => {

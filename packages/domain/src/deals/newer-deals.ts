@@ -1,9 +1,9 @@
 import type { TerminalDeal } from './terminal-records.ts'
 
 /**
- * Of received deals, those that are to be kept beside the known ones: tickets that are not there, and those of which the
- * broker says something else now (the later word counts). A stop that was known before stays where a deal comes again
- * without one, since brokers take orders out of their history sooner than deals. One of each ticket, in their order.
+ * The received deals that must be stored: new tickets, and known tickets whose values the broker has changed (the later
+ * version wins). If a deal arrives again without its stop, the known stop is kept, since brokers drop orders from their
+ * history sooner than deals. One deal per ticket, in order of arrival.
  */
 export function newerDeals(
   received: readonly TerminalDeal[],

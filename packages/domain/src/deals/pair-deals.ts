@@ -7,19 +7,19 @@ import { NO_ORDERS, type OrdersById } from './order-stops.ts'
 import { legsOfPosition } from './position-legs.ts'
 
 export interface PairedDeals {
-  /** Closed and open, by opening; a reversed position gives `<position>`, `<position>-1`, … */
+  /** Closed and open, in order of opening; a reversed position gives `<position>`, `<position>-1`, … */
   readonly trades: readonly ImportedTrade[]
-  /** One per position that cannot be told from these deals. */
+  /** One per position that cannot be reconstructed from these deals, and per deal without a position. */
   readonly problems: readonly Problem[]
-  /** Positions whose beginning is missing: ask the terminal for all deals of each, then pair again. */
+  /** Positions whose first deals are missing: request all their deals from the terminal, then pair again. */
   readonly incompletePositions: readonly string[]
-  /** Deals that are in no trade, so that money in = money of the trades + money of these. */
+  /** Deals that belong to no trade: total money = money of the trades + money of these. */
   readonly unpaired: readonly Deal[]
 }
 
 /**
- * Turns the executions of an account into trades, by position (DESIGN section 5; MT5-FORMATS 1.3). The order of
- * the input does not matter. What has an exit without an entry is a problem and is never guessed.
+ * Groups the executions of an account into trades by position (DESIGN section 5; MT5-FORMATS 1.3). The order of the
+ * input does not matter. An exit without an entry is a problem and is never guessed.
  */
 export function pairDeals(deals: readonly Deal[], orders: OrdersById = NO_ORDERS): PairedDeals {
   const ordered = inOrder(deals)

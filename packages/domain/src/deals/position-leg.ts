@@ -3,10 +3,10 @@ import { fromLocalSeconds, type LocalTime } from '../time/local-time.ts'
 import type { Deal } from './deal.ts'
 import type { Fill } from './mean-price.ts'
 
-/** Volumes are multiples of a lot step; anything smaller than this is a rounding error of the sum. */
+/** Volumes are multiples of a lot step; anything smaller than this is a floating-point error of the sum. */
 export const VOLUME_EPSILON = 1e-9
 
-/** One stretch of a position in one direction: a whole position, or what a reversal left of it. */
+/** A stretch of a position in one direction: the whole position, or the part before or after a reversal. */
 export interface PositionLeg {
   readonly side: Deal['side']
   readonly openedBy: Deal

@@ -14,10 +14,10 @@ import { splitAmount } from './split-amount.ts'
 
 export type LegsOfPosition =
   | { readonly kind: 'complete'; readonly legs: readonly PositionLeg[] }
-  /** A deal closes more than the history opened: the position began before it. Nothing of it is used. */
+  /** A deal closes more than the history opened: the position began earlier. None of its deals is used. */
   | { readonly kind: 'incomplete'; readonly at: Deal }
 
-/** Follows one position through its deals, which are in order. */
+/** Splits the deals of one position, given in order, into legs. */
 export function legsOfPosition(deals: readonly Deal[]): LegsOfPosition {
   const legs: PositionLeg[] = []
   let current: PositionLeg | null = null
@@ -58,7 +58,7 @@ function canClose(leg: PositionLeg, deal: Deal): boolean {
 }
 
 /**
- * A reversal closes the whole exposure and opens the rest the other way. Profit and swap belong to what it closed,
+ * Closes the whole exposure and opens the rest in the other direction. Profit and swap belong to the closed leg,
  * commission and fee to both by volume. Returns the new leg, if the deal was large enough to open one.
  */
 function reverse(leg: PositionLeg, deal: Deal): PositionLeg | undefined {

@@ -6,9 +6,9 @@ import { VOLUME_EPSILON } from './position-leg.ts'
 export type PositionMode = 'netting' | 'hedging'
 
 /**
- * The mode that a history shows, where the file does not name it. Only netting reverses (`in/out`); only hedging
- * opens against an open position or closes by an opposite one. Deals without such a sign read the same either way,
- * but for second entries: hedging, unless an exit is larger than every single position that is open.
+ * Infers the mode from a history where the file does not state it. Only netting accounts reverse (`in/out`); only
+ * hedging accounts open against an open position or close by an opposite one. Without such a deal both modes give the
+ * same positions, except for second entries: hedging, unless an exit is larger than every single open position.
  */
 export function positionModeOf(deals: readonly Deal[]): PositionMode {
   const open = new Map<string, { side: Deal['side']; exposure: number; largest: number }>()

@@ -3,19 +3,19 @@ import { type AmountE8, amountText } from '../money/amount.ts'
 import type { LocalTime } from '../time/local-time.ts'
 
 /**
- * A trade as the trading bridge hands it out (spec, section 3): one row for a position, money in units of the account's
- * currency with the broker's signs, times `YYYY.MM.DD HH:mm:ss` of the broker's clock.
+ * A trade as the trading bridge returns it (spec, section 3): one row per position, money in units of the account's
+ * currency with the broker's signs, times as `YYYY.MM.DD HH:mm:ss` in the broker's clock.
  */
 export interface RawTrade {
-  /** 0 bought, 1 sold. */
+  /** 0 long, 1 short. */
   readonly type: 0 | 1
   readonly time_open: string
-  /** null while it is open; so is `price_close`. */
+  /** null while the position is open, as is `price_close`. */
   readonly time_close: string | null
-  /** The broker's fee is in it: the contract has no field of its own for that. */
+  /** Includes the broker's fee, for which the contract has no field. */
   readonly commission: number
   readonly swap: number
-  /** Gross: commission and swap are not in it. */
+  /** Gross, without commission and swap. */
   readonly profit: number
   readonly symbol: string
   readonly volume: number
@@ -23,7 +23,7 @@ export interface RawTrade {
   readonly price_close: number | null
   readonly price_current: number
   readonly comment: string
-  /** Number of the position; a text where it passes 2^53, or names what a reversal opened (`45-1`). */
+  /** Position id; a string if it exceeds 2^53, or names a leg opened by a reversal (`45-1`). */
   readonly ticket: number | string
   readonly is_open: boolean
   /** 0 is none. */
@@ -31,7 +31,7 @@ export interface RawTrade {
   readonly tp: number
 }
 
-/** The contract's row of a trade that was read from deals (MT5-FORMATS, 1.3). */
+/** Converts a trade that was read from deals to the contract's row (MT5-FORMATS, 1.3). */
 export function rawTradeOf(trade: ImportedTrade): RawTrade {
   const { closedAt, entryPrice } = trade
   const exitPrice = trade.exitPrice ?? entryPrice

@@ -7,14 +7,14 @@ import { closingTime } from '../trades/closing-time.ts'
 
 export interface ReadRawTrades {
   readonly trades: readonly ImportedTrade[]
-  /** Rows that are no trade; `line` is their place in the list, from 1. */
+  /** Rows that could not be read as trades; `line` is their position in the list, from 1. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Reads the rows that a bridge answers (spec, section 3, "Imported trade"): type 0 is long and anything else short,
- * 'UNKNOWN' without a symbol, the exit at the close, else the current, else the open price. Rows without usable times or
- * numbers are told as problems. Times that carry an offset are converted to `zone`, the account's.
+ * Reads the rows that a bridge returns (spec, section 3, "Imported trade"): type 0 is long and anything else short, a
+ * missing symbol is 'UNKNOWN', the exit price is the close, else the current, else the open price. Rows without usable
+ * times or numbers are reported as problems. Times with an offset are converted to `zone`, the account's.
  */
 export function readRawTrades(rows: readonly unknown[], zone: BrokerZone | null): ReadRawTrades {
   const trades: ImportedTrade[] = []
@@ -44,7 +44,7 @@ function readRow(value: unknown, line: number, zone: BrokerZone): ReadRow {
       'unusable-time',
       times.code === 'INVALID_TIMESTAMP' ? row.get('time_open') : row.get('time_close'),
     )
-  // A closed trade without a time of closing would come in as open for ever.
+  // A closed trade without a closing time would be imported as open for ever.
   if (!isOpen && times.closedAt === null) return problem('unusable-time', row.get('time_close'))
   const closedAt = closingTime(times, zone)
   if (closedAt === undefined) return problem('closes-before-opening', `${times.openedAt} – ${times.closedAt}`)
@@ -92,7 +92,7 @@ function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Nothing is 0: bridges leave out what a broker does not charge. */
+/** A missing amount is 0: bridges omit what a broker does not charge. */
 function amountOf(value: unknown) {
   if (value === undefined || value === null || value === '') return 0n
   const units = numberOf(value)

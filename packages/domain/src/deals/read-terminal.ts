@@ -8,20 +8,20 @@ import { pairDeals } from './pair-deals.ts'
 import type { TerminalDeal, TerminalHistory, TerminalPosition } from './terminal-records.ts'
 
 export interface ReadTerminal {
-  /** Closed and open, by opening. What floats on an open one is the terminal's own figure. */
+  /** Closed and open, in order of opening. The unrealised P&L of an open one is the terminal's own figure. */
   readonly trades: readonly ImportedTrade[]
   readonly cash: readonly ImportedCash[]
   readonly problems: readonly Problem[]
-  /** Positions whose beginning is missing: ask the terminal for all of their deals. */
+  /** Positions whose first deals are missing: request all their deals from the terminal. */
   readonly incompletePositions: readonly string[]
   /**
-   * All money of all deals but credit, which is lent: the balance, where the history is whole (MT5-FORMATS 1.2). What the
-   * terminal's own balance differs by is the residual.
+   * All money of all deals except credit, which is lent. It equals the balance if the history is complete (MT5-FORMATS
+   * 1.2); the difference to the terminal's own balance is the residual.
    */
   readonly total: AmountE8
 }
 
-/** What a terminal's history amounts to (DESIGN section 5): trades by position, everything else as cash. */
+/** Reads a terminal's history (DESIGN section 5): trades by position, everything else as cash. */
 export function readTerminal({ deals, orders, positions }: TerminalHistory): ReadTerminal {
   const stops = new Map([
     ...orders.map(({ ticket, sl, tp }) => [ticket, { stopLoss: sl, takeProfit: tp }] as const),
@@ -46,10 +46,10 @@ const SELL = 1
 const BALANCE = 2
 const CREDIT = 3
 const ENTRIES: readonly DealEntry[] = ['in', 'out', 'inout', 'out_by']
-/** From rollover on: what the broker does to a position, and nobody traded (7 rollover, 8 variation margin, 9 split). */
+/** Reasons from here on are service operations of the broker, not trades (7 rollover, 8 variation margin, 9 split). */
 const FIRST_SERVICE_REASON = 7
 
-/** Types 2 and more are cash, and so is what belongs to no position. */
+/** Types from 2 on are cash, and so are deals without a position. */
 function isTrade({ type, position_id }: TerminalDeal): boolean {
   return (type === BUY || type === SELL) && position_id !== '0'
 }
@@ -91,13 +91,15 @@ function cashOf(deal: TerminalDeal, line: number): ImportedCash {
   }
 }
 
-/** What a deal moves the balance by: all of its money, and nothing where it is credit. */
+/** How a deal changes the balance: by all of its money, or by 0 if it is credit. */
 export function moneyOfDeal(deal: TerminalDeal): AmountE8 {
   const { profit, commission, swap, fee } = deal
   return isCredit(deal) ? 0n : amountOf(profit) + amountOf(commission) + amountOf(swap) + amountOf(fee)
 }
 
-/** An open trade as the market has it now. Its deals know the entry's commission, the position alone the rest. */
+/**
+ * An open trade at market price: price, unrealised P&L and swap come from the position, the commission from its deals.
+ */
 function withMarket(trade: ImportedTrade, position: TerminalPosition | undefined): ImportedTrade {
   if (trade.closedAt !== null || position === undefined) return trade
   return {
@@ -110,14 +112,14 @@ function withMarket(trade: ImportedTrade, position: TerminalPosition | undefined
   }
 }
 
-/** The identifier of a trade's position: a leg of a reversed one has its number behind a hyphen. */
+/** The position id of a trade: later legs of a reversed position have `-<number>` appended. */
 function positionOf({ brokerId }: ImportedTrade): string {
   return (brokerId ?? '').split('-')[0] ?? ''
 }
 
-/** Throws where it is no amount: whoever takes records in has refused those. */
+/** Throws for an invalid amount, a bug: validation has rejected such records on receipt. */
 function amountOf(units: number): AmountE8 {
   const amount = amountOfUnits(units)
-  if (amount === undefined) throw new RangeError(`no amount of money: ${units}`)
+  if (amount === undefined) throw new RangeError(`not a valid amount of money: ${units}`)
   return amount
 }

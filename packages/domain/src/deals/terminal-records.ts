@@ -1,7 +1,7 @@
 /**
- * What a MetaTrader 5 terminal hands out, by the field names of its Python package (MT5-FORMATS 1.1). Times are
- * milliseconds of the server's wall clock, written as if it were UTC; money is in units of the account's currency. Numbers
- * of deals, orders and positions are texts of digits, since those of some servers pass 2^53; '0' is none.
+ * A deal as a MetaTrader 5 terminal returns it, with the field names of its Python package (MT5-FORMATS 1.1). Times are
+ * milliseconds of the server's wall clock, written as if it were UTC; money is in units of the account's currency. Ids
+ * of deals, orders and positions are strings of digits, since some servers' exceed 2^53; '0' is none.
  */
 export interface TerminalDeal {
   readonly ticket: string
@@ -21,7 +21,7 @@ export interface TerminalDeal {
   readonly fee: number
   readonly symbol: string
   readonly comment: string
-  /** Stops of the deal itself, which an expert advisor knows and the Python package does not; 0 is none. */
+  /** Stops of the deal itself, which an expert advisor sends and the Python package does not; 0 is none. */
   readonly sl?: number | undefined
   readonly tp?: number | undefined
 }
@@ -32,9 +32,9 @@ export interface TerminalOrder {
   readonly tp: number
 }
 
-/** An open position: what the market makes of it, which no deal knows. */
+/** Market data of an open position, which no deal contains. */
 export interface TerminalPosition {
-  /** Stays the same for as long as the position lives; its `ticket` does not. */
+  /** Constant for the life of the position, unlike its `ticket`. */
   readonly identifier: string
   readonly sl: number
   readonly tp: number

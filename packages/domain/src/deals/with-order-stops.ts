@@ -1,6 +1,6 @@
 import type { TerminalDeal, TerminalOrder } from './terminal-records.ts'
 
-/** Deals that open something, with the stops of the order that caused them; their own, where they have some, win. */
+/** Adds the stops of the order that caused a deal; the deal's own stops, if any, take precedence. */
 export function withOrderStops(
   deals: readonly TerminalDeal[],
   orders: readonly TerminalOrder[],

@@ -5,7 +5,10 @@ export type ChosenPerson =
   | { readonly kind: 'unclear' }
   | { readonly kind: 'not-found' }
 
-/** The person that was named; else the only one, else the one with the caller's own e-mail. */
+/**
+ * Chooses the user to import: the one with the given `uid`; without a `uid` the only one, else the one with the
+ * caller's e-mail.
+ */
 export function choosePerson(
   people: readonly ExportedPerson[],
   { uid, email }: { readonly uid: string | null; readonly email: string },

@@ -2,7 +2,10 @@ import { parseLogin } from '../mt5-sync/sync-preconditions.ts'
 import { DEFAULT_INTERVAL_MINUTES, LONGEST_INTERVAL_MINUTES } from '../mt5-sync/sync-schedule.ts'
 import { type Fields, isMap, readNumber, withoutBroken } from './document-values.ts'
 
-/** An account's link to MetaTrader 5 as a document has it (spec, section 3); its password is entered again. */
+/**
+ * An account's link to MetaTrader 5 from a document (spec, section 3), without its password, which the user enters
+ * again.
+ */
 export interface DocumentConnection {
   readonly enabled: boolean
   readonly autoSync: boolean
@@ -13,7 +16,7 @@ export interface DocumentConnection {
 
 const LONGEST_SERVER = 128
 
-/** null where the document has no link. Values of a wrong kind count as missing. */
+/** null if the document has no link. Values of the wrong type count as missing. */
 export function connectionFromDocument(value: unknown): DocumentConnection | null {
   if (!isMap(value)) return null
   return {

@@ -2,17 +2,20 @@ import type { DocumentPerson } from './read-person.ts'
 import type { SourceAccount } from './read-accounts.ts'
 
 export interface DocumentBalance {
-  /** initialBalance + baseBalanceOffset + net P&L of the closed trades that were taken. */
+  /** initialBalance + baseBalanceOffset + net P&L of the closed trades, without missed ones. */
   readonly balanceCents: number
-  /** What the document says; null where it says nothing. */
+  /** The balance that the document states; null if it states none. */
   readonly statedCents: number | null
-  /** stated − ours, where the document states it. */
+  /** stated − ours; null without a stated balance. */
   readonly differenceCents: number | null
-  /** Net P&L of open trades that were taken: the document's balance may count it, ours does not (DESIGN section 9). */
+  /**
+   * Net P&L of the open trades, without missed ones: the document's balance may include it, ours does not (DESIGN
+   * section 9).
+   */
   readonly openNetCents: number
 }
 
-/** Every account's balance by our rule beside the one that its document states. */
+/** Each account's balance by our rule, and as its document states it. */
 export function documentBalances({
   accounts,
   trades,

@@ -2,9 +2,10 @@ import type { TradeFailure } from './trade-from-document.ts'
 import type { TradeAdjustment } from './trade-texts.ts'
 
 /**
- * A document that did not come in (`unusable`) or not to its last field (`adjusted`). Either is kept whole as well.
- * `account-missing`: the trade's account is not in the file. `repeated-id`: the id stands in the file twice, with other
- * content. `currency`: hundredths cannot hold the amounts of the account. `owner-unknown`: it names no owner, and the file holds several people.
+ * A document that was not imported (`unusable`), or only in part (`adjusted`). In both cases it is also stored whole,
+ * as a pending document. `account-missing`: the trade's account is not in the file. `repeated-id`: the id occurs twice
+ * in the file, with different content. `currency`: cents cannot hold the account's amounts. `owner-unknown`: it names
+ * no owner, and the file holds several users.
  */
 export interface DocumentProblem {
   readonly kind: 'unusable' | 'adjusted'
@@ -17,11 +18,11 @@ export interface DocumentProblem {
     | 'currency'
     | 'repeated-id'
     | 'owner-unknown'
-  /** What the field holds, or the fields that are meant. */
+  /** The field's value, or the names of the fields concerned. */
   readonly detail: string
 }
 
-/** What no feature takes in yet, as JSON text. */
+/** A document, or part of one, stored as JSON text because it was not fully imported or no feature imports it yet. */
 export interface PendingDocument {
   readonly collection: string
   readonly id: string

@@ -1,9 +1,9 @@
 import type { LocalTime } from '../time/local-time.ts'
 
-/** The fields of a document, whatever they hold. */
+/** The unvalidated fields of a document. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A map's fields; none for anything else, a list among it. */
+/** A map's fields; no fields for anything else, including a list. */
 export function fieldsOf(value: unknown): Fields {
   return isMap(value) ? value : {}
 }
@@ -12,12 +12,15 @@ export function isMap(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Export tools wrap what JSON has no kind for: `{__datatype__: 'timestamp', value: {_seconds, _nanoseconds}}`. */
+/**
+ * Unwraps values that export tools wrap because JSON has no type for them: `{__datatype__: 'timestamp', value:
+ * {_seconds, _nanoseconds}}`.
+ */
 export function unwrapped(value: unknown): unknown {
   return isMap(value) && value['__datatype__'] === 'timestamp' ? value['value'] : value
 }
 
-/** A zero byte, and half of a surrogate pair: no database takes them. */
+/** A NUL character or a lone surrogate, which databases reject. */
 const BROKEN = /[\u0000\p{Cs}]/gu
 
 export function withoutBroken(text: string): string {
@@ -26,12 +29,12 @@ export function withoutBroken(text: string): string {
 
 const LONGEST_ID = 200
 
-/** Whether an id can be remembered: not empty, no longer than any database of documents makes them, no broken text. */
+/** Whether an id can be stored: not empty, no longer than document databases make them, no invalid characters. */
 export function isPlainId(id: string): boolean {
   return id !== '' && id.length <= LONGEST_ID && withoutBroken(id) === id
 }
 
-/** `none`: missing, null or ''. `bad`: no finite number, or one whose size is past the largest. */
+/** `none`: missing, null or ''. `bad`: not a finite number, or its absolute value exceeds the maximum. */
 export type ReadNumber =
   | { readonly kind: 'none' }
   | { readonly kind: 'number'; readonly value: number }
@@ -39,7 +42,7 @@ export type ReadNumber =
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
-/** A number, also as text in its plain form. */
+/** Reads a number, or the plain text of one, with an absolute value of at most `largest`. */
 export function readNumber(value: unknown, largest: number): ReadNumber {
   if (value === undefined || value === null || value === '') return { kind: 'none' }
   const text = typeof value === 'string' ? value.trim() : ''
@@ -48,7 +51,7 @@ export function readNumber(value: unknown, largest: number): ReadNumber {
   return isUsable ? { kind: 'number', value: number } : { kind: 'bad' }
 }
 
-/** The moment in ISO form, UTC, of ISO text (without an offset it is UTC) or a timestamp object; null for all else. */
+/** ISO time in UTC, from ISO text (UTC if it has no offset) or a timestamp object; null for anything else. */
 export function instantOf(value: unknown): string | null {
   const time = new Date(millisecondsOf(unwrapped(value)))
   if (Number.isNaN(time.getTime())) return null
@@ -72,12 +75,12 @@ function withZone(text: string): string {
   return text.includes('T') ? `${text}Z` : text
 }
 
-/** The years that calendars on both sides of the database know. */
+/** Years 1900 to 2999, which the calendars on both sides of the database support. */
 export function isKeptYear(time: LocalTime): boolean {
   return time >= '1900' && time < '3000'
 }
 
-/** A value as a message may show it. */
+/** A value as JSON for use in messages, cut to 60 characters. */
 export function shown(value: unknown): string {
   return value === undefined ? '' : (JSON.stringify(value) ?? '').slice(0, 60)
 }

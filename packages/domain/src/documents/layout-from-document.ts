@@ -1,6 +1,6 @@
 import { fieldsOf, instantOf, isMap, readNumber, withoutBroken } from './document-values.ts'
 
-/** A widget of a dashboard at its place; columns of twelve, rows from the top. */
+/** A dashboard widget with its position in a grid of twelve columns; rows count from the top. */
 export interface DocumentWidget {
   readonly id: string
   readonly kind: string
@@ -14,7 +14,7 @@ export interface DocumentWidget {
 export interface DocumentLayout {
   readonly name: string
   readonly widgets: readonly DocumentWidget[]
-  /** null where the document does not say. */
+  /** null if the document has none. */
   readonly lastUpdated: string | null
 }
 
@@ -22,12 +22,12 @@ const COLUMNS = 12
 const MOST_WIDGETS = 60
 const LONGEST_NAME = 60
 const LONGEST_WORD = 40
-const USUAL = { w: 6, h: 6 } as const
+const DEFAULT_SIZE = { w: 6, h: 6 } as const
 
 /**
- * The dashboard that a person had arranged, of the user document's `dashboardLayout` (widgets, isInitialized,
- * lastUpdated). What a widget looks like the specification does not say: those are read that name their kind, at their
- * place where they have one. null where nobody has arranged anything, or no widget can be read.
+ * Reads the dashboard that the user arranged from the user document's `dashboardLayout` (widgets, isInitialized,
+ * lastUpdated). The specification does not define the form of a widget: widgets with a kind are read, at their position
+ * if they have one. null if the user arranged nothing, or no widget can be read.
  */
 export function layoutFromDocument(value: unknown): DocumentLayout | null {
   const { widgets, isInitialized, lastUpdated, name } = fieldsOf(value)
@@ -51,24 +51,24 @@ function widgetFrom(value: unknown, below: number): DocumentWidget | null {
   if (!isMap(value)) return null
   const kind = wordOf(value['kind'] ?? value['type'])
   if (kind === '' || value['visible'] === false) return null
-  // The place stands in the widget itself, or where grids keep it.
+  // The position is in the widget itself, or in `layout` or `position`, where grid libraries put it.
   const place = { ...value, ...fieldsOf(value['layout']), ...fieldsOf(value['position']) }
-  const w = whole(place['w'], 1, COLUMNS) ?? USUAL.w
+  const w = whole(place['w'], 1, COLUMNS) ?? DEFAULT_SIZE.w
   const x = whole(place['x'], 0, COLUMNS - w)
   const y = whole(place['y'], 0, 999)
   return {
     id: wordOf(value['id'] ?? value['i']) || kind,
     kind,
     x: x ?? 0,
-    // One without a place stands beneath all that were read before it.
+    // A widget without a position goes below all widgets read before it.
     y: x === null || y === null ? below : y,
     w,
-    h: whole(place['h'], 1, 40) ?? USUAL.h,
+    h: whole(place['h'], 1, 40) ?? DEFAULT_SIZE.h,
     settings: settingsFrom(value['settings']),
   }
 }
 
-/** As near as the grid has it; null for what is no number. */
+/** Rounded and clamped to the range; null if it is not a number. */
 function whole(value: unknown, least: number, most: number): number | null {
   const read = readNumber(value, Number.MAX_SAFE_INTEGER)
   return read.kind === 'number' ? Math.min(most, Math.max(least, Math.round(read.value))) : null
@@ -90,11 +90,11 @@ function settingsFrom(value: unknown): DocumentWidget['settings'] {
 
 function wordOf(value: unknown, longest = LONGEST_WORD): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  // Cut between the halves of a pair, it would be no text that a database takes.
+  // Cutting may split a surrogate pair, and databases reject a lone surrogate.
   return withoutBroken(withoutBroken(text).trim().slice(0, longest)).trim()
 }
 
-/** Every widget has an id of its own. */
+/** Makes an id unique by appending a number. */
 function freeId(id: string, others: readonly DocumentWidget[]): string {
   const isTaken = (wanted: string) => others.some((other) => other.id === wanted)
   let free = id

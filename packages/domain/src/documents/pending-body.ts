@@ -1,8 +1,8 @@
 import { fieldsOf, isMap, withoutBroken } from './document-values.ts'
 
 /**
- * A document as JSON text that a database keeps: as received, but for characters that no database takes. A value must
- * not be nested deeper than the call stack: readers of files check that first.
+ * A document as JSON text for storage: as received, except for characters that databases reject. A value must not be
+ * nested deeper than the call stack allows: file readers check that first.
  */
 export function pendingBody(body: unknown): string {
   return JSON.stringify(storable(body)) ?? 'null'
@@ -18,15 +18,15 @@ function storable(value: unknown): unknown {
 }
 
 /**
- * A broker link as it is kept: the password was encrypted with a secret that every browser had, which protects nothing
- * and which nothing here can open, so it is left out and asked for again.
+ * A broker link for storage, without its password: it was encrypted with a secret that every browser had, which
+ * protects nothing and which cannot be decrypted here, so the user enters it again.
  */
 export function keptConnection(connection: unknown): unknown {
   const { password, ...rest } = fieldsOf(connection)
   return password === undefined ? rest : { ...rest, needsPasswordReentry: true }
 }
 
-/** An account as it is kept where it has fields of its own: its broker link as above. */
+/** An account's document for storage, with its broker link as above. */
 export function keptAccount(account: unknown): unknown {
   const fields = fieldsOf(account)
   return 'mt5Connection' in fields
@@ -34,7 +34,7 @@ export function keptAccount(account: unknown): unknown {
     : account
 }
 
-/** A stored plan of enterprise becomes pro on load (spec of sign-in and subscription, section 4). */
+/** A stored plan `enterprise` becomes `pro` on load (spec of sign-in and subscription, section 4). */
 export function keptSubscription(subscription: unknown): unknown {
   if (!isMap(subscription)) return subscription === 'enterprise' ? 'pro' : subscription
   return Object.fromEntries(

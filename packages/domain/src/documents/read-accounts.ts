@@ -11,11 +11,11 @@ import { type Fields, fieldsOf, instantOf, isMap, isPlainId, readNumber, shown }
 import { keptAccount, keptConnection, pendingBody } from './pending-body.ts'
 import { documentsOf } from './read-export.ts'
 
-/** An account of the document database, under its id there. */
+/** An account of the document database, with its id there. */
 export interface SourceAccount {
   readonly sourceId: string
   readonly account: DocumentAccount
-  /** The document's own currentBalance; null where it is missing or no number. */
+  /** The document's own currentBalance; null if missing or not a number. */
   readonly statedBalanceCents: number | null
   /** Its link to MetaTrader 5; null where it has none. */
   readonly connection: DocumentConnection | null
@@ -33,7 +33,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'mt5Connection',
 ])
 
-/** Reads the list `accounts` of a user document (a map by id too) with the defaults of section 3. */
+/** Reads `accounts` of a user document, a list or a map by id, with the defaults of section 3 of the spec. */
 export function readAccounts(value: unknown): ReadAccounts {
   const accounts = new Map<string, SourceAccount>()
   const problems: DocumentProblem[] = []
@@ -57,11 +57,11 @@ export function readAccounts(value: unknown): ReadAccounts {
       continue
     }
     const adjusted: DocumentProblem[] = []
-    const told = { kind: 'adjusted', collection: 'accounts', id } as const
+    const common = { kind: 'adjusted', collection: 'accounts', id } as const
     accounts.set(
       id,
       sourceAccount(id, body, (code, field, given) => {
-        adjusted.push({ ...told, code, detail: code === 'shortened' ? field : `${field} ${shown(given)}` })
+        adjusted.push({ ...common, code, detail: code === 'shortened' ? field : `${field} ${shown(given)}` })
       }),
     )
     const connection = body['mt5Connection']
@@ -70,7 +70,7 @@ export function readAccounts(value: unknown): ReadAccounts {
     const unknown = Object.keys(body).filter((key) => !FIELDS.has(key))
     if (unknown.length > 0) {
       const detail = unknown.slice(0, 10).join(', ').slice(0, 200)
-      adjusted.push({ ...told, code: 'unknown-field', detail })
+      adjusted.push({ ...common, code: 'unknown-field', detail })
     }
     if (adjusted.length > 0) {
       problems.push(...adjusted)
@@ -80,7 +80,7 @@ export function readAccounts(value: unknown): ReadAccounts {
   return { accounts: [...accounts.values()], problems, pending }
 }
 
-/** Why a document becomes no account; null where it does. */
+/** Why a document cannot become an account; null if it can. */
 function refusalOf(
   id: string,
   body: unknown,
@@ -94,7 +94,7 @@ function refusalOf(
 function sourceAccount(sourceId: string, body: Fields, note: NoteAdjusted): SourceAccount {
   const stated = readNumber(body['currentBalance'], LARGEST_UNITS)
   const createdAt = instantOf(body['createdAt'])
-  // What is no time stays as it is, to be noted with the rest.
+  // An unreadable time is passed on unchanged, so that it is noted with the other adjustments.
   const account = accountFromDocument(
     { ...body, id: sourceId, createdAt: createdAt ?? body['createdAt'] },
     note,

@@ -1,19 +1,22 @@
 import { type ExportedPerson, type ExportFailure, readExport } from './read-export.ts'
 
-/** `not-json`: no JSON at all. `too-deep`: nested deeper than any document database writes. */
+/** `not-json`: not valid JSON. `too-deep`: nested deeper than any document database writes. */
 export type DocumentFileFailure = ExportFailure | 'not-json' | 'too-deep'
 
 export type ReadDocumentFile =
   | { readonly kind: 'people'; readonly people: readonly ExportedPerson[] }
   | { readonly kind: 'failure'; readonly reason: DocumentFileFailure }
 
-/** The database nests documents 100 levels deep and their values 20 levels; tools add one or two for each. */
+/**
+ * The database nests documents up to 100 levels deep and their values up to 20; export tools add one or two levels
+ * each.
+ */
 const DEEPEST = 300
 
 /** Reads the text of a JSON export. Bad input is a failure with its reason, never an exception. */
 export function readDocumentFile(text: string): ReadDocumentFile {
   const json = text.startsWith('\ufeff') ? text.slice(1) : text
-  // Before it is read: what reads and writes nested values calls itself, and the stack is not endless.
+  // Checked before parsing: reading and writing nested values is recursive, and could overflow the stack.
   if (isTooDeep(json)) return { kind: 'failure', reason: 'too-deep' }
   const value = parsed(json)
   return value === undefined ? { kind: 'failure', reason: 'not-json' } : readExport(value)

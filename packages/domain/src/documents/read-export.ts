@@ -5,36 +5,36 @@ export interface StoredDocument {
   readonly body: unknown
 }
 
-/** One person of an export: the document `users/{uid}` and every collection that belongs to it. */
+/** One user of an export: the document `users/{uid}` and all of its collections. */
 export interface ExportedPerson {
-  /** '' where the file is a user document by itself. */
+  /** '' if the file is a single user document without a `uid`. */
   readonly uid: string
   readonly email: string
   readonly document: Fields
-  /** By name: subcollections, and those documents of top-level collections that carry this `userId`. */
+  /** By name: subcollections, and the documents of top-level collections that carry this `userId`. */
   readonly collections: ReadonlyMap<string, readonly StoredDocument[]>
-  /** Top-level documents that name no owner, in a file of several people. */
+  /** Top-level documents without an owner, in a file of several users. */
   readonly ownerless: readonly (StoredDocument & { readonly collection: string })[]
 }
 
-/** `no-document`: JSON, but no user document in it. `no-object`: a list or a single value. */
+/** `no-document`: JSON without a user document. `no-object`: a list or a single value. */
 export type ExportFailure = 'no-object' | 'no-document'
 
 export type ReadExport =
   | { readonly kind: 'people'; readonly people: readonly ExportedPerson[] }
   | { readonly kind: 'failure'; readonly reason: ExportFailure }
 
-/** Names under which export tools put the collections below a document. */
+/** Keys under which export tools put the collections below a document. */
 const BELOW = ['__collections__', 'subCollection', 'subCollections', 'subcollections', 'collections'] as const
-/** What `users/{uid}` has below it (spec, section 7); some tools write it among the document's own fields. */
+/** Collections below `users/{uid}` (spec, section 7); some tools write them among the document's own fields. */
 const OWN_COLLECTIONS = ['trades', 'dailyReviews', 'tradingPlanTemplates'] as const
-/** The placeholder document that every collection may hold. */
+/** Id of the placeholder document that every collection may hold. */
 const PLACEHOLDER = '_init'
 
 /**
- * Finds the people of a JSON export of the document database, in any of the forms of docs/document-import.md: nested
- * (`users: {uid: …}`), by path (`users/uid/trades/id`), with `__collections__`, or one user document by itself.
- * Documents with the id `_init` are ignored everywhere (spec, section 3).
+ * Finds the users in a JSON export of the document database, in any of the forms of docs/document-import.md: nested
+ * (`users: {uid: …}`), by path (`users/uid/trades/id`), with `__collections__`, or a single user document. Documents
+ * with the id `_init` are ignored everywhere (spec, section 3).
  */
 export function readExport(value: unknown): ReadExport {
   if (!isMap(value)) return { kind: 'failure', reason: 'no-object' }
@@ -51,7 +51,7 @@ interface Growing {
   readonly collections: Map<string, StoredDocument[]>
 }
 
-/** What was found so far; a person's parts may stand anywhere in the file. */
+/** Everything found so far; the parts of a user may be anywhere in the file. */
 interface Tree {
   readonly people: Map<string, Growing>
   readonly shared: Map<string, StoredDocument[]>
@@ -70,7 +70,7 @@ function addRoot(tree: Tree, root: Fields): void {
   }
 }
 
-/** `users/uid`, also `/users/uid` and the long form of the database's own addresses. */
+/** Splits `users/uid`, `/users/uid` and the database's own full addresses (`…/documents/users/uid`). */
 function pathOf(key: string): readonly string[] {
   const path = key.includes('/documents/') ? key.slice(key.indexOf('/documents/') + 11) : key
   return path.split('/').filter((part) => part !== '')
@@ -87,7 +87,7 @@ function addAt(tree: Tree, [root, id, ...below]: readonly string[], value: unkno
   }
 }
 
-/** `[name]` is a collection, `[name, id]` a document of it; what lies deeper is a collection with a longer name. */
+/** `[name]` is a collection, `[name, id]` a document in it; deeper paths are collections with a longer name. */
 function addBelow(into: Map<string, StoredDocument[]>, path: readonly string[], value: unknown): void {
   const isDocument = path.length % 2 === 0
   const name = (isDocument ? path.slice(0, -1) : path).join('/')
@@ -115,7 +115,7 @@ function addUser(tree: Tree, uid: string, body: unknown): void {
   const own: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(body)) {
     if (isBelow(key) && isMap(value)) {
-      // Some tools name a subcollection by its whole path.
+      // Some tools name a subcollection by its full path.
       for (const [name, documents] of Object.entries(value))
         addBelow(person.collections, [pathOf(name).at(-1) ?? name], documents)
     } else if (isOwnCollection(key)) addBelow(person.collections, [key], value)
@@ -124,11 +124,11 @@ function addUser(tree: Tree, uid: string, body: unknown): void {
   person.fields = { ...person.fields, ...own }
 }
 
-/** The collection `users` without its name, or one person's document without its id. */
+/** Handles a file that is the collection `users` itself, or a single user document. */
 function addUsersOrUser(tree: Tree, root: Fields): void {
   const users = Object.entries(root).filter(([, value]) => isUserDocument(value))
   if (isUserDocument(root)) {
-    // What looked like collections were the document's own fields.
+    // What looked like top-level collections are the document's own fields.
     tree.shared.clear()
     addUser(tree, textOf(root['uid']), root)
   } else if (users.length > 0) {
@@ -152,7 +152,10 @@ function isList(value: unknown): boolean {
   return Array.isArray(value) || isMap(value)
 }
 
-/** A collection as a map by id, or as a list whose documents carry their id; without one their place is it. */
+/**
+ * A collection's documents, from a map by id or a list of documents with an id; without one, the id is `#` and the
+ * position.
+ */
 export function documentsOf(value: unknown): readonly StoredDocument[] {
   if (Array.isArray(value)) {
     return value.map((body: unknown, index) => {
@@ -180,7 +183,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 }
 
-/** Gives the documents of top-level collections to their owners. */
+/** Assigns the documents of top-level collections to their owners; a single user owns those without a `userId`. */
 function peopleOf(tree: Tree): readonly ExportedPerson[] {
   const uids = [...tree.people.keys()]
   const [only] = uids.length === 1 ? uids : []

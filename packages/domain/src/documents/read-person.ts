@@ -13,9 +13,9 @@ export interface DocumentPerson {
   readonly email: string
   readonly settings: DocumentSettings
   readonly accounts: readonly SourceAccount[]
-  /** The account's id in the file; null where none is selected. */
+  /** The account's id in the file; null if none is selected. */
   readonly selectedAccountId: string | null
-  /** Their dashboard; null where they had arranged none. */
+  /** The user's dashboard; null if they arranged none. */
   readonly layout: DocumentLayout | null
   readonly tags: readonly DocumentTag[]
   readonly trades: readonly DocumentTrade[]
@@ -23,12 +23,12 @@ export interface DocumentPerson {
   readonly pending: readonly PendingDocument[]
 }
 
-/** Parts of the user document that became something; `notebooks` there is the legacy form of the collection. */
+/** Fields of the user document that are imported, and therefore not pending. */
 const TAKEN: ReadonlySet<string> = new Set(['accounts', 'tags', 'selectedAccountId', 'uid', 'id'])
 
 /**
- * Reads all that an export holds of one person. `zones` has the broker's clock of accounts that are known already, by
- * their ids in the file.
+ * Reads everything that an export holds about one user. `zones` has the broker time zones of accounts that are already
+ * known, by their ids in the file.
  */
 export function readPerson(
   person: ExportedPerson,
@@ -77,10 +77,10 @@ function readTrades(documents: readonly StoredDocument[], context: TradesContext
   const keep = (id: string, body: unknown) =>
     pending.push({ collection: 'trades', id, body: pendingBody(body) })
   documents.forEach(({ id, body }, index) => {
-    const told = { collection: 'trades', id } as const
+    const common = { collection: 'trades', id } as const
     if (seen.has(id)) {
       if (JSON.stringify(seen.get(id)) === JSON.stringify(body)) return
-      problems.push({ ...told, kind: 'unusable', code: 'repeated-id', detail: '' })
+      problems.push({ ...common, kind: 'unusable', code: 'repeated-id', detail: '' })
       keep(`${id}#${index + 1}`, body)
       return
     }
@@ -90,21 +90,24 @@ function readTrades(documents: readonly StoredDocument[], context: TradesContext
     const usable = isPlainId(id) ? body : undefined
     const read = tradeFromDocument(id, usable, { line: index + 1, zone, tagLabels: context.tagLabels })
     if (read.kind === 'failure') {
-      problems.push({ ...told, kind: 'unusable', code: read.code, detail: read.detail })
+      problems.push({ ...common, kind: 'unusable', code: read.code, detail: read.detail })
       keep(id, body)
     } else if (!context.isAccount(accountId)) {
-      problems.push({ ...told, kind: 'unusable', code: 'account-missing', detail: accountId.slice(0, 200) })
+      problems.push({ ...common, kind: 'unusable', code: 'account-missing', detail: accountId.slice(0, 200) })
       keep(id, body)
     } else {
       trades.push(read.trade)
-      for (const { code, detail } of read.adjusted) problems.push({ ...told, kind: 'adjusted', code, detail })
+      for (const { code, detail } of read.adjusted)
+        problems.push({ ...common, kind: 'adjusted', code, detail })
       if (read.adjusted.length > 0) keep(id, body)
     }
   })
   return { trades, problems, pending }
 }
 
-/** Each part of the user document that a feature will take in, under the feature's name; the rest under `users`. */
+/**
+ * Fields of the user document that a feature will import later, each under the feature's name; the rest under `users`.
+ */
 function pendingFields({ uid, document }: ExportedPerson): readonly PendingDocument[] {
   const pending: PendingDocument[] = []
   const rest: [string, unknown][] = []
@@ -122,7 +125,7 @@ function pendingFields({ uid, document }: ExportedPerson): readonly PendingDocum
   return pending
 }
 
-/** The legacy form of notebooks, a list inside the user document, has a name of its own. */
+/** Legacy notebooks, a list inside the user document, get their own name, since `notebooks` is also a collection. */
 function legacyNotebooks(value: unknown): readonly PendingDocument[] {
   const list = Array.isArray(value) ? value : Object.values(fieldsOf(value))
   return list.flatMap((body: unknown, index): PendingDocument[] => {
@@ -146,7 +149,7 @@ function ownerUnknown({ collection, id }: ExportedPerson['ownerless'][number]): 
   return { kind: 'unusable', collection, id, code: 'owner-unknown', detail: '' }
 }
 
-/** Names that a database takes, and no two alike: the second one of a name gets its place behind it. */
+/** Makes names storable and unique: identical repeats are dropped, others get their position appended. */
 function unique(pending: readonly PendingDocument[]): readonly PendingDocument[] {
   const seen = new Map<string, string>()
   return pending.flatMap(({ collection: name, id: given, body }, index): PendingDocument[] => {

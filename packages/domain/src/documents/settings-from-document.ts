@@ -2,9 +2,9 @@ import { CURRENCY_CODE, fitsCents } from '../money/currency-code.ts'
 import { isKnownZone } from '../time/zone.ts'
 import { fieldsOf } from './document-values.ts'
 
-/** The person's settings as a document has them; null for what is missing or unusable. */
+/** The user's settings from a document; null where missing or unusable. */
 export interface DocumentSettings {
-  /** That of new accounts. */
+  /** Currency of new accounts. */
   readonly currency: string | null
   readonly timeZone: string | null
 }

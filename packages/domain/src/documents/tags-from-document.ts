@@ -4,17 +4,17 @@ import { LONGEST_LABEL } from './trade-texts.ts'
 
 export interface DocumentTag {
   readonly label: string
-  /** ISO time, UTC; null where it is missing or none. */
+  /** ISO time, UTC; null where missing or invalid. */
   readonly createdAt: string | null
 }
 
 export interface DocumentTags {
-  /** Those with the same label are one: the first. */
+  /** Of several tags with the same label only the first is kept. */
   readonly tags: readonly DocumentTag[]
   readonly labels: ReadonlyMap<string, string>
 }
 
-/** The person's tags (id, label, createdAt), as a list or a map; plain labels are read too. */
+/** Reads the user's tags (id, label, createdAt) from a list or a map; a plain string is a label. */
 export function tagsFromDocument(value: unknown): DocumentTags {
   const byLabel = new Map<string, DocumentTag>()
   const labels = new Map<string, string>()

@@ -14,17 +14,17 @@ export interface DocumentTrade extends TradeTexts {
   readonly sourceId: string
   /** The account's id in the document database. */
   readonly accountId: string
-  /** Place in the collection, counted from 1. */
+  /** Position in the collection, from 1. */
   readonly line: number
   readonly values: BrokerValues
   readonly breakEven: boolean
   readonly missedTrade: boolean
-  /** ISO time, UTC; null where it is missing or none. */
+  /** ISO time, UTC; null where missing or invalid. */
   readonly createdAt: string | null
   readonly updatedAt: string | null
 }
 
-/** Why a document is no trade. `detail` is the field that is meant. */
+/** Why a document is not a usable trade. `detail` shows the value concerned. */
 export type TradeFailure =
   | 'not-a-document'
   | 'timestamp'
@@ -39,9 +39,9 @@ export type ReadDocumentTrade =
 
 export interface TradeContext {
   readonly line: number
-  /** The clock into which moments (timestamp objects, times with an offset) are converted. */
+  /** The time zone to which moments (timestamp objects, times with an offset) are converted. */
   readonly zone: BrokerZone
-  /** Labels by the ids of the person's tags. */
+  /** Labels of the user's tags, by tag id. */
   readonly tagLabels: ReadonlyMap<string, string>
 }
 
@@ -76,8 +76,8 @@ const FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads a trade back from a document (spec, section 3). Missing numbers are 0, a missing pair is 'UNKNOWN'; times are
- * read by the rules of section 5. A trade that is not usable is a failure with its field, never an exception.
+ * Reads a trade from a document (spec, section 3). Missing numbers are 0, a missing pair is 'UNKNOWN'; times are read
+ * by the rules of section 5. An unusable trade is a failure with its field, never an exception.
  */
 export function tradeFromDocument(
   sourceId: string,
@@ -149,7 +149,7 @@ function readTimes(
   return { openedAt, closedAt: closed }
 }
 
-/** Whether something came of it: without a flag it was closed then. */
+/** Whether the trade has a result: without a status it then counts as closed. */
 function hasResult(body: Fields): boolean {
   return ['exitPrice', 'grossPnl', 'netPnl'].some((field) => {
     const read = readNumber(body[field], LARGEST_PRICE)
@@ -179,7 +179,10 @@ const NUMBERS = {
 type NumberField = keyof typeof NUMBERS
 type Numbers = ReadonlyMap<NumberField, number>
 
-/** The numbers that are there. What cannot be read is left out, and told; but of money nothing is guessed. */
+/**
+ * The numbers that are present. Unreadable ones are skipped and noted in `adjusted`; an unreadable amount of money is a
+ * failure instead, since money is never guessed.
+ */
 function readNumbers(body: Fields, adjusted: Adjusted[]): Numbers | Failure {
   const numbers = new Map<NumberField, number>()
   for (const field of NUMBER_FIELDS) {
@@ -240,7 +243,7 @@ function unknownFields(body: Fields): readonly Adjusted[] {
     : [{ code: 'unknown-field', detail: unknown.slice(0, 10).join(', ').slice(0, 200) }]
 }
 
-/** What says nothing: export tools add empty subcollections to every document. */
+/** Whether a value carries no information: export tools add empty subcollections to every document. */
 function isNothing(value: unknown): boolean {
   return value === null || value === '' || (isMap(value) && Object.keys(value).length === 0)
 }

@@ -1,11 +1,12 @@
 import { type Fields, withoutBroken } from './document-values.ts'
 
 /**
- * What was read another way than the document has it.
+ * How what was read differs from the document.
  * - `fees-follow`: gross, fees and net P&L do not agree; gross and net are kept, so the balance is the document's.
- * - `closed-at-opening`: closed without a time of closing; that of the opening stands for it.
- * - `open-with-closing-time`: open all the same, so the time is left out.
- * - `shortened`: a text or list is longer than the journal holds. `other-kind`: a value that its field cannot hold.
+ * - `closed-at-opening`: closed without a closing time; the opening time is used.
+ * - `open-with-closing-time`: its status is open, so the closing time is dropped.
+ * - `shortened`: a text or list is longer than the journal allows. `other-kind`: a value of the wrong type for its
+ *   field.
  * - `unknown-field`: a field that the journal does not have.
  */
 export type TradeAdjustment =
@@ -21,7 +22,7 @@ export interface Adjusted {
   readonly detail: string
 }
 
-/** What a trade's document says in words. */
+/** The text fields of a trade's document. */
 export interface TradeTexts {
   readonly pair: string
   readonly notes: string
@@ -37,7 +38,7 @@ export interface TradeTexts {
   readonly mt5TradeId: string
 }
 
-/** The longest texts and lists that the journal takes from anybody. */
+/** Maximum lengths of the journal's texts and lists, from any source. */
 const LONGEST = {
   pair: 64,
   notes: 100_000,
@@ -53,7 +54,7 @@ const MOST_TAGS = 50
 const LONGEST_IMAGE = 2000
 const MOST_IMAGES = 100
 
-/** Reads the words of a trade; what had to be cut or is no text is added to `adjusted`. */
+/** Reads the text fields of a trade; shortened and unusable values are added to `adjusted`. */
 export function readTexts(
   body: Fields,
   tagLabels: ReadonlyMap<string, string>,
@@ -82,7 +83,7 @@ function readText(value: unknown, field: string, longest: number, adjusted: Adju
     return ''
   }
   const whole = String(value)
-  // Cutting may halve a pair of surrogates, so what is broken goes last.
+  // Cutting may split a surrogate pair, so invalid characters are removed last.
   const kept = withoutBroken(whole.slice(0, longest))
   if (kept !== whole) adjusted.push({ code: 'shortened', detail: field })
   return kept
@@ -110,7 +111,7 @@ function readList(
   return [...new Set(texts.map(name))]
 }
 
-/** Tags may be their labels, or the tag itself. */
+/** A tag is given as its label or as the tag object. */
 function labelOf(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'label' in item ? item.label : item
 }

@@ -3,8 +3,8 @@ import type { StatedTotals } from './broker-file.ts'
 import type { FileTotals } from './totals-of.ts'
 
 /**
- * What the account held before all that a file shows: the balance that it states less its cash, its closed trades, and what
- * was booked on open ones. Not zero where a period was chosen, or where the broker has archived what was before. null:
+ * The balance before everything that a file shows: the stated balance less its cash, its closed trades, and what was
+ * booked on open ones. Not zero if the file covers a chosen period, or the broker has archived what was before. null if
  * the file states no balance.
  */
 export function balanceBefore(

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { fromLocalSeconds } from '../time/local-time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -76,7 +77,7 @@ describe('Batch import', () => {
         expect([...kinds].filter((kind) => kind !== 'duplicate')).toEqual([])
         expect(confirmed(file, once)).toEqual(once)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -87,7 +88,7 @@ describe('Batch import', () => {
         const before = confirmed(earlier, [])
         expect(held(confirmed(file, before))).toEqual(held(confirmed(other, before)))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -116,7 +117,7 @@ describe('Batch import', () => {
           held(confirmed(first, confirmed(second, []))),
         )
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

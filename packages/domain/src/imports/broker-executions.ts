@@ -2,19 +2,19 @@ import { toCents } from '../money/amount.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { ImportedExecution } from './imported-trade.ts'
 
-/** A part of a trade in the journal's own units, as it is kept beside the trade. */
+/** One execution of a trade in the journal's own units, as stored with the trade. */
 export interface BrokerExecution {
   readonly kind: 'entry' | 'exit'
   readonly at: LocalTime
   readonly quantity: number
   readonly price: number
   readonly grossPnlCents: number
-  /** -(commission + swap + fee), as for trades. Each part is rounded by itself. */
+  /** -(commission + swap + fee), as for trades. Each execution is rounded separately. */
   readonly feesCents: number
   readonly brokerId: string | null
 }
 
-/** The parts in which a trade was opened and closed, in order; none where that was at once. */
+/** The executions by which a trade was opened and closed, in order; none if it was opened and closed at once. */
 export function brokerExecutionsOf(parts: readonly ImportedExecution[] = []): readonly BrokerExecution[] {
   return parts.map((part) => ({
     kind: part.kind,

@@ -3,7 +3,7 @@ import type { KnownMoment } from '../time/guess-zone.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 
-/** Why a row of a file became no trade. The web translates by code; `problemText` has the English words. */
+/** Why a row of a file did not become a trade. The web translates by code; `problemText` has the English words. */
 export const PROBLEM_CODES = [
   'unusable-time',
   'closes-before-opening',
@@ -23,16 +23,16 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 export interface Problem {
-  /** Row in the file from 1; null where the whole file is meant. */
+  /** Row in the file from 1; null for the whole file. */
   readonly line: number | null
   readonly code: ProblemCode
   /** The offending text as the file has it, at most 120 characters. */
   readonly detail: string
 }
 
-/** Money that moved without a trade, or as its cost after the fact. Signs as the account sees them. */
+/** Money that moved without a trade, or as its cost after the fact. A positive amount increases the balance. */
 export interface ImportedCash {
-  /** `residual` comes with Plumbline's own export only: what a terminal's balance differed by. */
+  /** `residual` occurs only in Plumbline's own export: the difference to a terminal's balance. */
   readonly kind: 'deposit' | 'withdrawal' | 'correction' | 'residual'
   readonly brokerId: string | null
   readonly line: number
@@ -41,7 +41,7 @@ export interface ImportedCash {
   readonly notes: string
 }
 
-/** What a file itself prints about its totals; null where it prints nothing. Signs as in the file. */
+/** The totals that a file itself prints; null where it prints none. Signs as in the file. */
 export interface StatedTotals {
   readonly grossPnl: AmountE8 | null
   readonly commission: AmountE8 | null
@@ -54,7 +54,7 @@ export interface StatedTotals {
   readonly losses: number | null
   readonly balance: AmountE8 | null
   readonly equity: AmountE8 | null
-  /** Deposits less withdrawals; absent where the format prints none. */
+  /** Deposits less withdrawals; absent if the format prints none. */
   readonly deposits?: AmountE8 | null
   /** Net result of the open positions. */
   readonly floating?: AmountE8 | null
@@ -70,7 +70,7 @@ export interface BrokerAccount {
   readonly broker: string | null
 }
 
-/** Everything that was read out of one file. */
+/** Everything that was read from one file. */
 export interface BrokerFile {
   /** Importer that read it: its name in the registry (`mt5-report-xlsx`, `mt4-statement`, `plumbline-csv`, …). */
   readonly format: string
@@ -80,11 +80,8 @@ export interface BrokerFile {
   readonly cash: readonly ImportedCash[]
   readonly problems: readonly Problem[]
   readonly stated: StatedTotals | null
-  /**
-   * Every time of the file says how far its clock is from UTC: they are by the account's clock, by UTC where that is
-   * not known.
-   */
+  /** Every time in the file carries its UTC offset: times are in the account's zone, or in UTC if that is unknown. */
   readonly instants?: true
-  /** Where times come with their offset but are by the clock that is printed: moments known in both. */
+  /** If the file's times are local times printed with their UTC offset: moments known in both clocks. */
   readonly moments?: readonly KnownMoment[]
 }

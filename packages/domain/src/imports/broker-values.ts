@@ -3,7 +3,7 @@ import type { LocalTime } from '../time/local-time.ts'
 import type { Direction, TradeStatus } from '../trades/direction.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 
-/** A broker's row in the journal's own units: what an import writes to a trade, and what its source remembers. */
+/** A broker's row in the journal's own units: what an import writes to a trade, and stores with the trade's source. */
 export interface BrokerValues {
   readonly openedAt: LocalTime
   readonly closedAt: LocalTime | null
@@ -22,7 +22,7 @@ export interface BrokerValues {
   readonly notes: string
 }
 
-/** Rounds a broker's exact amounts to cents per trade, half away from zero, so that net = gross − fees holds in cents. */
+/** Rounds a broker's exact amounts to cents per trade, half away from zero: net = gross − fees holds in cents. */
 export function brokerValuesOf(trade: ImportedTrade): BrokerValues {
   const grossPnlCents = toCents(trade.grossPnl)
   const feesCents = toCents(-(trade.commission + trade.swap + trade.fee))

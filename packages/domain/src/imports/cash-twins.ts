@@ -1,24 +1,24 @@
 import type { CashMatchFields } from './new-cash.ts'
 
-/** An operation of a file, and the one that a person had entered for it. */
+/** A cash operation of a file, and the manually entered one that it matches. */
 export interface CashTwin<File, Own> {
   readonly cash: File
   readonly twin: Own
 }
 
 /**
- * The operations of a file that a person seems to have entered before: the same amount on the same day, each own
- * operation once. Nobody types the second of a deposit. `fresh` are those of `file` that the account does not have; an
- * own operation that another of the file equals to the second is that one's.
+ * Finds the operations of a file that the user seems to have entered manually: same amount on the same day, since
+ * nobody enters the second of a deposit; each manual operation matches once. `fresh` are the operations of `file` that
+ * the account does not have. A manual operation that equals another one of the file to the second belongs to that one.
  */
 export function cashTwins<File extends CashMatchFields, Own extends CashMatchFields>(
   file: readonly File[],
   fresh: readonly File[],
-  byHand: readonly Own[],
+  manual: readonly Own[],
 ): readonly CashTwin<File, Own>[] {
   const exact = new Set(file.map(({ at, amountCents }) => `${at}|${amountCents}`))
   const left = new Map<string, Own[]>()
-  for (const own of byHand) {
+  for (const own of manual) {
     if (!exact.has(`${own.at}|${own.amountCents}`))
       left.set(dayKey(own), [...(left.get(dayKey(own)) ?? []), own])
   }

@@ -5,7 +5,7 @@ import { type FileTotals, moneyTotals } from './totals-of.ts'
 
 const MONEY_KEYS = ['grossPnl', 'commission', 'swap', 'fees', 'netPnl'] as const
 const CASH_KEYS = ['deposits', 'floating'] as const
-/** Sums over rows: comparable only where we know the broker's rows one by one. */
+/** Sums over rows: comparable only if the broker's individual rows are known. */
 const ROW_SUM_KEYS = ['grossProfit', 'grossLoss'] as const
 
 export type TotalsDifference =
@@ -23,15 +23,15 @@ export type TotalsDifference =
     }
 
 export interface TotalsComparison {
-  /** null: the file states nothing that could be compared. */
+  /** null: the file states nothing comparable. */
   readonly agrees: boolean | null
   readonly differences: readonly TotalsDifference[]
 }
 
 /**
- * Holds our totals against the file's own, to the cent. MetaTrader counts a net of zero as a win, and books the
- * entry commission and the partial closes of open positions at once, where this product waits for the close: both
- * are known differences of definition, not of money.
+ * Compares our totals with the file's own, to the cent. MetaTrader counts a net of zero as a win, and books the entry
+ * commission and partial closes of open positions at once, where this product waits for the close: both are known
+ * differences of definition, not of money.
  */
 export function compareTotals(totals: FileTotals, stated: StatedTotals | null): TotalsComparison {
   if (!stated) return { agrees: null, differences: [] }
@@ -85,7 +85,10 @@ function countDifferences(totals: FileTotals, stated: StatedTotals): Compared {
   return { compared: keys.length, differences }
 }
 
-/** The file counts wins per closing row; where partial closes were joined and their rows are not known, ours are not the same thing. */
+/**
+ * Whether our counts are per row of the broker, as the file's are: not if partial closes were joined without their
+ * rows.
+ */
 function isRowForRow(totals: FileTotals): boolean {
   return totals.closed === totals.wins + totals.losses + totals.zero + totals.breakEven
 }

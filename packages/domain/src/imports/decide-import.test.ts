@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { costOf } from '@plumbline/testing/cost-of'
 import {
   buildImportedTrade,
@@ -136,7 +137,7 @@ describe('a trade written by hand', () => {
   })
 })
 
-test('ten times as many twins are decided in ten times the time, with and without ids', () => {
+longTest('ten times as many twins are decided in ten times the time, with and without ids', () => {
   const cost = (count: number) => {
     const twins = Array.from({ length: count }, () => row(null))
     const known = twins.map((_, index): KnownTrade => ({ ...imported(null), tradeId: String(index) }))

@@ -5,11 +5,11 @@ import { mergeBeside } from './merge-views.ts'
 import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
 
-/** A row of a file on its way in. */
+/** A row of a file to be imported. */
 export interface BrokerRow {
   readonly line: number
   readonly brokerId: string | null
-  /** Its id while it was open, where that is another one. */
+  /** Its id while it was open, if that differs. */
   readonly openBrokerId?: string
   readonly values: BrokerValues
   readonly executions?: readonly BrokerExecution[]
@@ -19,17 +19,17 @@ export interface BrokerRow {
   readonly costsUnstated?: true | 'net'
 }
 
-/** What the account remembers of a trade that it holds or once held. */
+/** A trade that the account holds or once held. */
 export interface KnownTrade {
-  /** null for a trade written by hand. */
+  /** null for a manually entered trade. */
   readonly sourceId: string | null
   /** null once it was deleted. */
   readonly tradeId: string | null
   readonly brokerId: string | null
-  /** The broker's id that a person gave a trade written by hand. */
+  /** The broker's id that the user gave a manually entered trade. */
   readonly statedId?: string
   readonly dismissed: boolean
-  /** The broker's values when it was last imported; for a trade written by hand, the trade's own. */
+  /** The broker's values at the last import; for a manually entered trade, the trade's own. */
   readonly values: BrokerValues
   readonly executions?: readonly BrokerExecution[]
   readonly parts?: 'some' | 'all'
@@ -41,19 +41,22 @@ export interface KnownTrade {
 export type ImportDecision =
   | { readonly kind: 'new' }
   | { readonly kind: 'duplicate'; readonly code: DuplicateCode; readonly tradeId: string | null }
-  /** `view` is what the broker's files say of it now, together. */
+  /** `view`: the trade as all of the broker's files together show it now. */
   | { readonly kind: 'changed'; readonly known: KnownTrade; readonly view: BrokerView }
-  /** `view` likewise: what comes back where it is brought back. */
+  /** `view` likewise: what is restored if the user restores the trade. */
   | { readonly kind: 'dismissed'; readonly known: KnownTrade; readonly view: BrokerView }
 
-/** `same-broker-id`: the broker's id is known. `same-values`: no id tells them apart. `repeated-in-file`: id seen above. */
+/**
+ * `same-broker-id`: the broker's id is known. `same-values`: equal values, and no id tells them apart.
+ * `repeated-in-file`: an earlier row of the file has the id.
+ */
 export type DuplicateCode = 'same-broker-id' | 'same-values' | 'repeated-in-file'
 
 /**
- * Decides for each row of a file, in the file's order, whether the account has it already (spec, section 5, with the
- * departures of DESIGN section 9): a known broker id is the same trade, changed or not; different ids are different
- * trades, however alike; without ids the n-th twin of the file is the n-th twin of the account.
- * `known` holds at least every trade of the account that shares a broker id or a match key with a row, in their order.
+ * Decides for each row of a file, in order, whether the account already has it (spec, section 5, with the deviations of
+ * DESIGN section 9): a known broker id is the same trade, changed or not; different ids are different trades, however
+ * alike; without ids the n-th twin in the file is the n-th twin in the account. `known` holds at least every trade of
+ * the account that shares a broker id or a match key with a row, in their order.
  */
 export function decideImport(
   rows: readonly BrokerRow[],
@@ -68,14 +71,14 @@ export function decideImport(
 interface KnownIndex {
   readonly byId: ReadonlyMap<string, KnownTrade>
   readonly byStatedId: ReadonlyMap<string, KnownTrade>
-  /** Positions that were seen in parts, by the ids of these; empty where the file can have no part of one. */
+  /** Positions that were seen in parts, by the ids of the parts; empty if no row of the file can be such a part. */
   readonly byPart: ReadonlyMap<string, readonly KnownTrade[]>
   readonly twins: ReadonlyMap<string, TwinQueue>
   /** Ids of the file's rows. */
   readonly named: ReadonlySet<string>
 }
 
-/** What is known, to be looked up: first every row names its id, then every known trade is added. */
+/** Lookup of the known trades: call `name` for every row first, then `add` for every known trade. */
 function createIndex() {
   const byId = new Map<string, KnownTrade>()
   const byStatedId = new Map<string, KnownTrade>()
@@ -100,7 +103,7 @@ function createIndex() {
       if (hasParts && trade.parts !== undefined && brokerId !== null) {
         for (const id of partIdsOf(trade)) byPart.set(id, [...(byPart.get(id) ?? []), trade])
       }
-      // A trade that a row names by its id is that row's, and no twin of another one.
+      // A trade that a row identifies by its id belongs to that row, and is no twin of another one.
       const id = brokerId ?? statedId
       if (id !== undefined && named.has(id)) return
       const text = matchKey(trade.values)
@@ -118,19 +121,21 @@ function decideBy({
   twins,
   named,
 }: KnownIndex): (row: BrokerRow) => ImportDecision {
-  /** Views that rows above have changed already. */
+  /** Views that earlier rows have already changed. */
   const latest = new Map<KnownTrade, BrokerView>()
   const seen = new Set<string>()
   const closed = new Set<string>()
 
-  /** The position that an earlier file had open: the first part of it that this file has closed is it. */
+  /** The position that an earlier file showed as open: the first row that closes a part of it takes it over. */
   const onceOpen = ({ openBrokerId }: BrokerRow): KnownTrade | undefined => {
     if (openBrokerId === undefined || named.has(openBrokerId) || closed.has(openBrokerId)) return undefined
     closed.add(openBrokerId)
     return byId.get(openBrokerId)
   }
 
-  /** The known trades that a row is of: one, but for parts that came in such an order that they are several. */
+  /**
+   * The known trades that a row belongs to: one, unless parts were imported in an order that made them several trades.
+   */
   const positionsOf = (row: BrokerRow): readonly KnownTrade[] => {
     const named = (row.brokerId === null ? undefined : byId.get(row.brokerId)) ?? onceOpen(row)
     const same = named === undefined ? [] : [named]
@@ -139,7 +144,7 @@ function decideBy({
     return [...new Set([...same, ...found.filter((trade) => areOpenedAsOne(trade, row))])]
   }
 
-  /** The next trade of the account that is alike and not yet matched by an earlier row. */
+  /** The account's next trade with the same match key that no earlier row has matched. */
   const nextTwin = (row: BrokerRow): KnownTrade | undefined => {
     if (twins.size === 0) return undefined
     return twins.get(matchKey(row.values))?.next(row.brokerId === null)
@@ -153,28 +158,31 @@ function decideBy({
     seen.add(row.brokerId)
     const [same, ...others] = positionsOf(row)
     if (same === undefined) {
-      const byHand = byStatedId.get(row.brokerId)
-      if (byHand === undefined || !isStatedTrade(byHand.values, row.values))
+      const manual = byStatedId.get(row.brokerId)
+      if (manual === undefined || !isStatedTrade(manual.values, row.values))
         return twinDecision(nextTwin(row), row)
-      return { kind: 'duplicate', code: 'same-broker-id', tradeId: byHand.tradeId }
+      return { kind: 'duplicate', code: 'same-broker-id', tradeId: manual.tradeId }
     }
     const before = latest.get(same) ?? same
     const beside = others.map((other) => latest.get(other) ?? other)
     const view = mergeBeside(before, row, beside)
     if (same.dismissed) return { kind: 'dismissed', known: same, view }
-    if (!isChanged(before.values, view.values) && !saysMore(before, view))
+    if (!isChanged(before.values, view.values) && !hasNewParts(before, view))
       return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
     latest.set(same, view)
     return { kind: 'changed', known: same, view }
   }
 }
 
-/** Whether the account may have more of its position under other ids: an open one may have been closed in parts since. */
+/**
+ * Whether the account may hold other parts of the position under other ids: an open one may have been closed in parts
+ * since.
+ */
 export function mayBePart({ parts, values }: Pick<BrokerRow, 'parts' | 'values'>): boolean {
   return parts !== undefined || values.status === 'open'
 }
 
-/** Two rows of a file can be parts of one known position: it changes once, to what both make of it. */
+/** Several rows of a file can be parts of one known position: it changes once, with the result of all of them. */
 function onceChanged(decisions: readonly ImportDecision[]): readonly ImportDecision[] {
   const last = new Map(
     decisions.flatMap((decision, index) => (decision.kind === 'changed' ? [[decision.known, index]] : [])),
@@ -186,21 +194,21 @@ function onceChanged(decisions: readonly ImportDecision[]): readonly ImportDecis
   )
 }
 
-/** The broker's id is the same: so is the trade where quantity and gross result are too (spec, section 5). */
-function isStatedTrade(byHand: BrokerValues, row: BrokerValues): boolean {
-  return nearlyEqual(byHand.quantity, row.quantity) && byHand.grossPnlCents === row.grossPnlCents
+/** Given the same broker id, quantity and gross result must also match for the same trade (spec, section 5). */
+function isStatedTrade(manual: BrokerValues, row: BrokerValues): boolean {
+  return nearlyEqual(manual.quantity, row.quantity) && manual.grossPnlCents === row.grossPnlCents
 }
 
 interface TwinQueue {
   readonly add: (trade: KnownTrade) => void
-  /** The next one that was not given yet; for a row with an id (`any` false) only a trade without one is a twin. */
+  /** The next trade not returned yet. For a row with an id (`any` false) only a trade without an id is a twin. */
   readonly next: (any: boolean) => KnownTrade | undefined
 }
 
 /**
- * Trades that are alike, in their order. Rows without an id are given those with one first, which no other row can
- * have: so the same rows are new in whatever order a file has them. Cursors only go forward: a file may hold a million
- * twins.
+ * Trades with the same match key, in order. Rows without an id first get the trades with an id, which no other row can
+ * match, so the same rows are new in whatever order the file has them. Cursors only move forward: a file may hold a
+ * million twins.
  */
 function twinQueue(): TwinQueue {
   const withId: KnownTrade[] = []
@@ -226,7 +234,7 @@ function twinDecision(twin: KnownTrade | undefined, row: BrokerRow): ImportDecis
   return { kind: 'duplicate', code: 'same-values', tradeId: twin.tradeId }
 }
 
-/** Whether the broker says something else than before. Stops and comments alone do not count: formats differ in them. */
+/** Whether the broker's values have changed. Stops and comments alone do not count: formats differ in them. */
 function isChanged(before: BrokerValues, after: BrokerValues): boolean {
   return (
     before.status !== after.status ||
@@ -234,13 +242,13 @@ function isChanged(before: BrokerValues, after: BrokerValues): boolean {
     !nearlyEqual(before.quantity, after.quantity) ||
     before.grossPnlCents !== after.grossPnlCents ||
     before.feesCents !== after.feesCents ||
-    // The price of an open position is the market's of that moment, no change of the trade.
+    // The price of an open position is the market price at that moment, not a change of the trade.
     (after.status === 'closed' && !nearlyEqual(before.exitPrice ?? 0, after.exitPrice ?? 0))
   )
 }
 
-/** Whether parts of a position became known that leave its values as they are, such as what was closed before the rest. */
-function saysMore(before: BrokerView, view: BrokerView): boolean {
+/** Whether new parts of a position became known that leave its values unchanged, such as an earlier partial close. */
+function hasNewParts(before: BrokerView, view: BrokerView): boolean {
   const { executions = [], parts, restBrokerId, elsewhere = [] } = view
   if (parts !== 'some') return false
   return (
@@ -250,7 +258,7 @@ function saysMore(before: BrokerView, view: BrokerView): boolean {
   )
 }
 
-/** Equal but for the last digits of a mean price, which formats round differently. */
+/** Equal except for the last digits of a mean price, which formats round differently. */
 function nearlyEqual(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
 }

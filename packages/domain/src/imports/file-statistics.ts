@@ -17,9 +17,11 @@ interface Placed {
   readonly key: OrderKey
 }
 
-/** Statistics of a file's closed trades that were taken, its cash included in the balance. Ids are the broker's. */
+/**
+ * Statistics of a file's closed trades, without missed ones; its cash is included in the balance. Ids are the broker's.
+ */
 export function fileStatistics(file: Pick<BrokerFile, 'trades' | 'cash'>): TradeStatistics {
-  // Nobody says by whose clock a file is: its hours stay those of the broker.
+  // The file's time zone is unknown here, so hours stay in the broker's clock.
   const clock = tradeClock(null)
   const placed = file.trades.flatMap((trade) => placedOutcome(trade, clock))
   const inOrderOf = (at: (outcome: ClosedTrade) => number) =>
@@ -35,7 +37,7 @@ export function fileStatistics(file: Pick<BrokerFile, 'trades' | 'cash'>): Trade
     kind: 'trade',
     outcome,
   }))
-  // Sorting is stable, so that cash, which comes first here, stays before trades of its second.
+  // Sorting is stable: cash, which is first here, stays before trades of the same second.
   const events = [...cash, ...trades].sort((a, b) => timeOf(a) - timeOf(b))
   return finishStatistics(foldOpening(inOrderOf((outcome) => outcome.openedAt)), foldClosing(events), 0)
 }

@@ -2,7 +2,7 @@ import { pairKey } from '../instruments/pair-key.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
 
-/** The values by which two rows without broker ids are the same trade (spec, section 5). */
+/** The values that identify two rows without broker ids as the same trade (spec, section 5). */
 export interface MatchFields {
   readonly openedAt: LocalTime
   readonly closedAt: LocalTime | null
@@ -29,8 +29,8 @@ export function matchKey(trade: MatchFields): string {
 }
 
 /**
- * A 53-bit number of the match key, to find candidates by index; two keys that share one must still be compared
- * as text. Mixing after MurmurHash3's finaliser (Appleby), two 32-bit lanes.
+ * A 53-bit hash of the match key, to find candidates by index; keys with equal hashes must still be compared as text.
+ * The mixing follows MurmurHash3's finaliser (Appleby), in two 32-bit lanes.
  */
 export function fingerprintOf(trade: MatchFields): number {
   const text = matchKey(trade)

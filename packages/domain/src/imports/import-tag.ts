@@ -1,7 +1,7 @@
-/** What imported trades are tagged with: where they came from. */
+/** The tag of imported trades, which names their source. */
 export type ImportTag = `${string}-Import`
 
-/** Whether a tag came with a file: nobody has thought of it. */
+/** Whether a tag was added by an import and not by the user. */
 export function isImportTag(tag: string): tag is ImportTag {
   return tag.endsWith('-Import')
 }

@@ -8,11 +8,11 @@ export interface ImportedTrade {
   /** The broker's own id (position, ticket, fill pair); null where the format has none. */
   readonly brokerId: string | null
   /**
-   * The id under which an earlier file has this position while it was open, where closing gives it another one: a pair
-   * of fills is named by both, an open position by its only one.
+   * The id that an earlier file gave this position while it was open, where closing gives it another one: a pair of
+   * fills is named by both, an open position by its only one.
    */
   readonly openBrokerId?: string
-  /** Row in the file, counted from 1 as a person would find it there. */
+  /** Row in the file from 1, as the user counts. */
   readonly line: number
   readonly pair: string
   readonly direction: Direction
@@ -37,21 +37,23 @@ export interface ImportedTrade {
   /** Closing rows of the broker that were joined into this trade; 0 while nothing of it is closed. */
   readonly closingRows: number
   /**
-   * Open trades only: what the account received for it already (entry commission, partial closes). The broker's
-   * stated totals contain it, so a comparison needs it; grossPnl of an open trade is its floating result.
+   * Open trades only: money that the account has already booked for it (entry commission, partial closes). The broker's
+   * stated totals contain it, so a comparison needs it; grossPnl of an open trade is its unrealised result.
    */
   readonly booked?: BookedMoney
-  /** In order of time; absent where the trade was opened and closed at once. */
+  /** In order of time; absent if the trade was opened and closed at once. */
   readonly executions?: readonly ImportedExecution[]
-  /** `some`: the file itself says that parts of the position are in another one; `all`: it was put together from parts. */
+  /**
+   * `some`: the file itself says that parts of the position are in another file; `all`: it was assembled from parts.
+   */
   readonly parts?: 'some' | 'all'
-  /** Of such a position: the id of its last part, which is open or ended it; absent where that is in another file. */
+  /** For such a position: the id of its last part, which is open or closed it; absent if that is in another file. */
   readonly restBrokerId?: string
-  /** Ids of its parts that the file names but does not have. */
+  /** Ids of its parts that the file names but does not contain. */
   readonly elsewhere?: readonly string[]
-  /** The file has no column for costs: its zeros say nothing. `net`: the result that it states is what they left. */
+  /** The file has no column for costs, so its zeros mean unknown. `net`: the result that it states is net of costs. */
   readonly costsUnstated?: true | 'net'
-  /** What only Plumbline's own CSV carries. */
+  /** Present only in Plumbline's own CSV. */
   readonly journal?: ImportedJournal
 }
 
@@ -64,12 +66,13 @@ export interface BookedMoney {
 }
 
 /**
- * A part in which a trade was opened or closed. Its money is what the broker booked with it: the parts of a trade add
- * up to the trade's money, except for service operations of the broker, which are no executions.
+ * An execution that opened or closed a trade or a part of it. Its money is what the broker booked with it: the
+ * executions of a trade add up to the trade's money, except for service operations of the broker, which are no
+ * executions.
  */
 export interface ImportedExecution extends BookedMoney {
   readonly kind: 'entry' | 'exit'
-  /** The broker's own id of the part: a deal, or the ticket of a partial close; null where the file has none. */
+  /** The broker's own id of the execution: a deal, or the ticket of a partial close; null if the file has none. */
   readonly brokerId: string | null
   readonly at: LocalTime
   readonly price: number
@@ -77,15 +80,15 @@ export interface ImportedExecution extends BookedMoney {
   readonly quantity: number
 }
 
-/** A person's own words about a trade, where the file has them. Absent means: keep the product's default. */
+/** The user's own fields of a trade, if the file has them. Absent means: keep the product's default. */
 export interface ImportedJournal extends Partial<TradeJournal> {
-  /** What else only Plumbline's own export has. */
+  /** Further fields that only Plumbline's own export has. */
   readonly kept?: KeptJournal
 }
 
-/** Images and use of the strategy are here in what earlier versions stored, and in the journal itself since. */
+/** `images` and `strategyUsage` are here in data stored by earlier versions, and in the journal itself since. */
 export interface KeptJournal extends Partial<Pick<TradeJournal, 'images' | 'strategyUsage'>> {
-  /** As the journal has it, also where another trade of the file has the same. */
+  /** As the journal has it, even if another trade of the file has the same. */
   readonly mt5TradeId: string
   /** ISO times in UTC. */
   readonly createdAt: string

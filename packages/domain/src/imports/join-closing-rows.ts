@@ -4,8 +4,8 @@ import { cleanVolume } from '../deals/position-legs.ts'
 import type { BookedMoney, ImportedExecution, ImportedTrade } from './imported-trade.ts'
 
 /**
- * Closed rows of one position, in the order of their closing, as the one trade that they are: the exit is their
- * volume-weighted mean, money adds up, and each row is an execution. All else is the first row's.
+ * Joins the closed rows of one position, in order of closing, into one trade: the exit price is their volume-weighted
+ * mean, money adds up, and each row is an execution. All else is the first row's.
  */
 export function joinClosingRows(rows: readonly [ImportedTrade, ...ImportedTrade[]]): ImportedTrade {
   const [first] = rows
@@ -25,12 +25,12 @@ export function joinClosingRows(rows: readonly [ImportedTrade, ...ImportedTrade[
   }
 }
 
-/** What the account received for closed rows, together. */
+/** The total money booked for closed rows. */
 export function moneyOfRows(rows: readonly ImportedTrade[]): BookedMoney {
   return rows.reduce<BookedMoney>(addMoney, NO_MONEY)
 }
 
-/** A closed row as the execution that it is within its position. */
+/** A closed row as an execution of its position. */
 export function exitExecution(row: ImportedTrade): ImportedExecution {
   const { brokerId, quantity, grossPnl, commission, swap, fee } = row
   const at = row.closedAt ?? row.openedAt

@@ -5,8 +5,8 @@ import type { BrokerExecution } from './broker-executions.ts'
 import { type BrokerView, exitsOf, partIdsOf } from './position-parts.ts'
 
 /**
- * What is known of a trade after one more view of it, whichever came first: a whole that is closed stays whole and
- * closed, parts are joined, and costs that a file does not state stay as another one stated them.
+ * Merges another view of a trade into the known one, whichever came first: a complete closed trade stays complete and
+ * closed, parts are joined, and costs that one file does not state are kept from another.
  */
 export function mergeViews(known: BrokerView, row: BrokerView): BrokerView {
   const merged = joined(known, row)
@@ -55,14 +55,14 @@ function joined(known: BrokerView, row: BrokerView): BrokerView {
   }
 }
 
-/** Closed, and nothing that the other one knows of is missing in it. */
+/** Whether the view is closed and contains every part that the other one knows of. */
 function isWhole(view: BrokerView, other: BrokerView): boolean {
   if (view.parts === 'some' || view.values.status !== 'closed') return false
   const ids = partIdsOf(view)
   return view.parts === undefined || [...partIdsOf(other)].every((id) => ids.has(id))
 }
 
-/** Parts that are named, but that no view has seen closed or open. The first one has the position's own id. */
+/** Ids of parts that are named, but that no view has seen closed or open. The first part has the position's own id. */
 function missingParts(
   views: readonly BrokerView[],
   exits: readonly BrokerExecution[],
@@ -74,7 +74,10 @@ function missingParts(
   return [...named].filter((id) => !seen.has(id) && id !== open).sort(compareIds)
 }
 
-/** The view that knows what is left of the position; of two, the one of the later part, or of more of the same. */
+/**
+ * The view with the last part of the position; of two, the one with the later part, else with less of it still open,
+ * else with more exits.
+ */
 function lastOf(known: BrokerView, row: BrokerView): BrokerView | undefined {
   return [row, known]
     .filter(({ values, restBrokerId }) => values.status === 'open' || restBrokerId !== undefined)
@@ -94,21 +97,21 @@ function openVolume({ values }: BrokerView): number {
   return values.status === 'open' ? values.quantity : 0
 }
 
-/** Ids as the numbers that they are: a broker counts them up. */
+/** Compares ids as numbers: brokers assign them in ascending order. */
 function compareIds(a: string | null, b: string | null): number {
   const [left, right] = [a ?? '', b ?? '']
   return left.length - right.length || compareText(left, right)
 }
 
-/** Each execution once, in order; of one that both know, what the later file says. */
+/** Each execution once, in order; where both views have it, the later file's version. */
 function joinedExits(known: BrokerView, row: BrokerView): readonly BrokerExecution[] {
   const byKey = new Map([...exitsOf(known), ...exitsOf(row)].map((exit) => [keyOf(exit), exit]))
   return [...byKey.values()].toSorted((a, b) => compareText(a.at, b.at) || compareText(keyOf(a), keyOf(b)))
 }
 
 /**
- * The same where other trades of the account have parts of the position: statements that came in such an order that two
- * parts were taken for positions of their own leave two trades, and each part is in one of them.
+ * `mergeViews` for the case that other trades of the account hold parts of the position. Statements imported in an
+ * order that made two parts look like separate positions leave two trades, and each part is in one of them.
  */
 export function mergeBeside(known: BrokerView, row: BrokerView, others: readonly BrokerView[]): BrokerView {
   if (others.length === 0) return mergeViews(known, row)
@@ -128,7 +131,7 @@ export function mergeBeside(known: BrokerView, row: BrokerView, others: readonly
   return { ...closed, ...closedBy(closed, closed, exits) }
 }
 
-/** What a view holds that none of the others has; undefined: nothing. */
+/** What a view has that none of the others has; undefined if nothing. */
 function withoutPartsOf(view: BrokerView, others: readonly BrokerView[]): BrokerView | undefined {
   const taken = new Set(others.flatMap((other) => exitsOf(other).map(keyOf)))
   const exits = exitsOf(view).filter((exit) => !taken.has(keyOf(exit)))
@@ -147,7 +150,7 @@ function withoutPartsOf(view: BrokerView, others: readonly BrokerView[]): Broker
   }
 }
 
-/** The trade that these executions make; what they do not say is of the view with the first of them. */
+/** The closed trade that these executions make; other fields come from the view with the first of them. */
 function closedBy(known: BrokerView, row: BrokerView, exits: readonly BrokerExecution[]): BrokerView {
   const [first] = exits
   const isOfRow = first !== undefined && exitsOf(row).some((exit) => keyOf(exit) === keyOf(first))

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../time/local-time.ts'
 
-/** What tells one cash operation from another. */
+/** The fields that distinguish cash operations. */
 export interface CashMatchFields {
   readonly brokerId: string | null
   readonly at: LocalTime
@@ -8,8 +8,8 @@ export interface CashMatchFields {
 }
 
 /**
- * The operations of a file that the account does not have: by the broker's id where both have one, else the n-th
- * equal one (same second, same amount) of the file is the n-th of the account.
+ * The operations of a file that the account does not have. They match by the broker's id where both have one; else the
+ * n-th equal operation (same second, same amount) of the file is the n-th of the account.
  */
 export function newCash<T extends CashMatchFields>(
   file: readonly T[],
@@ -17,7 +17,7 @@ export function newCash<T extends CashMatchFields>(
 ): readonly T[] {
   const named = new Set(file.flatMap(({ brokerId }) => brokerId ?? []))
   const ids = new Set(known.flatMap(({ brokerId }) => brokerId ?? []))
-  // What the file names by its id is matched by that alone; the rest may be matched by key.
+  // Known operations whose id is in the file match by id only; the others may match by key.
   const withId = counts(known.filter(({ brokerId }) => brokerId !== null && !named.has(brokerId)))
   const withoutId = counts(known.filter(({ brokerId }) => brokerId === null))
   const seen = new Set<string>()
@@ -36,7 +36,7 @@ function counts(list: readonly CashMatchFields[]): Map<string, number> {
   return byKey
 }
 
-/** Takes one of what is left; false where nothing is. */
+/** Consumes one remaining match; false if there is none. */
 function take(left: Map<string, number>, key: string): boolean {
   const count = left.get(key) ?? 0
   if (count > 0) left.set(key, count - 1)

@@ -3,9 +3,9 @@ import type { ImportedTrade } from './imported-trade.ts'
 import { netOf } from './net-of.ts'
 
 /**
- * Net results of the broker's closing rows in one trade, by which a file counts what was won. Where the rows are not
- * known one by one, or a part of the money is in none of them (a commission on the entry), the trade stands for them;
- * an open trade then has none.
+ * Net results of the broker's closing rows in one trade, by which a file counts wins. If the individual rows are
+ * unknown, or part of the money is in none of them (a commission on the entry), the trade's own net result is used; an
+ * open trade then has none.
  */
 export function rowResults(trade: ImportedTrade): readonly AmountE8[] {
   const money = trade.closedAt === null ? trade.booked : trade

@@ -5,7 +5,7 @@ import type { BookedMoney, ImportedTrade } from './imported-trade.ts'
 import { netOf } from './net-of.ts'
 import { rowResults } from './row-results.ts'
 
-/** What we read out of a file, to be held against what the file states. Money is of closed trades that were taken. */
+/** Totals read from a file, to compare with what the file states. Money is of closed trades, without missed ones. */
 export interface FileTotals {
   readonly grossPnl: AmountE8
   /** Signs of commission and swap as in the file: a cost is negative. */
@@ -15,29 +15,29 @@ export interface FileTotals {
   readonly fees: AmountE8
   readonly netPnl: AmountE8
   /**
-   * Closed by the sign of their net result in cents, as the file counts: the broker's rows of partial closes one by
-   * one where they are known, else our trades.
+   * Closed results by the sign of their net in cents, as the file counts: the broker's rows of partial closes one by
+   * one if they are known, else our trades.
    */
   readonly wins: number
   readonly losses: number
   readonly zero: number
-  /** Marked as break-even by a person (Plumbline CSV); counted in none of the three above. */
+  /** Marked as break-even by the user (Plumbline CSV); counted in none of the three above. */
   readonly breakEven: number
-  /** Closing rows of the broker; more than our closed trades where partial closes were joined. */
+  /** Closing rows of the broker; more than our closed trades if partial closes were joined. */
   readonly closed: number
   readonly open: number
   /** Our trades, open ones included. */
   readonly trades: number
   readonly unusable: number
   readonly cash: number
-  /** Of all cash operations: deposits less withdrawals. */
+  /** Deposits less withdrawals, of all cash operations. */
   readonly deposits: AmountE8
   /** Net result of the open positions. */
   readonly floating: AmountE8
-  /** Sums of the results that were won, and of those that were lost (negative); by rows as `wins` is. */
+  /** Sums of the winning and of the losing results (negative); by rows, as `wins` is. */
   readonly grossProfit: AmountE8
   readonly grossLoss: AmountE8
-  /** What the account already received for positions that are still open; not in the money above. */
+  /** Money already booked for positions that are still open; not in the money above. */
   readonly bookedOnOpen: BookedMoney
 }
 

@@ -1,6 +1,9 @@
 import type { InstrumentKind } from './instrument.ts'
 
-/** A contract with a broker, not with an exchange. Its size is the commonest one, and `typical` unless it says `known`. */
+/**
+ * A contract traded with a broker, not on an exchange. Its size is the most common one, so its terms are only
+ * `typical`.
+ */
 export interface CfdFact {
   readonly symbol: string
   readonly name: string
@@ -52,7 +55,7 @@ const INDEX_ROWS: readonly IndexRow[] = [
   ['USDX', 'US dollar index', 'USD', 'DXY USDOLLAR USDINDEX DOLLARINDEX', 3],
 ]
 
-/** One index point a pip, as traders count them; the dollar index and the VIX count hundredths. */
+/** A pip is one index point, as traders count; for the dollar index and the VIX it is a hundredth. */
 const INDICES: readonly CfdFact[] = INDEX_ROWS.map(([symbol, name, quote, aliases, decimals = 1]) => ({
   symbol,
   name,
@@ -143,5 +146,5 @@ export const COINS: ReadonlyMap<
   ['XLM', { name: 'Stellar', pipSize: 0.0001, decimals: 5 }],
 ])
 
-/** Coins that stand for a dollar, as the quote of an exchange's pair. */
+/** Dollar stablecoins, which exchanges use as quote of a pair. */
 export const STABLE_COINS: readonly string[] = ['USDT', 'USDC']

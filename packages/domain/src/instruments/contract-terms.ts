@@ -2,12 +2,15 @@ import type { Certainty, Instrument } from './instrument.ts'
 
 type Terms = Omit<Instrument, 'tickValue'>
 
-/** Completes a contract with the value of its tick, tick size × contract size, free of the noise of binary numbers. */
+/** Completes a contract with its tick value, tick size × contract size, without floating-point noise. */
 export function contractOf(terms: Terms): Instrument {
   return { ...terms, tickValue: clean(terms.tickSize * terms.contractSize) }
 }
 
-/** The contract in another size: a cent account's lot is a hundredth of a standard one. Never more than `typical`. */
+/**
+ * The contract in another size: a cent account's lot is a hundredth of a standard one. Its certainty is at most
+ * `typical`.
+ */
 export function resized(instrument: Instrument, factor: number): Instrument {
   const contractSize = clean(instrument.contractSize * factor)
   return contractOf({ ...instrument, contractSize, certainty: 'typical' })
@@ -18,12 +21,12 @@ export function pointOf(decimals: number): number {
   return Number(`1e-${decimals}`)
 }
 
-/** Digits that a size needs behind the point: 0.25 → 2, 0.0000005 → 7. */
+/** Decimals of a size: 0.25 → 2, 0.0000005 → 7. */
 export function decimalsOf(size: number): number {
   return size.toFixed(12).replace(/0+$/, '').length - 1 - Math.trunc(size).toString().length
 }
 
-/** What a broker's addition to a name says about the lot. */
+/** What a broker's suffix says about the lot. */
 export interface Variant {
   readonly factor: number
   readonly certainty: Certainty
@@ -41,7 +44,9 @@ const VARIANTS: ReadonlyMap<string, Variant> = new Map([
   ['.m', { factor: 1, certainty: 'typical' }],
 ])
 
-/** `EURUSDc` is traded in cent accounts, `EURUSDmicro` in micro lots; `.pro`, `.raw`, `+` and the like change nothing. */
+/**
+ * `EURUSDc` is traded in cent accounts, `EURUSDmicro` in micro lots; `.pro`, `.raw`, `+` and the like change nothing.
+ */
 export function variantOf(addition: string): Variant {
   const text = addition.toLowerCase()
   return VARIANTS.get(text) ?? VARIANTS.get(text.replace(/^[._-](?=cent|micro|mini)/, '')) ?? STANDARD

@@ -41,22 +41,22 @@ const OTHER_CURRENCIES = [
 const main: ReadonlySet<string> = new Set(MAIN_CURRENCIES)
 const all: ReadonlySet<string> = new Set([...MAIN_CURRENCIES, ...OTHER_CURRENCIES])
 
-/** A currency that forex brokers quote, by its ISO code (CNH: the yuan that is traded outside China). */
+/** Whether a code is a currency that forex brokers quote: ISO codes, and CNH for the offshore yuan. */
 export function isCurrency(code: string): boolean {
   return all.has(code)
 }
 
 export type ForexGroup = 'major' | 'minor' | 'exotic'
 
-/** A main currency against the dollar is a major, two other main ones are a minor (a cross), the rest is exotic. */
+/** Two main currencies are a major if one is the dollar, else a minor (a cross); all other pairs are exotic. */
 export function forexGroupOf(base: string, quote: string): ForexGroup {
   if (!main.has(base) || !main.has(quote)) return 'exotic'
   return base === 'USD' || quote === 'USD' ? 'major' : 'minor'
 }
 
-// A hundredth: currencies whose pairs are quoted to three digits.
+// Pip of 0.01: currencies whose pairs are quoted to three decimals.
 const HUNDREDTHS: ReadonlySet<string> = new Set(['JPY', 'HUF', 'THB', 'INR', 'PHP', 'TWD', 'RUB', 'ISK'])
-// A whole unit: currencies of which a dollar buys hundreds or thousands.
+// Pip of 1: currencies of which a dollar buys hundreds or thousands.
 const WHOLE: ReadonlySet<string> = new Set(['KRW', 'CLP', 'COP', 'IDR'])
 
 /** The pip of a pair by its quote currency: 0.0001, 0.01 or 1; the point is a tenth of it. */
@@ -66,7 +66,7 @@ export function pipOfQuote(quote: string): { readonly pipSize: number; readonly 
   return { pipSize: 0.0001, decimals: 5 }
 }
 
-/** Accounts kept in hundredths of a currency ("cent accounts"): 100 of these are one of that. */
+/** Currencies of "cent accounts", kept in hundredths: 100 USC are 1 USD. */
 const CENT_CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['USC', 'USD'],
   ['EUC', 'EUR'],

@@ -6,7 +6,7 @@ export type { TradingMode }
 
 type Sizes = Pick<Instrument, 'pipSize' | 'pointSize' | 'tickSize'>
 
-/** What one pip, point or tick is in units of the price. */
+/** The size of one pip, point or tick in price units. */
 export function sizeOf(mode: TradingMode, instrument: Sizes): number {
   switch (mode) {
     case 'pips':
@@ -18,7 +18,7 @@ export function sizeOf(mode: TradingMode, instrument: Sizes): number {
   }
 }
 
-/** A difference of prices in pips, points or ticks, to six decimals; 0 for a difference that is not finite. */
+/** A price difference in pips, points or ticks, to six decimals; 0 for a difference that is not finite. */
 export function distanceIn(mode: TradingMode, instrument: Sizes, priceDifference: number): number {
   const difference = fractionOf(roundOff(priceDifference))
   const size = fractionOf(sizeOf(mode, instrument))
@@ -26,7 +26,7 @@ export function distanceIn(mode: TradingMode, instrument: Sizes, priceDifference
   return distance ? numberOf(distance, DECIMALS) : 0
 }
 
-/** The difference of prices that a distance is: the inverse of `distanceIn`. */
+/** The price difference of a distance: the inverse of `distanceIn`. */
 export function priceDifferenceOf(mode: TradingMode, instrument: Sizes, distance: number): number {
   const count: Fraction | undefined = fractionOf(distance)
   const size = fractionOf(sizeOf(mode, instrument))
@@ -35,7 +35,7 @@ export function priceDifferenceOf(mode: TradingMode, instrument: Sizes, distance
 
 const DECIMALS = 6
 
-/** Prices subtracted as binary numbers are off in the last of their digits: 1.0852 − 1.085 is 0.00019999999999997797. */
+/** Removes the floating-point error of subtracted prices: 1.0852 − 1.085 is 0.00019999999999997797. */
 function roundOff(difference: number): number {
   return Number(difference.toFixed(10))
 }

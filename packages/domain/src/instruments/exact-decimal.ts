@@ -7,8 +7,8 @@ export interface Fraction {
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
- * A number as the decimal that it prints as: 1.1 is 11/10, not the binary number beside it, so that what people typed
- * is what is reckoned with. undefined for what is not finite.
+ * The decimal that a number prints as: 1.1 is 11/10, not its binary approximation, so that calculations use exactly
+ * what the user typed. undefined if not finite.
  */
 export function fractionOf(value: number): Fraction | undefined {
   const match = NUMBER.exec(String(value))
@@ -46,7 +46,7 @@ export function rounded({ numerator, denominator }: Fraction): bigint {
   return numerator < 0n ? -whole : whole
 }
 
-/** The whole number below, toward zero. */
+/** Rounded toward zero. */
 export function truncated({ numerator, denominator }: Fraction): bigint {
   return numerator / denominator
 }

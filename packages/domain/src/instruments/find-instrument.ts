@@ -5,11 +5,11 @@ import { readPair } from './read-pair.ts'
 import { readStock } from './read-stock.ts'
 
 const MAX_LENGTH = 64
-// Reading a symbol takes some ten microseconds, and a list of trades asks for the same few again and again.
+// Reading a symbol takes about ten microseconds, and a list of trades looks up the same few over and over.
 const MAX_KEPT = 4_096
 const found = new Map<string, Instrument | undefined>()
 
-/** What people and brokers call things that are listed here under a pair. */
+/** Names that traders and brokers use for instruments listed here under a pair. */
 const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['GOLD', 'XAUUSD'],
   ['SILVER', 'XAGUSD'],
@@ -23,8 +23,8 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The contract behind a broker's symbol, whatever its prefix, suffix or delivery month; undefined for what no table
- * here has. Give it the symbol as the broker writes it: a suffix may say that a lot is a hundredth (`EURUSDc`).
+ * The contract behind a broker's symbol, whatever its prefix, suffix or delivery month; undefined if no table here
+ * lists it. Pass the symbol as the broker writes it: a suffix may say that a lot is a hundredth (`EURUSDc`).
  */
 export function findInstrument(pair: string): Instrument | undefined {
   if (pair.length > MAX_LENGTH) return undefined
@@ -51,7 +51,7 @@ function readAs(text: string): Instrument | undefined {
   return readPair(text) ?? readFuture(text) ?? readCfd(text) ?? readStock(text) ?? readNickname(text)
 }
 
-/** `GOLD`, `gold.pro`, and `GOLDm`, where the small letters are the broker's. */
+/** `GOLD`, `gold.pro`, and `GOLDm`, where the lower-case letters are the broker's suffix. */
 function readNickname(text: string): Instrument | undefined {
   const [word = ''] = /^[A-Za-z]+/.exec(text) ?? []
   const [capitals = ''] = /^[A-Z]+/.exec(text) ?? []

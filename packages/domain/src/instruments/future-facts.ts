@@ -39,8 +39,8 @@ function listed(exchange: string, quote: string, rows: readonly Row[]): readonly
 const THIRTY_SECOND = 1 / 32
 
 /**
- * The exchanges' contract specifications as of 2025. Grains, meats and softs are quoted in cents, so that their
- * contract size is a hundredth of the quantity: 5,000 bushels of corn make 50 dollars a cent.
+ * The exchanges' contract specifications as of 2025. Grains, meats and softs are quoted in cents, so their contract
+ * size is a hundredth of the quantity: with 5,000 bushels of corn, one cent makes 50 dollars.
  */
 export const FUTURES: readonly FutureFact[] = [
   ...listed('CME', 'USD', [
@@ -146,7 +146,7 @@ export const FUTURES: readonly FutureFact[] = [
   ]),
 ]
 
-/** Products under CQG's codes, which brokers and MetaTrader servers pass on; read with a delivery month only. */
+/** CQG's product codes, which some brokers and MetaTrader servers use; read with a delivery month only. */
 export const FUTURE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['EP', 'ES'],
   ['ENQ', 'NQ'],

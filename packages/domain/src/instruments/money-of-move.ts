@@ -2,20 +2,22 @@ import { mainUnitOf } from './currencies.ts'
 import { dividedBy, fractionOf, times, type Fraction } from './exact-decimal.ts'
 import type { Certainty, Instrument } from './instrument.ts'
 
-/** What turns a move of the price into money of an account. What a person gave counts before the instrument's own. */
+/**
+ * The terms that convert a price move to money of an account. What the user provides overrides the instrument's own.
+ */
 export interface MoneyTerms {
-  /** From `findInstrument`; undefined where no table knows it. */
+  /** From `findInstrument`; undefined if no table lists it. */
   readonly instrument?: Instrument | undefined
-  /** Money in the quote currency of one lot when the price moves by 1: replaces the instrument's. */
+  /** Overrides the instrument's: money in the quote currency that one lot makes when the price moves by 1. */
   readonly contractSize?: number | undefined
-  /** Replaces the instrument's, or stands for it where it is unknown. */
+  /** Overrides the instrument's, or replaces it if the instrument is unknown. */
   readonly quoteCurrency?: string | undefined
   readonly accountCurrency: string
-  /** Units of the account's currency for one of the quote currency; used only where no exact way exists. */
+  /** Units of the account's currency for one of the quote currency; used only if no exact conversion exists. */
   readonly conversionRate?: number | undefined
 }
 
-/** What the caller must ask for; `rateFrom` and `rateTo` name the currencies of a missing rate. */
+/** Terms that the caller must ask for; `rateFrom` and `rateTo` name the currencies of a missing rate. */
 export interface MissingTerms {
   readonly kind: 'missing'
   readonly missing: readonly ('contract-size' | 'quote-currency' | 'conversion-rate')[]
@@ -23,18 +25,22 @@ export interface MissingTerms {
   readonly rateTo: string
 }
 
-/** A number that is not finite, a quantity, rate or size that is not above 0, or a result beyond what cents can hold. */
+/** A number that is not finite, a quantity, rate or size that is not above 0, or a result too large for cents. */
 export interface UnusableTerms {
   readonly kind: 'unusable'
   readonly field: 'price' | 'quantity' | 'contract-size' | 'conversion-rate' | 'result'
 }
 
-/** Where the terms of a result came from, for the caller to show: `given` by the person, or the instrument's certainty. */
+/**
+ * Where the terms of a result came from, for the caller to show: `given` by the user, or the instrument's certainty.
+ */
 export interface MoneyBasis {
   readonly contractSize: number
   readonly quoteCurrency: string
   readonly termsFrom: 'given' | Certainty
-  /** `same` needs no rate; `price` divides by the price, whose base is the account's currency; `given` is the caller's. */
+  /**
+   * `same` needs no rate; `price` divides by the price, if the base is the account's currency; `given` is the caller's.
+   */
   readonly rateFrom: 'same' | 'price' | 'given'
 }
 
@@ -45,8 +51,8 @@ export interface MoneyPerMove extends MoneyBasis {
 }
 
 /**
- * Money of a move of 1 and one lot: contract size × rate, exact. The rate is 1 where quote and account are one
- * currency, 1 / price where the base is the account's (USDJPY in dollars), else the given one; never a guess.
+ * Money per lot for a price move of 1: contract size × rate, exact. The rate is 1 if quote and account are one
+ * currency, 1 / price if the base is the account's (USDJPY in dollars), else the given one; never a guess.
  */
 export function moneyOfMove(terms: MoneyTerms, price: number): MoneyPerMove | MissingTerms | UnusableTerms {
   const { instrument } = terms
@@ -91,7 +97,10 @@ function rateOf(terms: MoneyTerms, quoteCurrency: string, price: number): Rate |
   return value ? { value, from: 'given' } : 'unusable'
 }
 
-/** Only a spot price is a rate: a future on the euro is quoted for another day, and a given quote may not be the pair's. */
+/**
+ * Only a spot price is an exchange rate: a future on the euro is quoted for a later date, and a given quote currency
+ * may not be the pair's.
+ */
 function isSpotIn({ instrument, quoteCurrency }: MoneyTerms, currency: string): boolean {
   if (!instrument || instrument.kind === 'future' || instrument.base !== currency) return false
   return quoteCurrency === undefined || quoteCurrency === instrument.quote

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { costOf } from '@plumbline/testing/cost-of'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -44,7 +45,7 @@ test('doing it twice changes nothing', () => {
       const once = normalisePair(before + text + end)
       expect(normalisePair(once)).toBe(once)
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   )
 })
 

@@ -2,10 +2,10 @@ const kept = new Map<string, string>()
 const MOST_KEPT = 4_096
 
 /**
- * The form by which pairs are compared and grouped: `eurusd`, `EUR/USD` and ` EURUSD` are EURUSD. Only what never tells two
- * symbols of a broker apart is changed: blanks around it, small letters where the symbol begins with one, and a separator
- * between two currency codes. Suffixes stay (`EURUSD.m` and `EURUSDm` may be other contracts). Doing it twice changes
- * nothing. The database has the same as `plumbline_pair_key`.
+ * The normal form in which pairs are compared and grouped: `eurusd`, `EUR/USD` and ` EURUSD` are EURUSD. It changes
+ * only what never distinguishes two symbols of a broker: surrounding blanks, lower case where one of the first three
+ * letters has it, and a separator between two currency codes. Suffixes stay (`EURUSD.m` and `EURUSDm` may be different
+ * contracts). Idempotent. The database has the same function as `plumbline_pair_key`.
  */
 export function pairKey(pair: string): string {
   const known = kept.get(pair)
@@ -16,7 +16,7 @@ export function pairKey(pair: string): string {
   return key
 }
 
-/** Capitals of ASCII alone: the database and JavaScript disagree about the others. */
+/** Upper-cases ASCII only: the database and JavaScript disagree about other letters. */
 function read(pair: string): string {
   const text = pair.replace(/^ +| +$/g, '')
   const start = text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 3)

@@ -11,17 +11,17 @@ import {
 export interface PipValueInput extends MoneyTerms {
   readonly instrument: Instrument
   readonly quantity: number
-  /** The price at which a pair on the account's own currency converts. */
+  /** The price at which a pair whose base is the account's currency is converted. */
   readonly price: number
 }
 
 export interface PipValue extends MoneyBasis {
   readonly kind: 'pip-value'
-  /** Units of the account's currency (not cents: a pip of 0.01 lot is often less than one), to six decimals. */
+  /** Units of the account's currency, to six decimals (not cents: a pip of 0.01 lot is often worth less than one). */
   readonly pipValue: number
 }
 
-/** What one pip of a quantity is worth: pip size × quantity × contract size, in the account's currency. */
+/** The value of one pip for a quantity: pip size × quantity × contract size, in the account's currency. */
 export function pipValueOf(input: PipValueInput): PipValue | MissingTerms | UnusableTerms {
   const quantity = input.quantity > 0 ? fractionOf(input.quantity) : undefined
   const pip = fractionOf(input.instrument.pipSize)

@@ -21,18 +21,18 @@ export interface PositionSizeInput extends MoneyTerms {
 
 export interface PositionSize extends MoneyBasis {
   readonly kind: 'size'
-  /** Rounded down to the step, so that the risk is never above what was asked; 0 where one step is too much. */
+  /** Rounded down to the step, so that the risk never exceeds the requested one; 0 if one step is already too much. */
   readonly quantity: number
-  /** What that quantity risks. */
+  /** The money at risk with that quantity. */
   readonly riskCents: number
 }
 
-/** `stop-at-entry`: nothing at risk a lot. `nothing-to-risk`: balance or percentage is not above 0. */
+/** `stop-at-entry`: no risk per lot. `nothing-to-risk`: balance or percentage is not above 0. */
 export interface NoPositionSize {
   readonly kind: 'stop-at-entry' | 'nothing-to-risk'
 }
 
-/** The largest quantity whose loss at the stop is at most `riskPercent` of the balance. Costs are not in it. */
+/** The largest quantity whose loss at the stop is at most `riskPercent` of the balance, excluding costs. */
 export function positionSizeFor(
   input: PositionSizeInput,
 ): PositionSize | NoPositionSize | MissingTerms | UnusableTerms {
@@ -52,7 +52,7 @@ export function positionSizeFor(
   return { kind: 'size', quantity, riskCents, contractSize, quoteCurrency, termsFrom, rateFrom }
 }
 
-/** balance × percent / risk of one lot, in whole steps. */
+/** balance × percent / risk per lot, in whole steps. */
 function quantityOf(input: PositionSizeInput, riskPerLot: Fraction): number | undefined {
   const isWhole = input.instrument?.kind === 'future' || input.instrument?.kind === 'stock'
   const stepSize = input.quantityStep ?? (isWhole ? 1 : 0.01)
@@ -60,7 +60,7 @@ function quantityOf(input: PositionSizeInput, riskPerLot: Fraction): number | un
   const percent = fractionOf(input.riskPercent)
   const balance = fractionOf(input.balanceCents)
   if (!step || !percent || !balance) return undefined
-  // Cents × percent: 100 × 100 of what one lot risks in units.
+  // The balance is in cents and the share in percent, the risk per lot in units: hence the factor 100 × 100.
   const lots = dividedBy(times(balance, percent), times(riskPerLot, { numerator: 10_000n, denominator: 1n }))
   const steps = lots && dividedBy(lots, step)
   if (!steps) return undefined

@@ -24,9 +24,9 @@ export interface Profit extends MoneyBasis {
 export type ProfitResult = Profit | MissingTerms | UnusableTerms
 
 /**
- * Gross result of a trade: (exit − entry) × quantity × contract size, turned for shorts, in the account's currency at
- * the rate of the exit. Exact on the decimals given, rounded once to cents, half away from zero. What it would have to
- * guess it asks for (`missing`).
+ * Gross result of a trade: (exit − entry) × quantity × contract size, negated for shorts, in the account's currency at
+ * the rate of the exit. Exact on the decimals given, rounded once to cents, half away from zero. Unknown terms are
+ * requested (`missing`), never guessed.
  */
 export function profitOf(input: ProfitInput): ProfitResult {
   const entry = fractionOf(input.entryPrice)

@@ -9,7 +9,7 @@ export interface RMultipleInput {
   readonly stopLoss: number
 }
 
-/** The R multiple by price, to four decimals: `rMultipleE4Of` as a number; null where that is null. */
+/** The R multiple from prices, to four decimals; null where `rMultipleE4Of` is null. */
 export function rMultipleOf(input: RMultipleInput): number | null {
   const multiple = rMultipleE4Of(input.direction, input.entryPrice, input.exitPrice, input.stopLoss)
   return multiple === null ? null : multiple / 10_000

@@ -20,7 +20,7 @@ export function readCfd(text: string): Instrument | undefined {
   return certainty === 'known' ? instrument : resized(instrument, factor)
 }
 
-/** Cuts what brokers add: behind a separator, behind the last digit (`US30Cash`), or in small letters (`USTECm`). */
+/** Splits off a broker's suffix: after a separator, after the last digit (`US30Cash`), or in lower case (`USTECm`). */
 function splitAddition(text: string): readonly string[] {
   const match =
     /^([A-Za-z0-9&]+)([^A-Za-z0-9&].*)$/.exec(text) ??
@@ -29,7 +29,7 @@ function splitAddition(text: string): readonly string[] {
   return match ? match.slice(1) : [text]
 }
 
-/** An index in another currency than its own (`JP225USD`) is another contract, and named so. */
+/** An index quoted in another currency (`JP225USD`) is a different contract with its own symbol. */
 function cfdOf(fact: CfdFact, quote: string): Instrument {
   const point = pointOf(fact.decimals)
   const { name, kind, base, contractSize, pipSize, decimals } = fact

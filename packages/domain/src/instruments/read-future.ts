@@ -3,7 +3,7 @@ import { FUTURES, FUTURE_ALIASES, type FutureFact } from './future-facts.ts'
 import type { Instrument } from './instrument.ts'
 
 const futures: ReadonlyMap<string, FutureFact> = new Map(FUTURES.map((future) => [future.root, future]))
-// Without a delivery month these are the coins.
+// Without a delivery month these symbols are the coins.
 const COINS_TOO: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 
 const MONTHS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
@@ -21,7 +21,7 @@ const DELIVERIES: readonly RegExp[] = [
 
 /**
  * Reads a futures symbol with its delivery month (`NQH6`, `NQZ2025`, `ES 12-25`, `ES1!`, `CON.F.US.MNQ.Z25`) or bare
- * (`NQ`, `/ES`, `@CL`). A platform's code of another vendor (`ENQ`) counts with a delivery month only.
+ * (`NQ`, `/ES`, `@CL`). Another vendor's product code (`ENQ`) is read with a delivery month only.
  */
 export function readFuture(text: string): Instrument | undefined {
   const cleaned = text
@@ -44,7 +44,7 @@ function futureOf(fact: FutureFact): Instrument {
   const { root, ...terms } = fact
   return contractOf({
     ...terms,
-    // A coin's future keeps its mark, so that its name is not the coin's.
+    // A coin's future keeps its slash, so that its symbol differs from the coin's.
     symbol: COINS_TOO.has(root) ? `/${root}` : root,
     kind: 'future',
     decimals: decimalsOf(terms.tickSize),

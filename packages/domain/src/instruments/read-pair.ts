@@ -4,7 +4,7 @@ import { isCurrency, pipOfQuote } from './currencies.ts'
 import type { Instrument } from './instrument.ts'
 
 const FOREX_LOT = 100_000
-// What may follow a pair: `.pro`, `-ECN`, `+`, `_i`, or letters alone (`m`, `c`, `pro`, `micro`, `PERP`).
+// Suffixes that may follow a pair: `.pro`, `-ECN`, `+`, `_i`, or letters alone (`m`, `c`, `pro`, `micro`, `PERP`).
 const ADDITION = /^(?:[^A-Za-z0-9].{0,15}|[A-Za-z]{1,6})?$/
 
 /** Reads `EURUSD`, `EUR/USD`, `eurusd.pro`, `XAUUSDm`, `BTCUSDT`: a currency, metal or coin against a currency. */
@@ -25,7 +25,9 @@ export function readPair(text: string): Instrument | undefined {
   return undefined
 }
 
-/** The quote currency that a text begins with. `USDc` behind a coin is the dollar of a cent account, not the coin USDC. */
+/**
+ * The quote currency at the start of a text. `USDc` after a coin is the dollar of a cent account, not the coin USDC.
+ */
 function quoteAt(rest: string, isCoin: boolean): string | undefined {
   const upper = rest.toUpperCase()
   const stable = STABLE_COINS.find((coin) => upper.startsWith(coin))
@@ -47,7 +49,7 @@ function pairOf(base: string, quote: string): Instrument | undefined {
     const name = `${coin.name} / ${quote}`
     return spot({ ...shared, ...coin, name, kind: 'crypto', contractSize: 1, certainty: 'typical' })
   }
-  // Exotic pairs are quoted to other digits at some brokers; the lot is the same everywhere.
+  // Some brokers quote exotic pairs with other decimals; the lot is the same everywhere.
   const { pipSize, decimals } = pipOfQuote(quote)
   const name = `${base} / ${quote}`
   return spot({
@@ -63,7 +65,7 @@ function pairOf(base: string, quote: string): Instrument | undefined {
 
 type Spot = Omit<Instrument, 'pointSize' | 'tickSize' | 'tickValue'>
 
-/** Outside exchanges the tick is the point, the last quoted digit. */
+/** Off exchange, tick and point are both the last quoted digit. */
 function spot(terms: Spot): Instrument {
   const point = pointOf(terms.decimals)
   const { symbol, name, kind, base, quote, contractSize, pipSize, decimals, certainty, exchange } = terms

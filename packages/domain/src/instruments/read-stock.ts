@@ -4,7 +4,10 @@ import { DOLLAR_STOCKS, STOCK_VENUES } from './stock-facts.ts'
 
 const TICKER = /^[A-Z][A-Z0-9]{0,4}$/
 
-/** Reads a share: a well-known ticker (`AAPL`, `AAPLm`), or any with a venue (`SAP.DE`, `NYSE:XYZ`) that tells its currency. */
+/**
+ * Reads a share: a well-known ticker (`AAPL`, `AAPLm`), or any with a venue that implies its currency (`SAP.DE`,
+ * `NYSE:XYZ`).
+ */
 export function readStock(text: string): Instrument | undefined {
   const upper = text.toUpperCase()
   if (DOLLAR_STOCKS.has(upper)) return stockOf(upper, 'USD')
@@ -17,7 +20,7 @@ export function readStock(text: string): Instrument | undefined {
   return DOLLAR_STOCKS.has(ticker) ? stockOf(ticker, 'USD') : undefined
 }
 
-/** A listed ticker needs no venue to be found again; any other keeps its own, as written. */
+/** A ticker listed here is recognised without its venue; any other keeps its venue, as written. */
 function withVenue(ticker: string, venue: string, symbol: string): Instrument | undefined {
   const quote = STOCK_VENUES.get(venue)
   if (quote === undefined || !TICKER.test(ticker)) return undefined

@@ -12,7 +12,7 @@ export interface RiskInput extends MoneyTerms {
 
 export interface Risk extends MoneyBasis {
   readonly kind: 'risk'
-  /** What is lost when the stop is hit, as a positive amount. */
+  /** The loss if the stop is hit, as a positive amount. */
   readonly riskCents: number
 }
 
@@ -21,7 +21,7 @@ export interface NoRisk {
   readonly kind: 'no-stop' | 'stop-beyond-entry'
 }
 
-/** Money at risk between entry and stop, before costs; the rule for the stop is that of `rMultipleE4Of`. */
+/** Money at risk between entry and stop, before costs; the stop must be on the losing side, as in `rMultipleE4Of`. */
 export function riskOf(input: RiskInput): Risk | NoRisk | MissingTerms | UnusableTerms {
   if (input.stopLoss === 0) return { kind: 'no-stop' }
   const sign = input.direction === 'long' ? 1 : -1

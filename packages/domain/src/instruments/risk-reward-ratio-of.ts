@@ -9,7 +9,7 @@ export interface RiskRewardInput {
   readonly takeProfit: number
 }
 
-/** What the target earns for each unit at risk, (target − entry) / (entry − stop); null unless both lie on their sides. */
+/** Reward per unit of risk, (target − entry) / (entry − stop); null unless both are on their side of the entry. */
 export function riskRewardRatioOf(input: RiskRewardInput): number | null {
   if (input.takeProfit === 0) return null
   const ratio = rMultipleOf({ ...input, exitPrice: input.takeProfit })

@@ -85,7 +85,7 @@ export const DOLLAR_STOCKS: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** What a venue behind (`SAP.DE`) or before a ticker (`NASDAQ:AAPL`) says about its currency. */
+/** The currency of a venue, which is written after (`SAP.DE`) or before a ticker (`NASDAQ:AAPL`). */
 export const STOCK_VENUES: ReadonlyMap<string, string> = new Map([
   ['US', 'USD'],
   ['NAS', 'USD'],

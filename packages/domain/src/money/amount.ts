@@ -9,9 +9,9 @@ const SAFE_DIGITS = 15
 const CENTS_IN_E8 = 1_000_000n
 
 /**
- * Reads a plain decimal ("-1335.49", "+0.125", "7") exactly; undefined for anything else, also for more than
- * eight significant decimals or 13 digits before them, which is where cents and their sums would leave the safe integers.
- * Separators and signs of a broker are the importer's business, not this function's.
+ * Reads a plain decimal ("-1335.49", "+0.125", "7") exactly; undefined for anything else, including more than eight
+ * significant decimals or 13 digits before them, where cents and their sums would exceed the safe integers. Thousands
+ * separators and a broker's sign conventions are handled by the importer.
  */
 export function parseAmount(text: string): AmountE8 | undefined {
   const match = /^([+-]?)(\d{0,13})(?:\.(\d*))?$/.exec(text)
@@ -21,7 +21,7 @@ export function parseAmount(text: string): AmountE8 | undefined {
   const significant = fraction.length > E8 ? fraction.replace(/0+$/, '') : fraction
   if (significant.length > E8) return undefined
   const digits = whole + significant.padEnd(E8, '0')
-  // Below 2^53 a number holds all digits, and makes a bigint in half the time that text does.
+  // Below 2^53 a number holds all digits, and converts to a bigint in half the time that text does.
   const size = digits.length <= SAFE_DIGITS ? BigInt(Number(digits)) : BigInt(digits)
   return sign === '-' ? -size : size
 }

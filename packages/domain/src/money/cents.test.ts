@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { averageCents, centsOf, unitsOf } from './cents.ts'
@@ -20,7 +21,7 @@ test('cents survive the way through units', () => {
     fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (cents) => {
       expect(centsOf(unitsOf(cents))).toBe(cents)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -12,7 +12,7 @@ export function centsOf(units: number): number {
   return units < 0 && cents !== 0 ? -cents : cents
 }
 
-/** A share of an amount of cents in whole cents, half away from zero; 0 for a division by zero. */
+/** `cents` / `count` in whole cents, rounded half away from zero; 0 for a division by zero. */
 export function averageCents(cents: number, count: number): number {
   if (count === 0) return 0
   const size = Math.round(Math.abs(cents) / count)

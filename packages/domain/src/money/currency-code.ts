@@ -1,9 +1,11 @@
-/** ISO 4217 code, or a broker's own such as USC (US cents) or USDT. Not what programs write for a missing value. */
+/**
+ * ISO 4217 code, or a broker's own such as USC (US cents) or USDT. Excludes what programs write for a missing value.
+ */
 export const CURRENCY_CODE = /^(?!(?:NAN|INF|NULL|NONE|TRUE|FALSE)$)[A-Z][A-Z0-9]{2,4}$/
 
 /**
- * Whether amounts of a currency have at most two decimals, so that hundredths keep them whole: ISO 4217 has a few currencies
- * with three or four, coins have eight, and metals are counted in parts of an ounce.
+ * Whether amounts of a currency have at most two decimals, so that cents hold them exactly: ISO 4217 has a few
+ * currencies with three or four, crypto coins have eight, and metals are counted in fractions of an ounce.
  */
 export function fitsCents(currency: string): boolean {
   return !FINER.has(currency)

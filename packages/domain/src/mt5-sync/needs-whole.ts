@@ -1,19 +1,19 @@
 export interface Identity {
-  /** What the terminal states, in units; null where it states nothing. */
+  /** The balance that the terminal reports, in units; null if it reports none. */
   readonly balance: number | null
-  /** What all known deals come to. */
+  /** Sum of all known deals, in units. */
   readonly dealsTotal: number | null
-  /** Their difference after the run before; null before the first. */
+  /** balance − dealsTotal after the previous run; null before the first. */
   readonly before: number | null
-  /** The run has read the whole history. */
+  /** Whether this run has read the whole history. */
   readonly wasWhole: boolean
 }
 
 const HALF_A_CENT = 0.005
 
 /**
- * Whether the whole history is to be read again: balance and deals have come apart since the last run, and only what came
- * lately was read. A deal that arrived late, behind the overlap, is then found; a difference that stays is the broker's.
+ * Whether to read the whole history again: balance and deals have diverged since the previous run, and only recent
+ * deals were read. A late deal from before the overlap is then found; a difference that remains is the broker's.
  */
 export function needsWhole({ balance, dealsTotal, before, wasWhole }: Identity): boolean {
   if (wasWhole || balance === null || dealsTotal === null) return false

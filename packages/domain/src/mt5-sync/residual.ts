@@ -1,16 +1,16 @@
-/** A balance is only corrected where it differs by more than 0.01 (spec, section 9). */
+/** A balance is corrected only if it differs by more than 0.01 (spec, section 9). */
 const THRESHOLD_CENTS = 1
 
 export interface Balances {
-  /** What the terminal states. */
+  /** The balance that the terminal reports. */
   readonly terminalCents: number
-  /** The journal's: initial balance, cash without a residual, closed trades that were taken. */
+  /** The journal's balance: initial balance, cash without the residual, closed trades that are not missed ones. */
   readonly journalCents: number
-  /** What open positions have brought or cost already: part of a terminal's balance, and of no closed trade. */
+  /** Money already booked on open positions: part of a terminal's balance, but of no closed trade. */
   readonly bookedOnOpenCents: number
 }
 
-/** What the one visible residual row of an account must hold, in cents; 0 where none is needed. */
+/** The amount that the account's single, visible residual row must have, in cents; 0 if none is needed. */
 export function residualCents({ terminalCents, journalCents, bookedOnOpenCents }: Balances): number {
   const difference = terminalCents - journalCents - bookedOnOpenCents
   return Math.abs(difference) > THRESHOLD_CENTS ? difference : 0

@@ -1,4 +1,4 @@
-/** What a synchronisation needs of an account's link (spec, section 5). */
+/** Settings of an account's link that synchronisation requires (spec, section 5). */
 export interface LinkSettings {
   readonly kind: 'password' | 'link' | 'simulated'
   readonly enabled: boolean
@@ -7,7 +7,7 @@ export interface LinkSettings {
   readonly server: string | null
 }
 
-/** Codes of the error catalogue: 'MT5 connection missing' and its likes. */
+/** Codes of the error catalogue ('MT5 connection missing' etc.). */
 export type MissingPrecondition =
   | 'MT5_CONNECTION_MISSING'
   | 'MT5_NOT_ENABLED'
@@ -16,8 +16,8 @@ export type MissingPrecondition =
   | 'MT5_SERVER_MISSING'
 
 /**
- * The first thing that is missing, in the spec's order; null where nothing is. Login, password and server are for links
- * by password: an expert advisor brings its own, and what is simulated needs none.
+ * The first missing setting, in the spec's order; null if none is. Login, password and server are only for links by
+ * password: an expert advisor brings its own, and a simulated link needs none.
  */
 export function missingPrecondition(link: LinkSettings | null): MissingPrecondition | null {
   if (link === null) return 'MT5_CONNECTION_MISSING'
@@ -29,7 +29,7 @@ export function missingPrecondition(link: LinkSettings | null): MissingPrecondit
   return null
 }
 
-/** The login as it is kept: digits of a number greater than 0; undefined for anything else. */
+/** The login as stored: the digits of a number greater than 0, without leading zeros; undefined for anything else. */
 export function parseLogin(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   return /^0*[1-9]\d{0,18}$/.test(text) ? text.replace(/^0+/, '') : undefined

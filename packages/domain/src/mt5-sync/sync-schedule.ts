@@ -1,35 +1,35 @@
 // The spec's constants (sections 4 and 9).
 export const FIRST_CHECK_MS = 5_000
 export const CHECK_EVERY_MS = 60_000
-/** A check is skipped where less time passed since the one before. */
+/** A check is skipped if the previous one was more recent than this. */
 export const CHECK_APART_MS = 30_000
 export const DEFAULT_INTERVAL_MINUTES = 60
 export const LONGEST_INTERVAL_MINUTES = 7 * 24 * 60
 export const YEARS_BACK = 10
-/** Clocks of servers run ahead of ours. */
+/** Server clocks run ahead of ours. */
 export const DAYS_AHEAD = 2
-/** A history that is known is asked for again from so long before its last deal: deals can arrive late. */
+/** A known history is requested again from this long before its last deal: deals can arrive late. */
 export const OVERLAP_DAYS = 7
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const LONGEST_WAIT_MINUTES = 60
 
-/** What decides when an account is synchronised by itself. */
+/** Determines when an account is synchronised automatically. */
 export interface Schedule {
   readonly enabled: boolean
   readonly autoSync: boolean
   readonly intervalMinutes: number
-  /** Milliseconds since 1970; null before the first time. */
+  /** Milliseconds since 1970; null before the first synchronisation. */
   readonly lastSyncMs: number | null
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly failures: number
 }
 
 /**
- * When its turn is, in milliseconds since 1970; null: never by itself. Without a last time it is now, else an interval
- * after it. After failures the next try is a minute later, then two, four and so on up to an hour, so that checks go on
- * and a broker is not beset.
+ * The next automatic synchronisation, in milliseconds since 1970; null: never. Before the first one it is now, else an
+ * interval after the last. After failures it retries after 1, 2, 4, … minutes, up to an hour or the interval if
+ * shorter, so that checks go on without flooding the broker.
  */
 export function nextSyncAt(schedule: Schedule, nowMs: number): number | null {
   const { enabled, autoSync, intervalMinutes, lastSyncMs, failures } = schedule
@@ -41,7 +41,10 @@ export function nextSyncAt(schedule: Schedule, nowMs: number): number | null {
   return lastSyncMs === null ? nowMs : lastSyncMs + intervalMinutes * MINUTE_MS
 }
 
-/** The moments to ask a terminal about: ten years back, or an overlap before the last known deal; two days ahead. */
+/**
+ * The period to request from a terminal: from ten years back, or an overlap before the last known deal, to two days
+ * ahead.
+ */
 export function historyWindow(
   nowMs: number,
   lastDealMs: number | null,

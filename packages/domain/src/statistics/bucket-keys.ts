@@ -1,6 +1,6 @@
 import { RISK_BUCKETS, rBucketOf } from './r-bucket.ts'
 
-/** Upper ends of the holding times, in seconds, each with the name of what lies below it. */
+/** Upper ends of the holding time buckets in seconds, each with the bucket's name. */
 const HOLDING = [
   [60, '0-1m'],
   [300, '1m-5m'],
@@ -20,13 +20,13 @@ export function holdingKey(seconds: number): string {
   return '7d+'
 }
 
-/** What lies in a bucket: from `from` on and below `to`; null is no end. */
+/** The values in a bucket: `from` ≤ value < `to`; null means unbounded. */
 export interface BucketRange {
   readonly from: number | null
   readonly to: number | null
 }
 
-/** The seconds of a holding time's bucket; null for a key that is none. */
+/** The range of a holding time's bucket in seconds; null for an unknown key. */
 export function holdingRange(key: string): BucketRange | null {
   const index = HOLDING_KEYS.indexOf(key)
   if (index < 0) return null
@@ -38,31 +38,34 @@ const STEPS = [1, 2, 5, 10] as const
 
 /**
  * Bucket of a quantity in steps of 1, 2, 5, 10, … : `0.2-0.5` holds 0.2 ≤ quantity < 0.5. Lots, contracts and coins
- * differ by powers of ten, so the steps follow the quantity's own. `0` for nothing or less.
+ * differ by powers of ten, so the steps scale with the quantity. `0` for zero or less.
  */
 export function sizeKey(quantity: number): string {
   if (!(quantity > 0) || !Number.isFinite(quantity)) return '0'
-  // The quantity's own digits: a logarithm says 2.9999… for 1,000.
+  // Uses the quantity's decimal digits, since a logarithm gives 2.9999… for 1,000.
   const [digits = '1', power = '0'] = quantity.toExponential().split('e')
   const step = Number(digits) < 2 ? 0 : Number(digits) < 5 ? 1 : 2
   const edge = (index: number) => Number(`${STEPS[index] ?? 10}e${power}`)
   return `${edge(step)}-${edge(step + 1)}`
 }
 
-/** Lower end of a size's bucket, for their order. */
+/** Lower end of a size's bucket, for sorting. */
 export function sizeKeyStart(key: string): number {
   const [start = ''] = key.split(/(?<=\d)-/)
   return Number(start)
 }
 
-/** The quantities of a size's bucket; null for a key that `sizeKey` never gives. The smallest number is more than nothing. */
+/**
+ * The range of a size's bucket; null for a key that `sizeKey` never returns. Bucket `0` ends at the smallest positive
+ * number.
+ */
 export function sizeRange(key: string): BucketRange | null {
   if (key === '0') return { from: null, to: Number.MIN_VALUE }
   const [from = Number.NaN, to = Number.NaN] = key.split(/(?<=\d)-/).map(Number)
   return from > 0 && sizeKey(from) === key ? { from, to } : null
 }
 
-/** The names of the R buckets, each half an R: `-1R` holds -1 ≤ R < -0.5; `<-3.5R` and `5.5R+` are open. */
+/** Names of the R buckets, each half an R wide: `-1R` holds -1 ≤ R < -0.5; `<-3.5R` and `5.5R+` are open-ended. */
 export const R_BUCKET_KEYS: readonly string[] = Array.from({ length: RISK_BUCKETS }, (_, bucket) => {
   if (bucket === 0) return '<-3.5R'
   const start = (bucket - 8) / 2
@@ -73,7 +76,7 @@ export function rBucketKey(rMultipleE4: number): string {
   return R_BUCKET_KEYS[rBucketOf(rMultipleE4)] ?? ''
 }
 
-/** The R × 10⁴ of an R bucket; null for a key that is none. */
+/** The range of an R bucket in R × 10⁴; null for an unknown key. */
 export function riskRange(key: string): BucketRange | null {
   const bucket = R_BUCKET_KEYS.indexOf(key)
   if (bucket < 0) return null

@@ -1,8 +1,8 @@
 const DAY = 86_400
 const HOUR = 3600
 
-// `| 0` keeps days and hours in 32-bit integers, whose remainder is ten times quicker than a float's; it holds for
-// any time within 240,000 years of 1970.
+// `| 0` keeps days and hours in 32-bit integers, whose remainder is ten times faster than a float's; valid for any time
+// within 240,000 years of 1970.
 
 /** Day of the broker's clock, counted from 1970-01-01. */
 export function dayOf(localSeconds: number): number {

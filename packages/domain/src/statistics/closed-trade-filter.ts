@@ -6,15 +6,15 @@ import { classOf } from './result-class.ts'
 export const RESULTS = ['win', 'loss', 'zero', 'breakEven'] as const
 export type Result = (typeof RESULTS)[number]
 
-/** Marks that trades share, by which most filters choose. */
+/** Attributes that trades share, by which most filters select. */
 export type OutcomeMarks = Pick<
   ClosedTrade,
   'pair' | 'direction' | 'session' | 'strategyId' | 'tags' | 'emotion' | 'breakEven'
 >
 
 /**
- * Which trades to look at: what is missing or empty asks nothing; within a list one match is enough. '' among sessions
- * and strategies stands for trades without one.
+ * Which trades to include: a missing or empty list does not filter, and within a list one match is enough. '' in
+ * sessions and strategies selects trades without one.
  */
 export interface ClosedTradeFilter {
   readonly pairs?: readonly string[] | undefined
@@ -26,13 +26,13 @@ export interface ClosedTradeFilter {
   readonly results?: readonly Result[] | undefined
 }
 
-/** Whether the filter asks anything at all. */
+/** Whether the filter is empty and includes all trades. */
 export function isOpenFilter(filter: ClosedTradeFilter): boolean {
   const { pairs, directions, sessions, strategies, tags, emotions, results } = filter
   return [pairs, directions, sessions, strategies, tags, emotions, results].every((list) => !asks(list))
 }
 
-/** Everything of the filter but the result, which trades with the same marks need not share. */
+/** Applies all of the filter except the result, in which trades with the same marks can differ. */
 export function marksMatch(filter: ClosedTradeFilter, marks: OutcomeMarks): boolean {
   return (
     has(filter.pairs?.map(pairKey), marks.pair) &&

@@ -12,7 +12,7 @@ export interface CashEvent {
   readonly cashCents: number
 }
 
-/** Trades in order of closing with cash in order of time; cash comes before trades of the same second. */
+/** Merges trades in order of closing with cash in order of time; cash comes before trades of the same second. */
 export function curveEvents(
   outcomes: readonly ClosedTrade[],
   cash: readonly CashEvent[],

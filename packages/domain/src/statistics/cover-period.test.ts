@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coverPeriod, dayAfter, type DateRange } from './cover-period.ts'
@@ -63,7 +64,7 @@ describe('the summaries that make up a period', () => {
         for (let at = from; at <= to; at = dayAfter(at)) wanted.push(at)
         expect(covered).toEqual(wanted)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

@@ -1,4 +1,4 @@
-/** A range of days or of months' first days, both included, `YYYY-MM-DD`; null: open. */
+/** A range of days, or of first days of months, both ends included, `YYYY-MM-DD`; null means open. */
 export interface DateRange {
   readonly from: string | null
   readonly to: string | null

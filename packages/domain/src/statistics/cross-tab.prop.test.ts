@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
@@ -71,10 +72,12 @@ test.each([
 })
 
 test('every day of four hundred years is in its month', () => {
-  for (let day = -30_000; day < 116_000; day += 1) {
+  const trade = buildClosedTrade()
+  // An odd step meets every day of every month within a few years.
+  for (let day = -30_000; day < 116_000; day += allTests ? 1 : 11) {
     const openedAt = day * 86_400
     const expected = new Date(openedAt * 1000).toISOString().slice(0, 7)
-    expect(keysOf('month')({ ...buildClosedTrade(), openedAt })[0]).toBe(expected)
+    expect(keysOf('month')({ ...trade, openedAt })[0]).toBe(expected)
   }
 })
 

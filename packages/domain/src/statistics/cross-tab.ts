@@ -16,8 +16,8 @@ export interface Cell {
 }
 
 /**
- * Two breakdowns and where they meet. A trade with several keys (tags) counts under each, so rows may add up to more
- * than `all`; one without a key is in no row, and in `unkeyed` where it has none for the rows or none for the columns.
+ * Two breakdowns and their intersections. A trade with several keys (tags) counts under each, so rows may add up to
+ * more than `all`. A trade without a key for the rows, or without one for the columns, counts in `unkeyed`.
  */
 export interface CrossTab {
   readonly rows: readonly KeyedGroup[]
@@ -27,14 +27,16 @@ export interface CrossTab {
   readonly unkeyed: Group
 }
 
-/** Crosses any two breakdowns of trades; their order does not matter. One pass, no object a trade. */
+/**
+ * Builds the cross-tab of any two breakdowns; the order of trades does not matter. One pass, no allocation per trade.
+ */
 export function crossTab(outcomes: Iterable<ClosedTrade>, rowKey: KeysOf, columnKey: KeysOf): CrossTab {
   const tab = crossTabAccumulator(rowKey, columnKey)
   for (const outcome of outcomes) tab.add(outcome)
   return tab.result()
 }
 
-/** One breakdown: a table with a single column. */
+/** One breakdown: a cross-tab with a single column. */
 export function breakdown(outcomes: Iterable<ClosedTrade>, rowKey: KeysOf): CrossTab {
   return crossTab(outcomes, rowKey, ONE_COLUMN)
 }
@@ -42,7 +44,7 @@ export function breakdown(outcomes: Iterable<ClosedTrade>, rowKey: KeysOf): Cros
 const EVERY: readonly string[] = ['']
 export const ONE_COLUMN: KeysOf = () => EVERY
 
-/** The same in steps, for a caller that must not hold its thread for a million trades at once. */
+/** `crossTab` in steps, for callers that must not block their thread for a million trades. */
 export function crossTabAccumulator(
   rowKey: KeysOf,
   columnKey: KeysOf,

@@ -1,6 +1,6 @@
 import { dayAfter } from './cover-period.ts'
 
-/** Days from one to another, both included, `YYYY-MM-DD`. */
+/** A span of days, both ends included, `YYYY-MM-DD`. */
 export interface DateSpan {
   readonly from: string
   readonly to: string
@@ -9,8 +9,8 @@ export interface DateSpan {
 const DAY_MS = 86_400_000
 
 /**
- * The fewest spans that hold all given days (sorted) where a gap of up to `gapDays` costs less than another read, each
- * at most `longestDays` long.
+ * The fewest spans, each at most `longestDays` long, that cover all given days (sorted). Gaps of up to `gapDays` are
+ * included, since reading them costs less than another query.
  */
 export function dateSpans(
   days: readonly string[],
@@ -27,7 +27,7 @@ export function dateSpans(
   return spans
 }
 
-/** The spans cut or joined to whole months: from the first day of the first to the last day of the last. */
+/** The spans in whole months: from the first day of the first month to the last day of the last. */
 export function monthSpans(days: readonly string[], longestDays: number): readonly DateSpan[] {
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
   const firsts = dateSpans(

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { dayResultsOf } from '@plumbline/testing/oracle/days'
 import fc from 'fast-check'
@@ -12,7 +13,7 @@ test('the days of any trades add up to what all of them brought, however they we
       const total = dayResultsOf(trades).map(groupOfDay).reduce(combineGroup, emptyGroup)
       expect(total).toEqual(foldOpening(trades).all)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 
@@ -21,6 +22,6 @@ test('a day is the same after it was counted in cents and back', () => {
     fc.property(closedTradesArbitrary(), (trades) => {
       for (const day of dayResultsOf(trades)) expect(dayResult(day.date, groupOfDay(day))).toEqual(day)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })

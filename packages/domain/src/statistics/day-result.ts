@@ -1,7 +1,7 @@
 import { centsOf, unitsOf } from '../money/cents.ts'
 import type { Group } from './group.ts'
 
-/** What the trades that were closed on one day of the broker's clock brought. Money in units; a row of a calendar. */
+/** Results of the trades closed on one day of the broker's clock, as a row of a calendar. Money in units. */
 export interface DayResult {
   /** `YYYY-MM-DD`. */
   readonly date: string
@@ -9,11 +9,11 @@ export interface DayResult {
   readonly trades: number
   readonly winningTrades: number
   readonly losingTrades: number
-  /** Marked as such; a result of exactly zero is in none of the three. */
+  /** Marked as break-even; a result of exactly zero is in none of the three. */
   readonly breakEvenTrades: number
   readonly grossWins: number
   readonly grossLosses: number
-  /** Sum of the R multiples of `tradesWithR`: those with a known R. */
+  /** Sum of the R multiples of the `tradesWithR` trades whose R is known. */
   readonly totalR: number
   readonly tradesWithR: number
 }
@@ -33,7 +33,10 @@ export function dayResult(date: string, group: Group): DayResult {
   }
 }
 
-/** The same in whole cents and parts of R, which add up exactly: with `combineGroup` into weeks, months and any range. */
+/**
+ * Converts back to whole cents and R × 10⁴, which add up exactly: `combineGroup` joins them into weeks, months and any
+ * range.
+ */
 export function groupOfDay(result: DayResult): Group {
   return {
     trades: result.trades,

@@ -6,7 +6,7 @@ export interface Day {
   readonly netPnlCents: number
 }
 
-/** Sums over whole days. A day that may still grow at either end of the stretch is not among them. */
+/** Sums over complete days. The days at either end of the stretch, which may still grow, are not included. */
 export interface DaySums {
   readonly days: number
   readonly winning: number
@@ -19,7 +19,10 @@ export interface DaySums {
   readonly worst: Day | null
 }
 
-/** Daily results of an ordered stretch: its first and its last day stand apart, since a joined stretch may add to them. */
+/**
+ * Daily results of an ordered stretch: its first and last day are kept apart, since joining another stretch may add to
+ * them.
+ */
 export interface Days {
   readonly first: Day | null
   /** null while the stretch lies within one day. */
@@ -57,7 +60,7 @@ export function combineDays(a: Days, b: Days): Days {
   return { first: a.first, last: b.last, between: combineDaySums(addDay(a.between, joint), b.between) }
 }
 
-/** All days of the stretch, with its first and last. */
+/** Sums over all days of the stretch, including its first and last. */
 export function allDays(days: Days): DaySums {
   const withFirst = days.first ? combineDaySums(addDay(emptyDaySums, days.first), days.between) : days.between
   return days.last ? addDay(withFirst, days.last) : withFirst
@@ -103,7 +106,7 @@ function worse(a: Day | null, b: Day | null): Day | null {
   return a.day <= b.day ? a : b
 }
 
-/** Follows results in order of closing; `result()` equals combining one-trade days. */
+/** Accumulates results in order of closing; `result()` equals combining one-trade days. */
 export function dayAccumulator(): {
   readonly add: (day: number, netPnlCents: number) => void
   readonly result: () => Days

@@ -1,17 +1,18 @@
 import { centsOf, unitsOf } from '../money/cents.ts'
 import type { CurveStep } from './equity-curve.ts'
 
-/** What of a step is drawn: whatever reaches furthest in one of them within its stretch is kept. */
+/** The drawn values of a step: per stretch, the step with the maximum of each is kept. */
 const LINES: readonly ((step: CurveStep) => number)[] = [
   ({ equity }) => equity,
   ({ equity }) => -equity,
   ({ drawdown }) => -drawdown,
 ]
 /**
- * At most `most` (8 or more) steps of a curve, in order, for a chart that shows no more. The first and the last are kept, and of
- * every stretch of equal length the highest and lowest equity and the deepest drawdown. A kept step also says what happened
- * in those left out before it: its sums and extremes reach back to the kept step before. Money that was paid in or out begins
- * a step of its own where there is room, so that returns are not told by another balance.
+ * Reduces a curve to at most `most` (8 or more) steps, in order, for a chart that can show no more. Keeps the first and
+ * the last step, and of every stretch of equal length those with the highest and lowest equity and the deepest
+ * drawdown. A kept step includes the dropped ones before it: its sums and extremes cover everything since the previous
+ * kept step. Deposits and withdrawals keep a step of their own if there is room, so that returns are not computed on a
+ * wrong balance.
  */
 export function decimateCurve(steps: readonly CurveStep[], most: number): readonly CurveStep[] {
   if (steps.length <= most) return steps
@@ -26,7 +27,7 @@ export function decimateCurve(steps: readonly CurveStep[], most: number): readon
   return merged(steps, kept)
 }
 
-/** Ascending places of the steps to keep. */
+/** Indexes of the steps to keep, ascending. */
 function keptSteps(steps: readonly CurveStep[], stretches: number, marked: readonly number[]): number[] {
   const kept = new Set([0, steps.length - 1, ...marked])
   for (let stretch = 0; stretch < stretches; stretch += 1) {

@@ -3,7 +3,10 @@ import { dayOf, weekdayOf } from './calendar-position.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { WEEKDAYS } from './trade-statistics.ts'
 
-/** What results can be broken down by. Days are those of the opening by the broker's clock, hours `ClosedTrade.hour`. */
+/**
+ * What results can be broken down by. Days are those of the opening in the broker's clock, hours are
+ * `ClosedTrade.hour`.
+ */
 export const DIMENSIONS = [
   'pair',
   'weekday',
@@ -20,13 +23,13 @@ export const DIMENSIONS = [
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The keys that a trade counts under: none where it has no such mark, several where it has several tags. */
+/** The keys that a trade counts under: none if it lacks the attribute, several if it has several tags. */
 export type KeysOf = (outcome: ClosedTrade) => readonly string[]
 
 const NONE: readonly string[] = []
 const LISTED = new Map<string, readonly string[]>()
 
-/** A list of one key, made once for each of the fixed names. */
+/** A list of one key, cached for the fixed names. */
 function listed(key: string): readonly string[] {
   const known = LISTED.get(key)
   if (known !== undefined) return known
@@ -57,7 +60,10 @@ export function keysOf(dimension: Dimension): KeysOf {
   return keysByDimension[dimension]
 }
 
-/** `YYYY-MM` of a day since 1970, by the days-to-civil rule of the Gregorian calendar (Hinnant 2013): no date object. */
+/**
+ * `YYYY-MM` of a day since 1970, by Hinnant's days-to-civil algorithm for the Gregorian calendar (2013), without a Date
+ * object.
+ */
 function monthKey(day: number): readonly string[] {
   const shifted = day + 719_468
   const era = Math.floor(shifted / 146_097)
@@ -79,8 +85,8 @@ function monthKey(day: number): readonly string[] {
 const WEEKDAY_KEYS: readonly string[] = WEEKDAYS
 
 /**
- * Orders the keys of a dimension: calendar and buckets by their own order, names by trades (most first), then by the
- * alphabet.
+ * Sort order of a dimension's keys: calendar and buckets in their natural order, names by trades (most first), then
+ * alphabetically.
  */
 export function compareKeys(
   dimension: Dimension,

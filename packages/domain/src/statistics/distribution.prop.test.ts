@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distributionOf } from './distribution.ts'
@@ -26,7 +27,7 @@ test('every value lies in exactly one bin, between its edges, which are numbers 
       expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
       expect(bins.length).toBeLessThanOrEqual(45)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -39,7 +40,7 @@ test('quantiles are those of the sorted values, interpolated', () => {
       const expected = low + (high - low) * (place - Math.floor(place))
       expect(takeQuantile(Float64Array.from(values), share)).toBeCloseTo(expected, 6)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -7,7 +7,7 @@ export interface Bin {
   readonly count: number
 }
 
-/** The shape of values: bins of equal width, and where shares of them lie. */
+/** The distribution of values: bins of equal width, and quantiles. */
 export interface Distribution {
   readonly sample: number
   readonly mean: number | null
@@ -27,9 +27,9 @@ export interface Quantiles {
 const MOST_BINS = 40
 
 /**
- * Histogram with a width by Freedman and Diaconis (1981), 2 × interquartile range / ∛n, rounded up to 1, 2 or 5 × 10ᵏ
- * and to at least `smallest`, so that edges are numbers that people read. What lies outside the middle 98 % goes into open
- * bins at the ends: one lucky trade must not squeeze all others into one bar. Partly reorders `values`.
+ * Histogram with a bin width by Freedman and Diaconis (1981), 2 × interquartile range / ∛n, rounded up to 1, 2 or 5 ×
+ * 10ᵏ and to at least `smallest`, so that edges are readable numbers. Values outside the middle 98 % go into open bins
+ * at the ends: one lucky trade must not squeeze all others into one bar. Partly reorders `values`.
  */
 export function distributionOf(values: Float64Array, smallest: number): Distribution {
   const sample = values.length
@@ -38,16 +38,16 @@ export function distributionOf(values: Float64Array, smallest: number): Distribu
   const quantiles = { p5: at(0.05), p25: at(0.25), p50: at(0.5), p75: at(0.75), p95: at(0.95) }
   const [lowest, highest] = [at(0.01), at(0.99)]
   const spread = quantiles.p75 - quantiles.p25
-  const wished = Math.max((2 * spread) / Math.cbrt(sample), (highest - lowest) / MOST_BINS, smallest)
+  const wanted = Math.max((2 * spread) / Math.cbrt(sample), (highest - lowest) / MOST_BINS, smallest)
   return {
     sample,
     ...meanAndDeviation(values),
     quantiles,
-    bins: binsOf(values, lowest, highest, niceWidth(wished)),
+    bins: binsOf(values, lowest, highest, niceWidth(wanted)),
   }
 }
 
-/** Two passes about the mean, so that large values that differ little keep their digits. */
+/** Two passes, so that large values with small differences keep their precision. */
 function meanAndDeviation(values: Float64Array): { mean: number; deviation: number | null } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   if (values.length < 2) return { mean, deviation: null }
@@ -55,10 +55,10 @@ function meanAndDeviation(values: Float64Array): { mean: number; deviation: numb
   return { mean, deviation: Math.sqrt(squares / (values.length - 1)) }
 }
 
-/** The next 1, 2 or 5 × 10ᵏ that is not below. */
-function niceWidth(wished: number): { readonly digits: number; readonly power: number } {
-  const power = Math.floor(Math.log10(wished))
-  for (const digits of [1, 2, 5, 10]) if (Number(`${digits}e${power}`) >= wished) return { digits, power }
+/** The smallest 1, 2 or 5 × 10ᵏ that is not below `wanted`. */
+function niceWidth(wanted: number): { readonly digits: number; readonly power: number } {
+  const power = Math.floor(Math.log10(wanted))
+  for (const digits of [1, 2, 5, 10]) if (Number(`${digits}e${power}`) >= wanted) return { digits, power }
   return { digits: 1, power: power + 1 }
 }
 
@@ -72,7 +72,7 @@ function binsOf(
   const first = Math.floor(lowest / width)
   const inner = Math.floor(highest / width) - first + 1
   const counts = new Float64Array(inner + 2)
-  // An edge made from whole numbers prints as itself: 3 × 0.1 does not.
+  // An edge parsed from whole digits prints as itself; 3 × 0.1 does not.
   const edge = (index: number) => Number(`${(first + index) * digits}e${power}`)
   const edges = Float64Array.from({ length: inner + 1 }, (_, index) => edge(index))
   for (const value of values)
@@ -84,7 +84,10 @@ function binsOf(
   })).filter(({ from, to, count }) => count > 0 || (from !== null && to !== null))
 }
 
-/** 0 below the first edge, last above the last; a division may be off by one at an edge, which the edges decide. */
+/**
+ * Index of a value's bin: 0 below the first edge, the last one above the last edge. The division may be off by one at
+ * an edge, so the guess is checked against the edges.
+ */
 function binOf(value: number, edges: Float64Array, width: number, first: number): number {
   const guess = Math.min(edges.length, Math.max(0, Math.floor(value / width) - first + 1))
   if (guess > 0 && value < (edges[guess - 1] ?? 0)) return guess - 1

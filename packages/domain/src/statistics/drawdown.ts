@@ -1,4 +1,6 @@
-/** A point of the equity curve: P&L and cash up to and with its event (cents); `event` 0 is before the first one. */
+/**
+ * A point of the equity curve: P&L and cash (cents) up to and including its event; `event` 0 is before the first one.
+ */
 export interface CurvePoint {
   readonly event: number
   readonly pnlCents: number
@@ -7,7 +9,7 @@ export interface CurvePoint {
   readonly at: number | null
 }
 
-/** The deepest fall of P&L from a peak before it. */
+/** A fall of P&L from an earlier peak. */
 export interface Fall {
   readonly dropCents: number
   readonly peak: CurvePoint
@@ -15,9 +17,9 @@ export interface Fall {
 }
 
 /**
- * Drawdown of an ordered stretch of events (closed trades and cash operations). Cash is no gain and no loss, but part
+ * Drawdown of an ordered stretch of events (closed trades and cash operations). Cash is neither gain nor loss, but part
  * of the balance at the peak. The peak is the last moment at its height, the trough the first at its depth, so that
- * joining stretches anywhere gives what one pass over all events gives.
+ * joining stretches anywhere gives the same result as one pass over all events.
  */
 export interface Drawdown {
   readonly end: CurvePoint
@@ -66,18 +68,18 @@ function worstOf(a: Drawdown, across: Fall, inside: Fall): Fall {
   if (a.worst.dropCents >= across.dropCents && a.worst.dropCents >= inside.dropCents) return a.worst
   if (across.dropCents > inside.dropCents) return across
   if (across.dropCents < inside.dropCents) return inside
-  // Equally deep: the second stretch came back to the old height before this same trough, or fell as deep again later.
+  // Equally deep: the second stretch recovered to the old height before this same trough, or fell as deep again later.
   return inside.trough.event === across.trough.event ? inside : across
 }
 
-/** Follows events in order without an object an event; `result()` equals combining one-event drawdowns. */
+/** Accumulates events in order without an allocation per event; `result()` equals combining one-event drawdowns. */
 export function drawdownAccumulator(): {
   readonly add: (pnlCents: number, cashCents: number, at: number) => void
   readonly result: () => Drawdown
 } {
-  // Fields of an object, because a float in a closure's variable is a new object at each write.
+  // Fields of an object, because each write of a float to a closure variable allocates a new object.
   const end: Mutable<CurvePoint> = { ...start }
-  // The height is written at each new one: they come in long rows, and most are never asked for.
+  // Updated in place at each new peak: peaks come in long runs, and most are never read.
   const highest: Mutable<CurvePoint> = { ...start }
   let lowest = start
   let worst = emptyDrawdown.worst

@@ -4,9 +4,9 @@ import type { CurveEvent } from './closing-summary.ts'
 import type { Drawdown } from './drawdown.ts'
 
 /**
- * A point of the equity curve. `low` and `high` are the extremes since the point before, `drawdown` the distance of
- * closed P&L to its peak so far (0 or negative; cash moves do not count), `cash` what was paid in (or, negative, out)
- * since the point before. Money in units; `at` is a local time or a day.
+ * A point of the equity curve. `low` and `high` are the extremes since the previous point, `drawdown` the distance of
+ * closed P&L to its peak so far (0 or negative; cash does not count), `cash` deposits less withdrawals since the
+ * previous point. Money in units; `at` is a local time or a day.
  */
 export interface CurveStep {
   readonly at: string
@@ -19,7 +19,7 @@ export interface CurveStep {
   readonly trades: number
 }
 
-/** One point for every event, in order. */
+/** One point per event, in order. */
 export function eventCurve(startCents: number, events: readonly CurveEvent[]): readonly CurveStep[] {
   let pnl = 0
   let cash = 0
@@ -44,7 +44,7 @@ export function eventCurve(startCents: number, events: readonly CurveEvent[]): r
   })
 }
 
-/** One point for every day, from the days' own drawdowns: its close, and the extremes within it. */
+/** One point per day, from the days' own drawdowns: the day's close and the extremes within it. */
 export function dailyCurve(
   startCents: number,
   days: readonly { readonly date: string; readonly trades: number; readonly drawdown: Drawdown }[],

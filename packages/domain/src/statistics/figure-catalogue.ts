@@ -176,7 +176,7 @@ export const figureCatalogue = { ...results, ...risk, ...drawdown, ...returns, .
 
 type FigureKey = keyof typeof figureCatalogue
 
-/** Figures for which the statistics of an account suffice: those of a dashboard. */
+/** Figures that need only the statistics of an account: those of a dashboard. */
 export type StatisticsFigureKey = {
   [Key in FigureKey]: (typeof figureCatalogue)[Key] extends ReportFigure ? never : Key
 }[FigureKey]
@@ -222,7 +222,7 @@ function returnFigure(returnOf: (returns: Figures['returns']) => Return): Report
   })
 }
 
-/** The mean win in terms of the mean loss. */
+/** The mean win divided by the mean loss. */
 function payoffRatio({ averageWinningTrade, averageLosingTrade }: TradeStatistics): number | Absence {
   if (averageWinningTrade === 0 || averageLosingTrade === 0) return 'winAndLoss'
   return averageWinningTrade / -averageLosingTrade

@@ -25,7 +25,7 @@ export type Absence =
   | 'noPrices'
   | UndefinedReturn
 
-/** What belongs to a figure: the same in percent or per year, and when (times of the broker's clock). */
+/** Additional values of a figure: in percent, per year, and its dates (times of the broker's clock). */
 export interface FigureContext {
   readonly percent?: number | null
   readonly perYear?: number | null
@@ -33,18 +33,18 @@ export interface FigureContext {
   readonly to?: string | null
 }
 
-/** How a figure is described; what is left out is as most figures have it. */
+/** How a figure is shown and judged; omitted fields have their default. */
 export interface FigureDescription {
   readonly unit: FigureUnit
-  /** Shown with its sign: gained or lost. */
+  /** Shown with its sign, as a gain or a loss. */
   readonly signed?: true
-  /** Which value is better; left out: the higher. */
+  /** Which value is better; default: the higher. */
   readonly direction?: 'lower' | 'neutral'
-  /** What it rests on; left out: all trades. */
+  /** The sample that it is based on; default: all trades. */
   readonly sample?: keyof Samples
-  /** A sum, a count or an extreme, true of any number of trades; left out: an estimate, which says little of a few. */
+  /** A sum, a count or an extreme, exact for any number of trades; default: an estimate, unreliable for few trades. */
   readonly fact?: true
-  /** 95 % confidence. */
+  /** 95 % confidence interval. */
   readonly interval?: (figures: Figures) => Interval | null
 }
 
@@ -54,7 +54,7 @@ interface From<Kind extends string, Source> {
   readonly context?: (source: Source) => FigureContext
 }
 
-/** A figure that any group of trades has: all of them, those of a pair, of a day. */
+/** A figure that is available for any group of trades: all of them, those of a pair, of a day. */
 export interface GroupFigure extends FigureDescription, From<'group', Performance> {
   /** Its field in `Performance`, which is its column in files. */
   readonly field: keyof Performance
@@ -68,7 +68,7 @@ export type ReportFigure = FigureDescription & From<'report', Figures>
 
 export type CatalogueFigure = GroupFigure | StatisticsFigure | ReportFigure
 
-/** A figure as it was read: `absence` says why there is no value. */
+/** A figure's value; `absence` says why there is none. */
 export interface FigureReading {
   readonly value: number | null
   readonly absence: Absence | null

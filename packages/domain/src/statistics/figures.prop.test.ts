@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { cashArbitrary, closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
@@ -69,6 +70,6 @@ test('for any trades and cash, every figure is the one that the sentences of doc
         expect(figuresDifferences(figuresOf(trades, cash, start), oracle)).toEqual([])
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

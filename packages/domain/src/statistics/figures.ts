@@ -7,7 +7,7 @@ import type { RelativeDrawdown } from './relative-drawdown.ts'
 import type { Returns } from './returns.ts'
 import { finishStatistics, type TradeStatistics } from './trade-statistics.ts'
 
-/** What a figure rests on: a mean of three trades is not a mean of three thousand. */
+/** Sample sizes behind the figures: a mean of three trades is less reliable than a mean of three thousand. */
 export interface Samples {
   readonly trades: number
   readonly wins: number
@@ -26,7 +26,7 @@ export function samplesOf(statistics: TradeStatistics): Samples {
   }
 }
 
-/** What no summary knows, because it needs every trade. Money in units; null of no trade. */
+/** Figures that need every single trade and cannot come from summaries. Money in units; null without trades. */
 export interface TradeByTradeFigures {
   readonly medianPnl: number | null
   readonly medianWinningTrade: number | null
@@ -51,7 +51,7 @@ export interface Figures {
   readonly byTrade: TradeByTradeFigures | null
 }
 
-/** Finishes two summaries of the same trades into all figures; `byTrade` is null where nobody read every trade. */
+/** Computes all figures from two summaries of the same trades; `byTrade` is null if the single trades were not read. */
 export function finishFigures(
   opening: OpeningSummary,
   closing: ClosingSummary,
@@ -62,7 +62,7 @@ export function finishFigures(
   const { all } = opening
   const statistics = finishStatistics(opening, closing, balanceBeforeCents)
   const spread = deviation(all.netPnlCents, opening.squares, all.trades)
-  const riskError = standardError(all.rMultipleE4, opening.rSquares, all.tradesWithR)
+  const rError = standardError(all.rMultipleE4, opening.rSquares, all.tradesWithR)
   return {
     statistics,
     samples: samplesOf(statistics),
@@ -80,7 +80,7 @@ export function finishFigures(
     ),
     averageRInterval: meanInterval(
       averageR(all) ?? 0,
-      riskError === null ? null : riskError / 10_000,
+      rError === null ? null : rError / 10_000,
       all.tradesWithR,
     ),
     returns,

@@ -1,6 +1,6 @@
 import type { Group } from './group.ts'
 
-/** What a trade counts as. */
+/** Result classes of a trade. */
 export const WIN = 0
 export const LOSS = 1
 export const BREAK_EVEN = 2
@@ -10,30 +10,33 @@ export type ResultClass = typeof WIN | typeof LOSS | typeof BREAK_EVEN | typeof 
 /** Per slot: four counts and four sums of net cents by class, trades with a known R, sum of their R × 10⁴. */
 const FIELDS = 10
 const NET = 4
-const RISKED = 8
-const RISK = 9
-/** Room to begin with. A large import folds thousands of days, each of a few trades: clearing more for each was most of it. */
+const WITH_R = 8
+const R_SUM = 9
+/**
+ * Initial capacity. A large import folds thousands of days with a few trades each, and clearing larger arrays took most
+ * of the time.
+ */
 const FIRST_SLOTS = 32
 
-/** One breakdown: its keys, each with a place in the arena. */
+/** One breakdown: its keys, each with a slot in the arena. */
 export interface GroupTable {
   readonly slotOf: (key: string) => number
   readonly entries: () => readonly (readonly [string, Group])[]
 }
 
-/** Groups that are known by a number, each with a place once it has a trade: a fold of one day stays small. */
+/** Groups addressed by a number. Each gets a slot with its first trade, so that a fold of one day stays small. */
 export interface NumberedGroups {
   readonly slotOf: (index: number) => number
-  /** null for one without trades. */
+  /** null for a group without trades. */
   readonly at: (index: number) => Group | null
 }
 
 /**
- * The groups of all breakdowns in one flat array of numbers: adding a trade to one is four additions, where an object a
- * group costs several times as much. Sums stay integers below 2⁵³, so floats hold them exactly.
+ * The groups of all breakdowns in one flat array of numbers: adding a trade to a group is four additions, where an
+ * object per group costs several times as much. Sums stay integers below 2⁵³, so floats hold them exactly.
  */
 export function groupArena(): {
-  /** A place for a group; answers it. */
+  /** Reserves a slot for a group and returns it. */
   readonly reserve: () => number
   readonly table: () => GroupTable
   readonly numbered: (count: number) => NumberedGroups
@@ -65,8 +68,8 @@ export function groupArena(): {
       netPnlCents: field(NET + WIN) + field(NET + LOSS) + field(NET + BREAK_EVEN),
       winningCents: field(NET + WIN),
       losingCents: field(NET + LOSS),
-      tradesWithR: field(RISKED),
-      rMultipleE4: field(RISK),
+      tradesWithR: field(WITH_R),
+      rMultipleE4: field(R_SUM),
     }
   }
 
@@ -79,12 +82,12 @@ export function groupArena(): {
       sums[count] = (sums[count] ?? 0) + 1
       sums[count + NET] = (sums[count + NET] ?? 0) + netPnlCents
       if (rMultipleE4 !== null) {
-        sums[start + RISKED] = (sums[start + RISKED] ?? 0) + 1
-        sums[start + RISK] = (sums[start + RISK] ?? 0) + rMultipleE4
+        sums[start + WITH_R] = (sums[start + WITH_R] ?? 0) + 1
+        sums[start + R_SUM] = (sums[start + R_SUM] ?? 0) + rMultipleE4
       }
     },
     numbered(count) {
-      // One more than the place; 0 for none.
+      // Slot number + 1; 0 for none.
       const slots = new Int32Array(count)
       return {
         slotOf(index) {
@@ -101,7 +104,7 @@ export function groupArena(): {
       }
     },
     table() {
-      // Without a prototype any text is a key ("__proto__" too), and found a third quicker than in a Map.
+      // Without a prototype any text is a valid key ("__proto__" too), and lookups are a third faster than in a Map.
       const slots: Record<string, number> = Object.create(null)
       return {
         slotOf(key) {

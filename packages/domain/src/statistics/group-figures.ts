@@ -1,6 +1,6 @@
 import type { GroupFigure } from './figure-definition.ts'
 
-/** What groups of trades are compared by, in the order of tables. */
+/** The figures by which groups of trades are compared, in the order of tables. */
 export const groupFigures = {
   netPnl: {
     of: 'group',
@@ -29,7 +29,7 @@ export const groupFigures = {
     of: 'group',
     field: 'profitFactor',
     unit: 'ratio',
-    // Without losses the field holds the gross wins, which are an amount and no ratio.
+    // Without losses the field holds the gross wins, an amount and not a ratio.
     read: ({ losingTrades, profitFactor }) => (losingTrades === 0 ? 'noLosses' : profitFactor),
   },
   averageR: {

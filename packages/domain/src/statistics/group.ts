@@ -1,4 +1,4 @@
-/** Counts and sums of the trades that share something: a pair, a weekday, a tag. */
+/** Counts and sums of trades that have something in common: a pair, a weekday, a tag. */
 export interface Group {
   readonly trades: number
   readonly wins: number
@@ -40,7 +40,7 @@ export function combineGroup(a: Group, b: Group): Group {
   }
 }
 
-/** Joins two breakdowns key by key; keys come out sorted, so that equal breakdowns are equal as text too. */
+/** Joins two breakdowns key by key; keys are sorted, so that equal breakdowns are also equal as JSON. */
 export function combineGroups(a: Groups, b: Groups): Groups {
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
   return Object.fromEntries(keys.map((key) => [key, combineGroup(own(a, key), own(b, key))]))

@@ -1,6 +1,6 @@
 import { NORMAL_95, studentT95 } from './student-t.ts'
 
-/** Where a figure lies with 95 % confidence, and how many values say so. */
+/** The 95 % confidence interval of a figure, and its sample size. */
 export interface Interval {
   readonly low: number
   readonly high: number
@@ -9,7 +9,7 @@ export interface Interval {
 
 /**
  * Wilson's score interval of a share, in percent (Wilson 1927; Brown, Cai and DasGupta 2001 recommend it for small
- * samples). null without a trial. It never leaves 0 to 100, and has a width where all or none succeeded.
+ * samples). null without trials. It stays within 0 to 100, and has a width even if all or none succeeded.
  */
 export function wilsonInterval(successes: number, trials: number): Interval | null {
   if (trials === 0) return null
@@ -19,7 +19,7 @@ export function wilsonInterval(successes: number, trials: number): Interval | nu
   const reach =
     (NORMAL_95 / (1 + z2 / trials)) * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials))
   return {
-    // At the ends the formula gives 0 and 1 exactly; floats miss them by a hair.
+    // In these cases the formula gives exactly 0 and 1; floats are slightly off.
     low: successes === 0 ? 0 : Math.max(0, middle - reach) * 100,
     high: successes === trials ? 100 : Math.min(1, middle + reach) * 100,
     sample: trials,
@@ -27,8 +27,8 @@ export function wilsonInterval(successes: number, trials: number): Interval | nu
 }
 
 /**
- * Student's interval of a mean: mean ± t × standard error with n − 1 degrees of freedom. null below two values, where
- * there is no error to speak of. Trades are taken as independent draws, which runs of related trades are not.
+ * Student's interval of a mean: mean ± t × standard error with n − 1 degrees of freedom. null below two values, which
+ * have no standard error. Assumes independent trades, which runs of related trades are not.
  */
 export function meanInterval(mean: number, error: number | null, sample: number): Interval | null {
   if (error === null || sample < 2) return null

@@ -1,4 +1,4 @@
-/** Money that came (positive) or went, on a day since 1970. */
+/** A cash flow in (positive) or out, on a day since 1970. */
 interface Flow {
   readonly day: number
   readonly cents: number
@@ -9,23 +9,23 @@ interface NoRate {
   readonly reason: 'no-capital' | 'overdrawn' | 'no-rate' | 'ambiguous'
 }
 
-/** Growth factors that are looked at: from losing all but a billionth to a billionfold. */
+/** Range of growth factors searched, as logarithms: from losing all but a billionth to a billionfold gain. */
 const LOWEST = Math.log(1e-9)
 const HIGHEST = Math.log(1e9)
 const SCAN_STEPS = 600
 
 /**
- * The money-weighted growth of a whole period: the g at which every flow, grown by g for its share of the period, adds
- * up to the value at the end (internal rate of return; GIPS 2020, in whole days as XIRR counts). Flows are in order of
- * time, the first is the balance at the start. Found by bisection, which cannot run away; where more than one g would
- * do, none is chosen.
+ * The money-weighted growth of a whole period: the g at which all flows, each grown by g for its share of the period,
+ * add up to the value at the end (internal rate of return; GIPS 2020, in whole days as XIRR counts). Flows are in order
+ * of time, the first is the balance at the start. Found by bisection, which cannot diverge; if several g fit, none is
+ * chosen.
  */
 export function moneyWeightedFactor(flows: readonly Flow[], end: Flow): number | NoRate {
   if (end.cents < 0) return { kind: 'undefined', reason: 'overdrawn' }
   if (!flows.some(({ cents }) => cents > 0)) return { kind: 'undefined', reason: 'no-capital' }
   const terms = termsOf(flows, end)
   const changes = signChanges(terms.map(({ cents }) => cents))
-  // Without a change of sign nothing balances; a lost account of deposits alone has grown by zero.
+  // Without a change of sign there is no root; an account of deposits alone that lost everything has a growth of zero.
   if (changes === 0) {
     return end.cents === 0 && terms.every(({ cents }) => cents >= 0)
       ? 0
@@ -44,13 +44,13 @@ export function moneyWeightedFactor(flows: readonly Flow[], end: Flow): number |
   return Math.exp(bisect(value, bracket[0], bracket[1]))
 }
 
-/** What must add up to zero: flows by their share of the period that is left, the end's value with none. */
+/** The terms that must add up to zero: flows with the share of the period that remains, the end value with none. */
 function termsOf(flows: readonly Flow[], end: Flow): readonly { share: number; cents: number }[] {
   const [first = end] = flows
   const days = end.day - first.day
   const terms = new Map<number, number>()
   const add = (share: number, cents: number) => terms.set(share, (terms.get(share) ?? 0) + cents)
-  // On a single day cash comes before results: all of it was at work.
+  // On a single day cash comes before results, so all of it was invested.
   for (const { day, cents } of flows) add(days === 0 ? 1 : (end.day - day) / days, cents)
   add(0, -end.cents)
   return [...terms]

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CurveEvent, combineClosing, emptyClosing, foldClosing } from './closing-summary.ts'
@@ -51,7 +52,7 @@ function pieces<T>(list: readonly T[], at: readonly number[]): readonly (readonl
   return [...at, list.length].map((end, index) => list.slice(index === 0 ? 0 : at[index - 1], end))
 }
 
-const runs = { numRuns: 400 }
+const tries = { numRuns: runs(400) }
 
 describe('the opening summary', () => {
   it('is the same however the trades are split', () => {
@@ -60,7 +61,7 @@ describe('the opening summary', () => {
         const joined = pieces(list, where).map(foldOpening).reduce(combineOpening, emptyOpening)
         expect(joined).toEqual(foldOpening(list))
       }),
-      runs,
+      tries,
     )
   })
 
@@ -72,7 +73,7 @@ describe('the opening summary', () => {
         expect(combineOpening(emptyOpening, a)).toEqual(a)
         expect(combineOpening(a, emptyOpening)).toEqual(a)
       }),
-      runs,
+      tries,
     )
   })
 
@@ -82,7 +83,7 @@ describe('the opening summary', () => {
         const summary = foldOpening(list)
         expect(decodeOpening(encodeOpening(summary))).toEqual(summary)
       }),
-      runs,
+      tries,
     )
   })
 })
@@ -94,7 +95,7 @@ describe('the closing summary', () => {
         const joined = pieces(list, where).map(foldClosing).reduce(combineClosing, emptyClosing)
         expect(joined).toEqual(foldClosing(list))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -107,7 +108,7 @@ describe('the closing summary', () => {
         expect(combineClosing(a, emptyClosing)).toEqual(a)
         expect(decodeClosing(encodeClosing(a))).toEqual(a)
       }),
-      runs,
+      tries,
     )
   })
 })

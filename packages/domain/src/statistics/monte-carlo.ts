@@ -2,9 +2,9 @@ import { type Interval, wilsonInterval } from './interval.ts'
 import { takeQuantile } from './quantile.ts'
 import { randomIndexes } from './random.ts'
 
-/** How a trade's size follows the balance. */
+/** How position size depends on the balance. */
 export type Sizing =
-  /** As traded, times a factor: the same money at risk whatever the balance. `results` are cents. */
+  /** As traded, times a factor: the same money at risk regardless of the balance. `results` are cents. */
   | { readonly kind: 'fixed'; readonly factor: number }
   /** A share of the balance at risk in every trade; `results` are R multiples. */
   | { readonly kind: 'share'; readonly risk: number }
@@ -14,13 +14,13 @@ export interface MonteCarloInput {
   readonly startCents: number
   readonly sizing: Sizing
   /**
-   * `resample` draws with replacement, as many trades as are asked for (Efron 1979); `shuffle` puts the same trades in
-   * another order, so that every path ends where the account did (as many trades as there are).
+   * `resample` draws `trades` results with replacement (Efron 1979); `shuffle` reorders the existing trades and ignores
+   * `trades`, so that every path ends where the account did.
    */
   readonly order: 'resample' | 'shuffle'
   readonly runs: number
   readonly trades: number
-  /** Ruin: the balance has fallen by this share of the start (0.5: half of it is gone). */
+  /** Ruin: the balance has fallen by this share of the start (0.5: by half). */
   readonly ruinShare: number
   readonly seed: number
 }
@@ -36,14 +36,14 @@ export interface Spread {
 export interface MonteCarlo {
   readonly runs: number
   readonly trades: number
-  /** Results that the paths are drawn from. */
+  /** Number of results that the paths are drawn from. */
   readonly sample: number
-  /** Greatest fall from a peak, in cents and in percent of the balance at that peak (positive). */
+  /** Maximum drawdown, in cents and in percent of the balance at its peak (positive). */
   readonly drawdownCents: Spread
   readonly drawdownPercent: Spread
   readonly endCents: Spread
   readonly longestLosingStreak: Spread
-  /** Share of paths that met ruin, in percent, with the interval that so many runs allow. */
+  /** Share of paths that reached ruin, in percent, with its confidence interval for that many runs. */
   readonly riskOfRuin: Interval & { readonly percent: number }
   /** Balances over time: a row for each of up to 60 moments, from the start to the end. */
   readonly bands: readonly (Spread & { readonly trade: number })[]
@@ -52,9 +52,10 @@ export interface MonteCarlo {
 const MOST_BANDS = 60
 
 /**
- * Many possible orders of a trader's own results: what falls they may have to sit out, and how often the account would
- * not have survived. Trades are taken as independent of each other. null without results, runs, trades or money.
- * Same input, same answer; 1,000 runs of 500 trades take some ten milliseconds. `afterRun` hears the number of runs done.
+ * Simulates many possible sequences of a trader's own results: which drawdowns to expect, and how often the account
+ * would not have survived. Assumes independent trades. null without results, runs, trades or money. The same input
+ * gives the same result; 1,000 runs of 500 trades take about ten milliseconds. `afterRun` is called with the number of
+ * runs done.
  */
 export function monteCarlo(
   input: MonteCarloInput,
@@ -107,7 +108,7 @@ export function monteCarlo(
   }
 }
 
-/** Numbers of trades after which balances are looked at: 0, the last one, and evenly between. */
+/** Numbers of trades after which balances are recorded: 0, the last one, and evenly between. */
 function momentsOf(trades: number): readonly number[] {
   const steps = Math.min(MOST_BANDS - 1, trades)
   return Array.from({ length: steps + 1 }, (_, index) => Math.round((index * trades) / steps))
@@ -123,7 +124,7 @@ function draw(
     for (let index = 0; index < path.length; index += 1) path[index] = results[random(results.length)] ?? 0
     return
   }
-  // Fisher and Yates, inside out: every order is equally likely.
+  // Inside-out Fisher-Yates shuffle: every order is equally likely.
   for (let index = 0; index < path.length; index += 1) {
     const other = random(index + 1)
     path[index] = path[other] ?? 0
@@ -139,11 +140,11 @@ interface Walk {
   readonly isRuined: boolean
 }
 
-/** One path. A balance that reaches zero stays there: nobody trades on without money, but losses owed stay owed. */
+/** Simulates one path. Trading stops once the balance is zero or less; a negative balance stays negative. */
 function walk(
   path: Float64Array,
   { startCents, sizing, ruinShare }: MonteCarloInput,
-  see: (moment: number, balance: number) => void,
+  record: (moment: number, balance: number) => void,
   moments: readonly number[],
 ): Walk {
   const floor = startCents * (1 - ruinShare)
@@ -155,7 +156,7 @@ function walk(
   let longestLosingStreak = 0
   let isRuined = balance <= floor
   let moment = 1
-  see(0, balance)
+  record(0, balance)
   for (let index = 0; index < path.length; index += 1) {
     const result = path[index] ?? 0
     streak = result < 0 ? streak + 1 : 0
@@ -169,7 +170,7 @@ function walk(
     }
     if (balance <= floor) isRuined = true
     if (moments[moment] === index + 1) {
-      see(moment, balance)
+      record(moment, balance)
       moment += 1
     }
   }

@@ -107,10 +107,10 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
   }
 }
 
-/** Folds trades that are in order of their opening. One pass, no object a trade. */
+/** Folds trades that are in order of their opening. One pass, no allocation per trade. */
 export function foldOpening(outcomes: Iterable<ClosedTrade>): OpeningSummary {
   const groups = groupArena()
-  // Weekday, hour and direction together: one addition in the loop, summed up into three breakdowns at its end.
+  // Weekday, hour and direction combined: one addition per trade, split into three breakdowns at the end.
   const moments = groups.numbered(MOMENTS)
   const pairs = groups.table()
   const sessions = groups.table()

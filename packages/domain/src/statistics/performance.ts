@@ -1,7 +1,10 @@
 import { averageCents, unitsOf } from '../money/cents.ts'
 import type { Group } from './group.ts'
 
-/** Figures of one group of trades. Money in units of the account's currency, `winRate` in percent of all its trades (of a weekday's: without break-evens). */
+/**
+ * Figures of one group of trades. Money in units of the account's currency, `winRate` in percent of all its trades (for
+ * weekdays: without break-evens).
+ */
 export interface Performance {
   readonly trades: number
   readonly winningTrades: number
@@ -19,7 +22,6 @@ export interface KeyedPerformance extends Performance {
   readonly key: string
 }
 
-/** Figures of a group of trades. */
 export function performance(group: Group): Performance {
   return {
     trades: group.trades,
@@ -34,12 +36,12 @@ export function performance(group: Group): Performance {
   }
 }
 
-/** Figures of the trades of a weekday, or of a part of them: its win rate leaves break-evens out (spec, section 4). */
+/** Figures of a weekday's trades, or of a part of them: the win rate excludes break-evens (spec, section 4). */
 export function weekdayPerformance(group: Group): Performance {
   return { ...performance(group), winRate: percent(group.wins, decidedTrades(group)) }
 }
 
-/** Trades that are no break-even. */
+/** Number of trades that are not marked as break-even. */
 export function decidedTrades(group: Group): number {
   return group.trades - group.breakEvens
 }
@@ -54,7 +56,7 @@ export function averageR(group: Group): number | null {
   return group.tradesWithR === 0 ? null : group.rMultipleE4 / group.tradesWithR / 10_000
 }
 
-/** A share in percent; 0 of nothing. */
+/** `part` / `whole` in percent; 0 if `whole` is 0. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100
 }

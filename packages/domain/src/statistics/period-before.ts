@@ -1,8 +1,9 @@
 import { dayAfter, dayBefore, type DateRange } from './cover-period.ts'
 
 /**
- * The period of equal length that ends the day before: of 3 to 9 March, 24 February to 2 March. A period of whole
- * months goes back by as many months instead, so that March compares with February. null where an end is open.
+ * The preceding period of equal length, which ends the day before: for 3 to 9 March, 24 February to 2 March. A period
+ * of whole months moves back by as many months instead, so that March is compared with February. null if an end is
+ * open.
  */
 export function periodBefore({ from, to }: DateRange): { readonly from: string; readonly to: string } | null {
   if (from === null || to === null || from > to) return null

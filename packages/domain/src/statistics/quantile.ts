@@ -1,6 +1,6 @@
 /**
- * The quantile of values, interpolated between the two next to it (Hyndman and Fan 1996, type 7: what spreadsheets
- * call PERCENTILE). null of none. Partly reorders the array that it is given; one pass a call on average, no sort.
+ * The quantile of values, interpolated between its two neighbours (Hyndman and Fan 1996, type 7: PERCENTILE in
+ * spreadsheets). null without values. Partly reorders the given array; linear time on average, no sort.
  */
 export function takeQuantile(values: Float64Array, share: number): number | null {
   if (values.length === 0) return null
@@ -8,7 +8,7 @@ export function takeQuantile(values: Float64Array, share: number): number | null
   const below = Math.floor(place)
   const low = selectNth(values, below)
   if (place === below) return low
-  // What lies behind the place is not smaller: the next value is the least of it.
+  // Values after that index are not smaller, so the next value is their minimum.
   let next = Number.POSITIVE_INFINITY
   for (let index = below + 1; index < values.length; index += 1) next = Math.min(next, values[index] ?? next)
   return low + (next - low) * (place - below)
@@ -19,7 +19,7 @@ export function takeMedian(values: Float64Array): number | null {
   return takeQuantile(values, 0.5)
 }
 
-/** Hoare's selection (1961): afterwards the n-th smallest stands at its place, nothing smaller behind it. */
+/** Hoare's selection (1961): afterwards the n-th smallest value is at index `nth`, with nothing smaller after it. */
 function selectNth(values: Float64Array, nth: number): number {
   let left = 0
   let right = values.length - 1

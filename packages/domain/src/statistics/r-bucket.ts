@@ -1,4 +1,4 @@
-/** Steps of half an R: the first ends at -3.5 R, the last begins at 5.5 R. */
+/** Number of buckets, each half an R wide: the first ends at -3.5 R, the last begins at 5.5 R. */
 export const RISK_BUCKETS = 20
 
 /** Bucket of an R × 10⁴: bucket i holds (i - 8) / 2 ≤ R < (i - 7) / 2; the first and last are open ended. */

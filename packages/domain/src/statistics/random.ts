@@ -1,6 +1,6 @@
 /**
- * Evenly spread numbers from a seed, the same everywhere: sfc32 (Doty-Humphrey, PractRand), whose period is long enough
- * for any simulation here and whose steps are 32-bit additions alone.
+ * Uniform random integers from a seed, the same on every platform: sfc32 (Doty-Humphrey, PractRand), whose period is
+ * long enough for any simulation here and whose steps are 32-bit integer operations only.
  */
 export function randomIndexes(seed: number): (below: number) => number {
   let a = 0x9e3779b9
@@ -16,8 +16,8 @@ export function randomIndexes(seed: number): (below: number) => number {
     c |= 0
     return mixed >>> 0
   }
-  // Neighbouring seeds begin alike; a few rounds part them.
+  // Neighbouring seeds start with similar output; a few rounds separate them.
   for (let round = 0; round < 15; round += 1) next()
-  // Below 2²⁰ values the share of 2³² differs by less than one in four thousand between any two of them.
+  // With fewer than 2²⁰ values, their shares of the 2³² outputs differ by less than one in four thousand.
   return (below) => Math.floor((next() / 4_294_967_296) * below)
 }

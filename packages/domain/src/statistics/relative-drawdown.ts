@@ -1,6 +1,6 @@
 import { fromLocalSeconds } from '../time/local-time.ts'
 
-/** The fall that cost the greatest share of the balance at its peak; `percent` null where a peak had no balance. */
+/** The drawdown with the largest share of the balance at its peak; `percent` is null if a peak had no balance. */
 export interface RelativeDrawdown {
   readonly percent: number | null
   readonly from: string | null
@@ -8,14 +8,16 @@ export interface RelativeDrawdown {
 }
 
 /**
- * Follows closed results and cash in order: the largest fall in percent, where `drawdown.ts` finds the largest in money
- * (a small account's early fall may weigh more than a large one's later). Cash is part of the balance at the peak alone.
+ * Accumulates closed results and cash in order to find the largest drawdown in percent; `drawdown.ts` finds the largest
+ * in money (a small account's early fall may weigh more than a large one's later). Cash counts only in the balance at
+ * the peak.
  */
 export function relativeDrawdownAccumulator(startCents: number): {
   readonly add: (pnlCents: number, cashCents: number, at: number) => void
   readonly result: () => RelativeDrawdown
 } {
-  // Numbers that change with every trade live in a typed array: in a closure each write would make an object.
+  // Numbers that change with every trade are in a typed array: each write to a closure variable would allocate an
+  // object.
   const state = new Float64Array(6)
   const [PNL, BALANCE, PEAK_PNL, PEAK_BALANCE, PEAK_AT, WORST] = [0, 1, 2, 3, 4, 5] as const
   const get = (field: number) => state[field] ?? 0

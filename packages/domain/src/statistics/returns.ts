@@ -1,26 +1,28 @@
 import { moneyWeightedFactor } from './money-weighted.ts'
 
-/** A return, in percent of the money at work; per year only from a year on, since less would be a forecast. */
+/** A return in percent of the invested money; annualised only from one year on, since less would be a forecast. */
 export type Return =
   | { readonly kind: 'defined'; readonly percent: number; readonly annualPercent: number | null }
   | { readonly kind: 'undefined'; readonly reason: UndefinedReturn }
 
 /**
- * Why there is no return: nothing was closed; trades ran without money in the account; the balance fell below zero;
- * no rate of return, or more than one, explains the deposits and withdrawals.
+ * Why there is no return: no trade was closed; trades ran without money in the account; the balance fell below zero; no
+ * rate of return, or more than one, fits the deposits and withdrawals.
  */
 export type UndefinedReturn = 'no-trades' | 'no-capital' | 'overdrawn' | 'no-rate' | 'ambiguous'
 
 export interface Returns {
   readonly timeWeighted: Return
   readonly moneyWeighted: Return
-  /** Closed trades and cash movements that they rest on, and days from the first to the last of these. */
+  /**
+   * Closed trades and cash movements that the returns are based on, and the days from the first to the last of these.
+   */
   readonly trades: number
   readonly cashMovements: number
   readonly days: number
 }
 
-/** Follows closed results and cash in order of time (days since 1970); `result()` gives both returns. */
+/** Accumulates closed results and cash in order of time (days since 1970); `result()` gives both returns. */
 export function returnsAccumulator(startCents: number): {
   readonly add: (pnlCents: number, trades: number, day: number) => void
   readonly move: (cashCents: number, day: number) => void
@@ -35,7 +37,7 @@ export function returnsAccumulator(startCents: number): {
   let factor = 1
   let problem: UndefinedReturn | null = null
 
-  /** Ends the stretch between two cash movements: its return is what was earned on what was there at its beginning. */
+  /** Ends the sub-period between two cash movements: its return is its P&L relative to the balance at its start. */
   const chain = () => {
     if (pnl !== 0 && problem === null) {
       if (begin <= 0) problem = 'no-capital'
@@ -45,19 +47,19 @@ export function returnsAccumulator(startCents: number): {
     begin += pnl
     pnl = 0
   }
-  const see = (day: number) => {
+  const recordDay = (day: number) => {
     firstDay ??= day
     lastDay = day
   }
 
   return {
     add(pnlCents, count, day) {
-      see(day)
+      recordDay(day)
       trades += count
       pnl += pnlCents
     },
     move(cashCents, day) {
-      see(day)
+      recordDay(day)
       chain()
       begin += cashCents
       flows.push({ day, cents: cashCents })

@@ -1,4 +1,4 @@
-/** Neighbouring results of one sign: 1 wins, -1 losses, 0 results of exactly zero. */
+/** Consecutive results of one sign: 1 wins, -1 losses, 0 results of exactly zero. */
 export interface Run {
   readonly sign: -1 | 0 | 1
   readonly length: number
@@ -34,7 +34,7 @@ export function combineStreaks(a: Streaks, b: Streaks): Streaks {
   }
 }
 
-/** Follows results in order; `result()` equals combining one-trade streaks. */
+/** Accumulates results in order; `result()` equals combining one-trade streaks. */
 export function streakAccumulator(): {
   readonly add: (netPnlCents: number) => void
   readonly result: () => Streaks

@@ -6,12 +6,12 @@ const TABLE = [
   2.059538553, 2.055529439, 2.051830516, 2.048407142, 2.045229642,
 ] as const
 
-/** The same point of the normal distribution, to which Student's t tends. */
+/** The same point of the normal distribution, to which Student's t converges. */
 export const NORMAL_95 = 1.959963984540054
 
 /**
- * The t that 95 % of Student's distribution lie within, on both sides of zero; exact to seven digits. From 30 degrees of
- * freedom on by its expansion in 1/degrees (Abramowitz and Stegun 26.7.5). NaN below one degree.
+ * Two-sided 95 % point of Student's t, exact to seven digits. From 30 degrees of freedom on by its expansion in
+ * 1/degrees (Abramowitz and Stegun 26.7.5). NaN below one degree.
  */
 export function studentT95(degrees: number): number {
   if (degrees < 30) return TABLE[degrees - 1] ?? Number.NaN

@@ -3,8 +3,8 @@ import { emptyGroup, type Group, type Groups } from './group.ts'
 import { emptyOpening, type OpeningSummary } from './opening-summary.ts'
 
 /**
- * Summaries as text for storage. Groups become number tuples and empty ones are left out: a day of one pair is
- * about 1 kB instead of 6, which is what an import of thousands of days and a range of a hundred months pay for.
+ * Summaries as text for storage. Groups become number tuples and empty ones are omitted: a day with one pair takes
+ * about 1 kB instead of 6, which matters for imports of thousands of days and ranges of a hundred months.
  */
 type Tuple = readonly number[]
 type SparseGroups = Readonly<Record<string, Tuple>>

@@ -15,7 +15,7 @@ import {
 } from './performance.ts'
 import { meanOverDeviation, meanOverDownside, standardError } from './ratios.ts'
 
-/** The spec's figures of a weekday; its `winRate` leaves break-evens out. */
+/** The spec's figures of a weekday; its `winRate` excludes break-evens. */
 export interface DayPerformance {
   readonly totalPnl: number
   readonly trades: number
@@ -77,7 +77,7 @@ export interface TradeStatistics {
   /** Mean / √(Σ min(0, x)² / n) (Sortino and Price 1994, target 0); null without a loss. */
   readonly sortinoPerTrade: number | null
   readonly sortinoPerDay: number | null
-  /** Deepest fall of closed P&L from its peak before it (positive), with the balance at that peak as 100 %. */
+  /** Deepest fall of closed P&L from an earlier peak (positive); the percentage is of the balance at that peak. */
   readonly maxDrawdown: number
   readonly maxDrawdownPercent: number | null
   readonly maxDrawdownFrom: string | null
@@ -104,8 +104,8 @@ export interface TradeStatistics {
 }
 
 /**
- * Turns the two summaries of the same trades into figures: the only place that divides.
- * `balanceBeforeCents` is the balance before the first event (initial balance plus what earlier periods brought).
+ * Computes figures from the two summaries of the same trades, which only hold sums: divisions happen here.
+ * `balanceBeforeCents` is the balance before the first event (initial balance plus P&L and cash of earlier periods).
  */
 export function finishStatistics(
   opening: OpeningSummary,
@@ -204,7 +204,7 @@ function dayPerformance(weekdays: readonly Group[]): Readonly<Record<Weekday, Da
   }
 }
 
-/** The key with the greatest value; the first in the alphabet among equals; null without any. */
+/** The key with the greatest value, alphabetically first among equals; null without any. */
 function leader(groups: Groups, value: (group: Group) => number): string | null {
   let best: { key: string; value: number } | null = null
   for (const [key, group] of Object.entries(groups)) {

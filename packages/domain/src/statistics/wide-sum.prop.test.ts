@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addWide, emptyWideSum, squareOf, type WideSum, wideAccumulator, wideToNumber } from './wide-sum.ts'
@@ -17,7 +18,7 @@ test('a square is exact, its low part below 2³²', () => {
       expect(exact(square)).toBe(BigInt(value) ** 2n)
       expect(square.low >= 0 && square.low < 2 ** 32 && Number.isSafeInteger(square.high)).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -1,6 +1,6 @@
 /**
  * A sum of squares kept exactly in two safe integers: `high × 2³² + low`, 0 ≤ low < 2³².
- * A million trades of 1,000,000.00 square to 10²², far past 2⁵³, where a float would make addition depend on order.
+ * A million squares of 1,000,000.00 add up to 10²², far beyond 2⁵³, where a float's sum would depend on the order.
  */
 export interface WideSum {
   readonly high: number
@@ -29,13 +29,13 @@ export function wideToNumber(sum: WideSum): number {
   return sum.high * BASE + sum.low
 }
 
-/** Values up to here square to less than 2⁵⁰ and may be added up without a carry each time. */
+/** Values below this square to less than 2⁵⁰, and can be added without a carry each time. */
 const SMALL = 2 ** 25
 
-/** Adds squares in a hot loop without an object a trade; `sum()` gives the exact result. */
+/** Adds squares in a hot loop without an allocation per trade; `sum()` gives the exact result. */
 export function wideAccumulator(): { readonly add: (value: number) => void; readonly sum: () => WideSum } {
   let high = 0
-  // A float in a closure's variable is a new object at each write; in a typed array it is written in place.
+  // Each write of a float to a closure variable allocates an object; a typed array is written in place.
   const low = new Float64Array(1)
   return {
     add(value) {

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { brokerMoment, sessionByTheWorld } from '@plumbline/testing/oracle/world-clock'
 import { statisticsDifferences } from '@plumbline/testing/statistics-differences'
@@ -54,6 +55,6 @@ test('whatever the zone, days folded and combined are all trades folded, and wha
       const statistics = finishStatistics(whole, foldClosing(curveEvents(closings, [])), 0)
       expect(statisticsDifferences(statistics, statisticsOracle(read.map(({ naive }) => naive)))).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keepSeconds, minuteOf, readTime } from './broker-time.ts'
@@ -125,7 +126,7 @@ test('no text breaks the reader', () => {
     fc.property(fc.oneof(fc.string(), fc.jsonValue(), fc.stringMatching(/^[0-9TZ:.+ -]{0,30}$/)), (value) => {
       expect(timeOf(value)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$|^invalid-format$/)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

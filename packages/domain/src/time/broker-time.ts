@@ -1,14 +1,14 @@
 import { fromLocalSeconds, localSeconds, parseLocalTime, type LocalTime } from './local-time.ts'
 import { zoneClock, type BrokerZone } from './zone.ts'
 
-/** `invalid-format`: no string or timestamp object that says a time. `unknown-zone`: the account's zone has no clock. */
+/** `invalid-format`: not a time string or timestamp object. `unknown-zone`: the account's zone is unknown. */
 export type TimeFailure = 'invalid-format' | 'unknown-zone'
 
 export type ReadTime =
   | { readonly kind: 'time'; readonly time: LocalTime }
   | { readonly kind: 'failure'; readonly reason: TimeFailure }
 
-// The year 1 and the year 9999: what four digits hold.
+// First second of the year 1 and last of 9999: years of four digits.
 const FIRST_SECOND = -62_135_596_800
 const LAST_SECOND = 253_402_300_799
 
@@ -16,9 +16,9 @@ const OFFSET = /^(.*[T ]\d{2}:\d{2}.*?) ?(Z|[+-]\d{2}(?::?[0-5]\d)?)$/
 const BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?([.,]\d+)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
 
 /**
- * Reads what an import or the API has for a time into the account's clock (spec, section 5): `YYYY.MM.DD HH:mm[:ss]`
- * and ISO 8601 are that clock already, unless they carry an offset; then, and for a timestamp object
- * `{seconds, nanoseconds}` (also `_seconds`, as its JSON exports have it), they are converted. Parts of a second are cut.
+ * Reads a time of an import or the API into the account's clock (spec, section 5). `YYYY.MM.DD HH:mm[:ss]` and ISO 8601
+ * are in that clock already, unless they carry an offset; then they are converted, as are timestamp objects `{seconds,
+ * nanoseconds}` (`_seconds` in JSON exports). Fractions of a second are dropped.
  */
 export function readTime(value: unknown, zone: BrokerZone): ReadTime {
   if (typeof value === 'string') return readText(value.trim(), zone)
@@ -32,8 +32,8 @@ export function minuteOf(time: LocalTime): string {
 }
 
 /**
- * The time that an update in minutes writes: the stored one where the minute is the same, since the form did not show
- * its seconds. An update that names seconds of its own wins.
+ * The time to store for an update given in minutes: the stored one if the minute is unchanged, since the form does not
+ * show seconds. An update with seconds of its own wins.
  */
 export function keepSeconds(stored: LocalTime | null, updated: LocalTime): LocalTime {
   const full = updated.length === 16 ? `${updated}:00` : updated
@@ -53,8 +53,8 @@ function readText(text: string, zone: BrokerZone): ReadTime {
 }
 
 /**
- * A time in the formats of `readTime` as it is printed, and the minutes that its clock is ahead of UTC where the text
- * says so; undefined for other text.
+ * A time in the formats of `readTime` as it is printed, and its UTC offset in minutes (null without one); undefined for
+ * other text.
  */
 export function readPrinted(
   text: string,
@@ -68,7 +68,7 @@ export function readPrinted(
   return utc === undefined ? undefined : { local, offsetMinutes: (localSeconds(local) - utc) / 60 }
 }
 
-/** ISO's basic form `20250415T171131Z` in the extended one; any other text as it is. */
+/** Expands ISO's basic form `20250415T171131Z` to the extended one; other text is unchanged. */
 function spellOut(text: string): string {
   return text.replace(
     BASIC,

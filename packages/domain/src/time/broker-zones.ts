@@ -1,14 +1,17 @@
 import type { BrokerZone } from './zone.ts'
 
-/** Why brokers keep a zone; the caller has the words. */
+/** Why brokers use a zone; the caller provides the words. */
 export type BrokerZoneReason =
-  /** Midnight is 17:00 in New York all year, so that a week has five daily candles and no Sunday: most MetaTrader servers. */
+  /**
+   * Midnight is 17:00 in New York all year, so that a week has five daily candles and none on Sunday: most MetaTrader
+   * servers.
+   */
   | 'new-york-close'
-  /** The same by the Eastern European calendar: off by an hour in the weeks between the changes of clocks. */
+  /** The same with European dates for summer time: off by an hour in the weeks between the US and European changes. */
   | 'eastern-europe'
   | 'central-europe'
   | 'london'
-  /** Servers that keep no summer time. */
+  /** Servers without summer time. */
   | 'utc'
   | 'fixed'
   /** The exchange's own clock: Chicago for CME and CBOT, New York for NYMEX, COMEX and shares. */
@@ -19,7 +22,7 @@ export interface BrokerZoneChoice {
   readonly reason: BrokerZoneReason
 }
 
-/** The clocks of brokers and exchanges, the commonest first; any other IANA name or offset is as good. */
+/** Time zones of brokers and exchanges, most common first; any other IANA name or offset is also valid. */
 export const BROKER_ZONES: readonly BrokerZoneChoice[] = [
   { zone: 'America/New_York+7', reason: 'new-york-close' },
   { zone: 'Europe/Athens', reason: 'eastern-europe' },

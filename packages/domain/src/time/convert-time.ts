@@ -2,8 +2,8 @@ import { fromLocalSeconds, localSeconds, type LocalTime } from './local-time.ts'
 import { zoneClock, type BrokerZone } from './zone.ts'
 
 /**
- * Turns times of one zone's clock into those of another's; where either has no clock, or a time would leave the years of
- * four digits, it stays as it is.
+ * Converts times from one zone to another. If either zone is unknown, or the result would leave the years of four
+ * digits, a time is returned unchanged.
  */
 export function timeConverter(
   from: BrokerZone | null,

@@ -5,7 +5,7 @@ import { localSeconds, type LocalTime } from './local-time.ts'
 import { isDailyBreak, isWeekend, tradingWeekOf } from './market-week.ts'
 import { zoneClock, type BrokerZone, type ZoneClock } from './zone.ts'
 
-/** A moment known by the clock in question and in UTC. */
+/** A moment known both in the broker's clock and in UTC. */
 export interface KnownMoment {
   readonly localSeconds: number
   readonly utcSeconds: number
@@ -18,7 +18,7 @@ export interface ZoneEvidence {
     readonly openedAt: LocalTime
     readonly closedAt: LocalTime | null
   }[]
-  /** Moments known in both clocks, such as a fresh quote's time beside the time at which it arrived. */
+  /** Moments known in both clocks, such as the server time of a fresh quote and its time of arrival. */
   readonly measured?: readonly KnownMoment[]
 }
 
@@ -28,7 +28,10 @@ export interface ZoneCandidate {
   readonly certainty: 'measured' | 'likely' | 'possible'
 }
 
-/** `no-evidence`: nothing that rests at weekends was traded. `too-open`: too many clocks fit. `none-fits`: no common one does. */
+/**
+ * `no-evidence`: no trades in markets that close at weekends. `too-open`: too many offsets fit. `none-fits`: no common
+ * zone fits.
+ */
 export type ZoneGuess =
   | { readonly kind: 'guess'; readonly candidates: readonly ZoneCandidate[] }
   | { readonly kind: 'unknown'; readonly reason: 'no-evidence' | 'too-open' | 'none-fits' }
@@ -38,15 +41,16 @@ const MINUTE = 60
 const WEEKEND_SLACK = 10 * MINUTE
 const BREAK_SLACK = 2 * MINUTE
 const MAX_BREAK_MOMENTS = 5_000
-/** More hours than these that would fit say too little about the clock to name one. */
+/** If more whole-hour offsets than this fit, the trades say too little to name a zone. */
 const MAX_OPEN_HOURS = 4
-/** One week in fifty may contradict: a broker's correction at the weekend, a symbol of another kind. */
+/** One moment in fifty may contradict: a broker's correction at the weekend, a symbol of another kind. */
 const FORGIVEN_SHARE = 0.02
 
 /**
- * Guesses the zone of a broker's clock from when its trades happened: forex and metals rest from Friday to Sunday 17:00
- * in New York, CME's futures rest an hour a day too, so that a clock by which somebody traded then is wrong. A trader
- * who keeps office hours leaves many clocks possible; the answer is then `unknown`, not the commonest.
+ * Guesses the zone of a broker's clock from when its trades happened: forex and metals close from Friday to Sunday
+ * 17:00 in New York, and CME's futures also for an hour a day, so a zone in which trades fall into these hours is
+ * wrong. If a trader keeps office hours, many zones remain possible; the answer is then `unknown`, not the most common
+ * one.
  */
 export function guessZone(evidence: ZoneEvidence): ZoneGuess {
   const measured = evidence.measured ?? []
@@ -64,7 +68,9 @@ export function guessZone(evidence: ZoneEvidence): ZoneGuess {
   return { kind: 'guess', candidates: fitting.map((zone) => ({ zone, certainty })) }
 }
 
-/** Whether trades can have happened by this clock: false where they would have while their market rested. */
+/**
+ * Whether the trades are possible in this zone: false if they would fall into hours in which their market is closed.
+ */
 export function zoneFits(trades: ZoneEvidence['trades'], zone: BrokerZone): boolean {
   const [clock, newYork] = [zoneClock(zone), zoneClock('America/New_York')]
   return !clock || !newYork || fits(momentsOf({ trades }), (local) => newYork.toLocal(clock.toUtc(local)))
@@ -73,7 +79,7 @@ export function zoneFits(trades: ZoneEvidence['trades'], zone: BrokerZone): bool
 interface Moments {
   /** Local seconds of the first and the last moment of each week. */
   readonly edges: readonly number[]
-  /** Local seconds of moments of futures that pause every day. */
+  /** Local seconds of trades in futures that pause every day. */
   readonly daily: readonly number[]
 }
 
@@ -97,7 +103,10 @@ function momentsOf({ trades }: ZoneEvidence): Moments {
   return { edges: [...weeks.values()].flatMap(({ first, last }) => [first, last]), daily }
 }
 
-/** Indices, energies and shares have hours of their own, coins have none: they say nothing here. */
+/**
+ * Whether an instrument's market closes at weekends (`rests`) and also every day (`pauses`). Indices, energies and
+ * shares have hours of their own and coins never close, so they are no evidence (`other`).
+ */
 function restOf(instrument: Instrument | undefined): 'rests' | 'pauses' | 'other' {
   if (instrument?.kind === 'forex' || instrument?.kind === 'metal') return 'rests'
   return ['CME', 'CBOT', 'NYMEX', 'COMEX'].includes(instrument?.exchange ?? '') ? 'pauses' : 'other'
@@ -109,7 +118,7 @@ function fits({ edges, daily }: Moments, newYorkOf: (local: number) => number): 
   return weekends <= edges.length * FORGIVEN_SHARE && breaks <= daily.length * FORGIVEN_SHARE
 }
 
-/** How many clocks fit that are some whole hours ahead of New York: 1 where the trades pin the clock to the hour. */
+/** How many whole-hour offsets from New York fit: 1 if the trades determine the clock to the hour. */
 function openHours(moments: Moments): number {
   let count = 0
   for (let hours = -6; hours <= 19; hours += 1) {
@@ -118,7 +127,7 @@ function openHours(moments: Moments): number {
   return count
 }
 
-/** Quarters of an hour are the finest offsets there are; what is over is the time that the quote travelled. */
+/** Offsets are multiples of a quarter of an hour; the remainder is the quote's latency. */
 function measuredZones(measured: NonNullable<ZoneEvidence['measured']>): ZoneGuess {
   const offsets = measured.map((moment) => Math.round((moment.localSeconds - moment.utcSeconds) / 900) * 900)
   const agrees = (clock: ZoneClock | undefined) =>
@@ -131,7 +140,7 @@ function measuredZones(measured: NonNullable<ZoneEvidence['measured']>): ZoneGue
   return { kind: 'guess', candidates: fitting.map((zone) => ({ zone, certainty: 'measured' })) }
 }
 
-/** `+02:00` of an offset in seconds; undefined for more than a zone can have. */
+/** Formats an offset in seconds as `+02:00`; undefined for more than a zone can have. */
 function fixedZone(offset: number): BrokerZone | undefined {
   const minutes = Math.abs(offset) / MINUTE
   const two = (value: number) => String(value).padStart(2, '0')

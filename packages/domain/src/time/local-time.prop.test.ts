@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromLocalSeconds, localSeconds, parseLocalTime } from './local-time.ts'
@@ -18,7 +19,7 @@ describe('a local time', () => {
         const text = `${year}-${month}-${day}T${hour}:${minute}:${second}`
         expect(parseLocalTime(text)).toBe(exists(text) ? text : undefined)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

@@ -21,7 +21,7 @@ export function parseLocalTime(text: string): LocalTime | undefined {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** Days of a month of the Gregorian calendar, counted from 1; 0 for a month that does not exist. */
+/** Number of days in a month of the Gregorian calendar (months from 1); 0 for a month that does not exist. */
 function daysOfMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)

@@ -1,6 +1,6 @@
 import { sessionOf, type Session } from './session.ts'
 
-/** Every session by its number: 0 is none. The order is that of the day. */
+/** Sessions by number, in the order of the day; 0 is none. */
 export const SESSIONS: readonly (Session | null)[] = [
   null,
   'sydney',
@@ -11,17 +11,17 @@ export const SESSIONS: readonly (Session | null)[] = [
   'new-york',
 ]
 
-// Sessions begin and end at full hours of UTC: the clocks of their four places are whole hours away from it.
+// Sessions begin and end at full hours of UTC: the clocks of their four cities differ from it by whole hours.
 const HOUR = 3_600
 const STRETCH_HOURS = 8_192
-/** 1970 to 2099: no clock is known outside. */
+/** Sessions are known from 1970 to 2099 only. */
 const LAST_HOUR = 4_102_444_800 / HOUR
 
 const stretches: (Uint8Array | undefined)[] = []
 
 /**
- * Number in SESSIONS of the session at UTC seconds; 0 at the weekend and outside 1970 to 2099. From a table that is made
- * a year at a time: a million questions take some milliseconds.
+ * Index in SESSIONS of the session at UTC seconds; 0 at the weekend and outside 1970 to 2099. Read from a table that is
+ * built about a year at a time: a million lookups take a few milliseconds.
  */
 export function sessionNumberAt(utcSeconds: number): number {
   const hour = Math.floor(utcSeconds / HOUR)
@@ -38,7 +38,7 @@ function makeStretch(index: number): Uint8Array {
   )
 }
 
-/** How people write the sessions; in lower case. */
+/** Spellings of the sessions, in lower case. */
 const SPELLINGS: readonly (readonly [spelling: string, session: Session])[] = [
   ['sydney', 'sydney'],
   ['asia', 'asia'],
@@ -55,7 +55,7 @@ const SPELLINGS: readonly (readonly [spelling: string, session: Session])[] = [
 
 export const SESSION_SPELLINGS: ReadonlyMap<string, Session> = new Map(SPELLINGS)
 
-/** The session that a text means, in any case; other texts are sessions of the person's own and stay as they are. */
+/** The session that a text names, in any case; other texts are the user's own sessions and stay unchanged. */
 export function sessionKey(text: string): string {
   return SESSION_SPELLINGS.get(text.toLowerCase()) ?? text
 }

@@ -4,7 +4,7 @@ const HOUR = 3_600
 /** 1970-01-05, a Monday. */
 const FIRST_MONDAY = 4 * DAY
 
-// New York's clock: the week of forex ends on Friday and begins on Sunday, both at 17:00.
+// In New York's clock: the forex week ends on Friday and begins on Sunday, both at 17:00.
 const CLOSE = 4 * DAY + 17 * HOUR
 const OPENING = 6 * DAY + 17 * HOUR
 
@@ -15,8 +15,8 @@ export function secondOfWeek(localSeconds: number): number {
 }
 
 /**
- * Whether forex and metals rest: Friday 17:00 to Sunday 17:00 in New York. `slackSeconds` on either side count as
- * open: brokers begin and end some minutes apart.
+ * Whether forex and metals are closed: Friday 17:00 to Sunday 17:00 in New York. `slackSeconds` on either side count as
+ * open, since brokers differ by some minutes.
  */
 export function isWeekend(newYorkSeconds: number, slackSeconds = 0): boolean {
   const second = secondOfWeek(newYorkSeconds)
@@ -29,7 +29,10 @@ export function isDailyBreak(newYorkSeconds: number, slackSeconds = 0): boolean 
   return second >= 17 * HOUR + slackSeconds && second < 18 * HOUR - slackSeconds
 }
 
-/** Weeks are counted from Saturday noon, which lies in the weekend by any clock from Los Angeles to Auckland. */
+/**
+ * Number of the trading week. Weeks begin on Saturday noon, which is in the weekend in any zone from Los Angeles to
+ * Auckland.
+ */
 export function tradingWeekOf(localSeconds: number): number {
   return Math.floor((localSeconds - FIRST_MONDAY - 5 * DAY - 12 * HOUR) / WEEK)
 }

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BROKER_ZONES } from './broker-zones.ts'
@@ -35,7 +36,7 @@ test('a list of changes says of any second in it how far the clock is ahead', ()
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 

@@ -1,6 +1,6 @@
 import { zoneClock, type BrokerZone } from './zone.ts'
 
-/** How far a zone's clock is ahead of UTC: from `at[i]` on (local seconds) by `ahead[i]` seconds. */
+/** UTC offsets of a zone: `ahead[i]` seconds ahead of UTC from `at[i]` (local seconds) on. */
 export interface OffsetChanges {
   readonly at: readonly number[]
   readonly ahead: readonly number[]
@@ -9,8 +9,8 @@ export interface OffsetChanges {
 const DAY = 86_400
 
 /**
- * Every change of a zone's distance from UTC between two moments of its clock, for whoever must tell hours where there
- * is no function (a database): the same as `ZoneClock.toUtc` takes away, by the second. None for an unknown zone.
+ * Every change of a zone's UTC offset between two local times, for callers without this code (a database). `ahead` is
+ * exactly what `ZoneClock.toUtc` subtracts, to the second. Empty for an unknown zone.
  */
 export function offsetChanges(zone: BrokerZone, from: number, to: number): OffsetChanges {
   const clock = zoneClock(zone)
@@ -28,7 +28,7 @@ export function offsetChanges(zone: BrokerZone, from: number, to: number): Offse
   return { at, ahead }
 }
 
-/** The first second after `same` at which the clock is not as far ahead: clocks change once a day at most. */
+/** The first second after `same` with another offset; clocks change at most once a day. */
 function firstOther(aheadAt: (local: number) => number, same: number, other: number): number {
   const known = aheadAt(same)
   let low = same

@@ -9,7 +9,9 @@ export type ReadTradeTimes =
   | { readonly kind: 'times'; readonly openedAt: LocalTime; readonly closedAt: LocalTime | null }
   | { readonly kind: 'failure'; readonly code: TradeTimesFailure }
 
-/** Reads a trade's two times by `readTime`; no closing time ('', null or none) is that of an open position. */
+/**
+ * Reads a trade's opening and closing time with `readTime`; without a closing time (undefined, null or '') it is open.
+ */
 export function readTradeTimes(
   trade: { readonly timestamp?: unknown; readonly closingTime?: unknown },
   zone: BrokerZone,

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BROKER_ZONES } from './broker-zones.ts'
@@ -42,7 +43,7 @@ test('a list of changes says of any second in it what the clock says', () => {
         }
       },
     ),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   )
 })
 

@@ -1,7 +1,9 @@
 import { sessionNumberAt } from './market-session.ts'
 import { zoneClock, type BrokerZone, type ZoneClock } from './zone.ts'
 
-/** When the session changes by a zone's clock: from `at[i]` on (local seconds) it is number `sessions[i]` of SESSIONS. */
+/**
+ * Session changes in a zone's clock: from `at[i]` (local seconds) on, the session is number `sessions[i]` of SESSIONS.
+ */
 export interface SessionChanges {
   readonly at: readonly number[]
   readonly sessions: readonly number[]
@@ -14,8 +16,8 @@ const LAST = 4_102_444_800
 const DAY = 86_400
 
 /**
- * Every change of session between two moments of a zone's clock, for whoever must tell sessions where there is no
- * function (a database): the same answers as `tradeClock` gives for each second. None for an unknown zone.
+ * Every change of session between two local times of a zone, for callers without this code (a database): the same
+ * answers as `tradeClock` for each second. Empty for an unknown zone.
  */
 export function sessionChanges(zone: BrokerZone, from: number, to: number): SessionChanges {
   const clock = zoneClock(zone)
@@ -35,7 +37,10 @@ export function sessionChanges(zone: BrokerZone, from: number, to: number): Sess
   return { at, sessions }
 }
 
-/** The next full hour of UTC, or the second before it at which the clock's distance from UTC changes. */
+/**
+ * The next moment at which the session can change: a full hour of UTC, or an earlier second at which the offset
+ * changes.
+ */
 function nextChance(clock: ZoneClock, local: number): number {
   const utc = clock.toUtc(local)
   const ahead = local - utc

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourIn, mainSessionOf, openSessions, sessionOf } from './session.ts'
@@ -85,7 +86,7 @@ test('while the market is open there is always a session, and one of the three n
       expect(sessionOf(utc) === null).toBe(isClosed)
       expect(mainSessionOf(utc) === null).toBe(isClosed)
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
 })
 

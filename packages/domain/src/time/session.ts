@@ -1,7 +1,7 @@
 import { isWeekend } from './market-week.ts'
 import { zoneClock, type BrokerZone, type ZoneClock } from './zone.ts'
 
-/** The places whose working day makes a session, in the order of the day. */
+/** The cities whose working day makes a session, in the order of the day. */
 export const SESSION_NAMES = ['sydney', 'asia', 'london', 'new-york'] as const
 export type SessionName = (typeof SESSION_NAMES)[number]
 
@@ -11,7 +11,7 @@ export type Session = SessionName | 'asia-london' | 'london-new-york'
 interface Hours {
   readonly name: SessionName
   readonly clock: ZoneClock | undefined
-  /** Hours of the place's own clock. */
+  /** Hours in the city's own clock. */
   readonly from: number
   readonly to: number
 }
@@ -19,12 +19,12 @@ interface Hours {
 const DAY = 86_400
 const HOUR = 3_600
 
-/** Made with the first question: a browser takes many milliseconds for its first clocks. */
+/** Created on first use: a browser takes many milliseconds for its first clocks. */
 let worldHours: readonly Hours[] | undefined
 
 /**
- * The working hours that forex counts by, each in its own clock, so that summer time moves them as it moves the place
- * (docs/time.md has the source). Sydney's and Tokyo's days overlap from the second hour on.
+ * The working hours that define forex sessions, each in local time, so that they follow summer time (source:
+ * docs/time.md). Sydney and Tokyo overlap: Tokyo opens three or, in Sydney's summer time, four hours later.
  */
 function makeHours(): readonly Hours[] {
   return [
@@ -35,7 +35,7 @@ function makeHours(): readonly Hours[] {
   ]
 }
 
-/** Which sessions are open, from Monday to Friday of each place; none at the weekend (Friday to Sunday 17:00 New York). */
+/** The sessions that are open, Monday to Friday in each city; none at the weekend (Friday to Sunday 17:00 New York). */
 export function openSessions(utcSeconds: number): readonly SessionName[] {
   worldHours ??= makeHours()
   const newYork = worldHours.find(({ name }) => name === 'new-york')?.clock
@@ -44,8 +44,8 @@ export function openSessions(utcSeconds: number): readonly SessionName[] {
 }
 
 /**
- * The session of a moment, or the overlap that traders name: Asia with London, London with New York. Sydney counts
- * while Tokyo sleeps, New York's evening goes before Sydney's morning. null at the weekend.
+ * The session at a moment, or the overlap that traders name: Asia with London, London with New York. Sydney counts only
+ * while Tokyo is closed; New York's evening takes precedence over Sydney's morning. null at the weekend.
  */
 export function sessionOf(utcSeconds: number): Session | null {
   const open = openSessions(utcSeconds)
@@ -60,7 +60,7 @@ export function sessionOf(utcSeconds: number): Session | null {
   return open.includes('sydney') ? 'sydney' : null
 }
 
-/** The three names that a day is told in (`asia`, `london`, `new-york`), without overlaps: the later opening wins. */
+/** The session as `asia`, `london` or `new-york`, without overlaps: the later opening wins. */
 export function mainSessionOf(utcSeconds: number): 'asia' | 'london' | 'new-york' | null {
   const session = sessionOf(utcSeconds)
   switch (session) {

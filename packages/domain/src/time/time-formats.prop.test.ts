@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minuteOf, readTime } from './broker-time.ts'
@@ -25,7 +26,7 @@ describe('Accepted import formats: YYYY.MM.DD HH:mm:ss, YYYY.MM.DD HH:mm, and IS
         expect(minute).toBe(time.slice(0, 16))
         expect(minute).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

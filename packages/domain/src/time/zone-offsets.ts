@@ -1,22 +1,22 @@
 /** Seconds that a zone's clock is ahead of UTC (negative: behind) at the given UTC seconds. */
 export type OffsetAt = (utcSeconds: number) => number
 
-// A stretch of 194 days, looked at every day and a half: nobody changes the clock twice within that.
+// A stretch of 194 days, sampled every day and a half: no zone changes its clock twice within a sample.
 const STRETCH = 2 ** 24
 const STEP = 2 ** 17
 const FIRST = 0
-/** 2100-01-01. Rules do not reach that far; beyond it, and before 1970, the offset of the edge holds. */
+/** 2100-01-01. No rules are known that far ahead; after it, and before 1970, the offset at the limit holds. */
 const LAST = 4_102_444_800
 
-/** Offsets of one stretch: `offsets[i]` holds from `starts[i]` on. Most stretches have one, those of a change two. */
+/** Offsets of one stretch: `offsets[i]` holds from `starts[i]` on. Most stretches have one, those with a change two. */
 interface Stretch {
   readonly starts: readonly number[]
   readonly offsets: readonly number[]
 }
 
 /**
- * The offsets of an IANA zone, found once per stretch of time through Intl (a microsecond or two a question) and kept,
- * so that the next million questions cost some nanoseconds each. undefined for a name that the platform does not know.
+ * The offsets of an IANA zone, determined once per stretch through Intl (a microsecond or two per call) and cached, so
+ * that the next million lookups cost some nanoseconds each. undefined for a name that the platform does not know.
  */
 export function zoneOffsets(name: string): OffsetAt | undefined {
   const ask = intlOffset(name)
@@ -57,7 +57,7 @@ function firstSecondAfterChange(ask: OffsetAt, from: number, to: number, before:
   return high
 }
 
-/** Asks Intl for the clock's reading and subtracts. */
+/** Formats the local time with Intl and subtracts UTC. */
 function intlOffset(name: string): OffsetAt | undefined {
   const format = formatOf(name)
   if (!format) return undefined

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLocalSeconds, toUtcSeconds } from './zone.ts'
@@ -19,7 +20,7 @@ test('the clock is the platform’s, at any second', () => {
     fc.property(zone, second, (name, utc) => {
       expect(toLocalSeconds(utc, name)).toBe(askPlatform(utc, name))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -31,7 +32,7 @@ test('the way back gives the second again, or its twin before the clock went bac
       expect(toLocalSeconds(back, name)).toBe(local)
       expect(back === utc || (back < utc && utc - back <= 7_200)).toBe(true)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -41,7 +42,7 @@ test('a local time stays itself, or moves forward by the hour that was skipped',
       const again = toLocalSeconds(toUtcSeconds(local, name), name)
       expect(again === local || (again > local && again - local <= 7_200)).toBe(true)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

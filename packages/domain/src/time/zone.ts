@@ -1,17 +1,17 @@
 import { zoneOffsets, type OffsetAt } from './zone-offsets.ts'
 
 /**
- * The zone of a broker's clock: an IANA name (`Europe/Athens`), a fixed offset (`+02:00`), or an IANA name and hours
- * ahead of it (`America/New_York+7`: a clock that changes on the days of New York).
+ * A broker's time zone: an IANA name (`Europe/Athens`), a fixed offset (`+02:00`), or an IANA name plus hours
+ * (`America/New_York+7`: a clock that changes on the days of New York).
  */
 export type BrokerZone = string
 
-/** One zone's clock, both ways. Seconds may be fractions; local ones are those of `local-time.ts`. */
+/** Converts both ways between UTC and the local seconds of `local-time.ts`. Seconds may be fractions. */
 export interface ZoneClock {
   readonly toLocal: (utcSeconds: number) => number
   /**
-   * Where the clock was set back, the local time is the first of the two; where it was set forward, a time that it
-   * skipped is read by the clock before the change, so that 02:30 is 03:30 (both as in ECMAScript's Temporal).
+   * A local time that occurs twice, because the clock was set back, is the first of the two. One that was skipped is
+   * read with the offset before the change, so that 02:30 is 03:30 (both as in ECMAScript's Temporal).
    */
   readonly toUtc: (localSeconds: number) => number
 }
@@ -19,13 +19,13 @@ export interface ZoneClock {
 const MAX_OFFSET_HOURS = 14
 const MAX_SHIFT_HOURS = 12
 const DAY = 86_400
-// Many more than there are zones, so that only made-up names ever empty it.
+// Far more than there are zones, so that only made-up names can fill the cache.
 const MAX_CLOCKS = 1_000
 
 const clocks = new Map<string, ZoneClock | undefined>()
 const offsets = new Map<string, OffsetAt | undefined>()
 
-/** The clock of a zone, kept for the next question; undefined for an unknown zone. In loops, take it once. */
+/** The clock of a zone, cached; undefined for an unknown zone. In loops, get it once. */
 export function zoneClock(zone: BrokerZone): ZoneClock | undefined {
   if (clocks.has(zone)) return clocks.get(zone)
   if (clocks.size >= MAX_CLOCKS) clocks.clear()
@@ -38,12 +38,14 @@ export function isKnownZone(zone: string): boolean {
   return zoneClock(zone) !== undefined
 }
 
-/** Local seconds of UTC seconds. An unknown zone is a bug of the caller and throws: ask `isKnownZone` at the boundary. */
+/**
+ * Local seconds of UTC seconds. Throws for an unknown zone, a bug of the caller: check `isKnownZone` at the boundary.
+ */
 export function toLocalSeconds(utcSeconds: number, zone: BrokerZone): number {
   return knownClock(zone).toLocal(utcSeconds)
 }
 
-/** UTC seconds of local seconds, with the rules of `ZoneClock` on the days of a change. Throws as `toLocalSeconds` does. */
+/** UTC seconds of local seconds; clock changes as in `ZoneClock`. Throws as `toLocalSeconds` does. */
 export function toUtcSeconds(localSeconds: number, zone: BrokerZone): number {
   return knownClock(zone).toUtc(localSeconds)
 }
@@ -74,7 +76,7 @@ function fixedOffset(zone: string): number | undefined {
   return sign === '-' && seconds > 0 ? -seconds : seconds
 }
 
-/** Intl reads any spelling (`europe/athens`) and offsets too; the names that are stored begin with a capital. */
+/** Intl also accepts other spellings (`europe/athens`) and offsets; stored names begin with a capital. */
 function offsetsOf(name: string): OffsetAt | undefined {
   if (!/^[A-Z][A-Za-z0-9_+/-]{1,40}$/.test(name)) return undefined
   if (!offsets.has(name)) {

@@ -1,11 +1,11 @@
-/** How the tags of many trades change: `set` replaces them, then `remove` takes away, then `add` appends. */
+/** A change to the tags of many trades, applied in the order `set` (replace all), `remove`, `add`. */
 export interface TagChange {
   readonly set?: readonly string[] | undefined
   readonly add?: readonly string[] | undefined
   readonly remove?: readonly string[] | undefined
 }
 
-/** A trade's tags after the change, each once, in their order; those that it adds come last. */
+/** A trade's tags after the change, in order and without duplicates; added tags come last. */
 export function changeTags(
   tags: readonly string[],
   { set, add = [], remove = [] }: TagChange,

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromLocalSeconds } from '../time/local-time.ts'
@@ -25,7 +26,7 @@ test('a trade that closes after it opens is kept by every clock, with a closing 
       const closedAt = read(opened + seconds, name)
       expect(closingTime({ openedAt, closedAt }, name)).toBe(closedAt < openedAt ? openedAt : closedAt)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -41,6 +42,6 @@ test('a closing time before the opening is refused unless the zone’s clock rea
       expect(closingTime(times, name)).toBe(isTwice ? times.openedAt : undefined)
       expect(closingTime(times, null)).toBe(undefined)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

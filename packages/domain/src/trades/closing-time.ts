@@ -2,9 +2,9 @@ import { type LocalTime, localSeconds } from '../time/local-time.ts'
 import { type BrokerZone, zoneClock } from '../time/zone.ts'
 
 /**
- * When a trade closed; undefined where that is before it opened, which no trade does. In the hour that the clock of
- * `zone` repeats when it is set back, a later moment reads earlier: such a trade closed at the time of its opening,
- * the earliest that leaves its holding time positive (docs/time.md).
+ * When a trade closed; undefined if that is before its opening. When the clock of `zone` is set back, an hour repeats
+ * and a later moment can read earlier: such a trade closes at its opening time, the earliest that does not make the
+ * holding time negative (docs/time.md).
  */
 export function closingTime(
   { openedAt, closedAt }: { readonly openedAt: LocalTime; readonly closedAt: LocalTime | null },
@@ -20,5 +20,5 @@ export function closingTime(
   return isRepeated && setBack >= clock.toUtc(localSeconds(openedAt)) ? openedAt : undefined
 }
 
-/** Seconds; no zone has set its clock back by more since 1970, but for crossing the date line. */
+/** Seconds. No zone has set its clock back by more since 1970, except to cross the date line. */
 const LONGEST_CHANGE = 7_200

@@ -1,11 +1,11 @@
-/** What the total order of trades looks at. `brokerOrder` is the broker's id as a number, 0 where it is none. */
+/** Sort key of trades. `brokerOrder` is the broker's id as a number, 0 if it is not numeric. */
 export interface OrderKey {
   readonly brokerOrder: number
   readonly sourceRow: number
   readonly id: string
 }
 
-/** Compares two moments, then broker id as a number, row in the file, id: equal only for one and the same trade. */
+/** Compares by time, broker id as a number, row in the file, and id: 0 only for one and the same trade. */
 export function compareTradesAt(atA: number, a: OrderKey, atB: number, b: OrderKey): number {
   return (
     atA - atB ||
@@ -15,7 +15,7 @@ export function compareTradesAt(atA: number, a: OrderKey, atB: number, b: OrderK
   )
 }
 
-/** The broker's id as a safe integer; 0 for ids with other characters or too many digits. */
+/** The leading digits of the broker's id as a safe integer (`45-1` → 45); 0 without digits, or for more than 15. */
 export function brokerOrderOf(brokerId: string | null): number {
   if (brokerId === null || !/^\d{1,15}/.test(brokerId)) return 0
   const digits = /^\d+/.exec(brokerId)?.[0] ?? ''

@@ -3,8 +3,8 @@ import type { Direction } from './direction.ts'
 const LIMIT_E4 = 2_000_000_000
 
 /**
- * The R multiple × 10⁴ by price: (exit − entry) / (entry − stop), turned for shorts. null without a stop, and where
- * the stop is not on the losing side (trailed past the entry), since the risk taken at entry is then unknown.
+ * The R multiple × 10⁴ from prices: (exit − entry) / (entry − stop), for longs and shorts. null without a stop, and
+ * where the stop is not on the losing side (trailed past the entry), since the risk taken at entry is then unknown.
  */
 export function rMultipleE4Of(
   direction: Direction,
@@ -17,7 +17,7 @@ export function rMultipleE4Of(
   const risk = (entryPrice - stopLoss) * sign
   if (!(risk > 0)) return null
   const multiple = Math.round((((exitPrice - entryPrice) * sign) / risk) * 10_000)
-  // Prices near 10³⁰⁸, which a file may state, leave the range of numbers on the way.
+  // Prices near 10³⁰⁸, which a file may contain, overflow in the calculation.
   if (Number.isNaN(multiple)) return null
   return Math.max(-LIMIT_E4, Math.min(LIMIT_E4, multiple)) + 0
 }

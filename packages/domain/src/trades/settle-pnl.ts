@@ -5,7 +5,7 @@ export interface Pnl {
   readonly netPnlCents: number
 }
 
-/** What a person gives of it; the rest follows. */
+/** The parts that the user provides; the others are derived. */
 export interface GivenPnl {
   readonly grossPnlCents?: number | undefined
   readonly feesCents?: number | undefined
@@ -13,9 +13,9 @@ export interface GivenPnl {
 }
 
 /**
- * A trade's P&L once a person has given parts of it: gross with fees, net with fees, or gross with net, from which the
- * third follows. Gross alone and fees alone change net, net alone changes gross; what is not given stays as in
- * `before`. undefined where all three are given and do not agree.
+ * A trade's P&L from the parts that the user provides: gross with fees, net with fees, or gross with net determine the
+ * third. Gross alone or fees alone changes net, net alone changes gross; parts not provided stay as in `before`.
+ * undefined if all three are given and do not agree.
  */
 export function settlePnl(given: GivenPnl, before: Pnl): Pnl | undefined {
   const { grossPnlCents: gross, feesCents: fees, netPnlCents: net } = given

@@ -1,4 +1,4 @@
-/** What fields of a journal hold. A `maybeText` of no characters is not the same as none. */
+/** Value types of journal fields. An empty `maybeText` is not the same as null. */
 interface JournalValues {
   readonly text: string
   readonly maybeText: string | null
@@ -8,23 +8,23 @@ interface JournalValues {
 }
 
 /**
- * What a person writes about a trade, in the order of the exported columns. The columns of the database, the export and
+ * The user's own fields of a trade, in the order of the exported columns. The columns of the database, the export and
  * its re-import derive from this list.
  */
 export const JOURNAL_FIELDS = {
   /** Labels. */
   tags: 'texts',
-  /** The id of a strategy in the journal, its label in files. */
+  /** The strategy's id in the journal, its label in files. */
   strategy: 'maybeText',
   strategyUsage: 'maybeText',
   emotion: 'text',
-  /** null: the market's session at the opening. */
+  /** null: the market session at the opening applies. */
   session: 'maybeText',
   riskRewardRatio: 'text',
   breakEven: 'flag',
   missedTrade: 'flag',
   rating: 'number',
-  /** Addresses. */
+  /** URLs. */
   images: 'texts',
 } as const satisfies Readonly<Record<string, keyof JournalValues>>
 
@@ -34,7 +34,7 @@ export type TradeJournal = {
   readonly [Field in JournalField]: JournalValues[(typeof JOURNAL_FIELDS)[Field]]
 }
 
-/** The journal of a trade that nobody has written about. */
+/** The journal of a trade without entries. */
 export const BLANK_JOURNAL: TradeJournal = {
   tags: [],
   strategy: null,
@@ -48,7 +48,7 @@ export const BLANK_JOURNAL: TradeJournal = {
   images: [],
 }
 
-/** Fields that hold whole numbers of a range only, both ends included. */
+/** Ranges of the fields that hold whole numbers, both ends included. */
 export const JOURNAL_RANGES: { readonly [Field in JournalField]?: readonly [from: number, to: number] } = {
   rating: [1, 5],
 }

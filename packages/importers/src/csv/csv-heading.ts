@@ -4,7 +4,7 @@ import { decodeAll } from '../readers/decode.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { readCsvRows } from './csv-rows.ts'
 
-/** Cells of the first row of a text; none where the file is no text. Never throws. */
+/** Cells of the first row; empty if the file is not text. Never throws. */
 export function csvHeading({ bytes }: SourceFile): readonly string[] {
   const text = decodeAll(headOf(bytes))
   if (containerOf(bytes, text) !== 'text') return []

@@ -11,30 +11,30 @@ import { type CsvRow, readCsvRows } from './csv-rows.ts'
 /** One row of a table whose columns have names. */
 export interface CsvRecord<Name extends string> {
   readonly line: number
-  /** Text of a cell; '' where it is empty or the table lacks the column. */
+  /** Text of a cell; '' if it is empty or the table lacks the column. */
   readonly cell: (name: Name) => string
   readonly problem: (code: ProblemCode, detail?: string) => Problem
 }
 
-/** Collects what the rows of one file amount to. */
+/** Collects the trades of one file, row by row. */
 export interface CsvCollector<Name extends string> {
-  /** A problem where the row is of no use. */
+  /** Returns a problem if the row is unusable. */
   readonly take: (record: CsvRecord<Name>) => Problem | undefined
-  /** Also the problems that show only once all rows are known. */
+  /** Result after the last row, with problems that only show once all rows are known. */
   readonly finish: () => Pick<BrokerFile, 'account' | 'trades' | 'moments'> & {
     readonly problems?: readonly Problem[]
   }
 }
 
 export interface CsvFormat<Name extends string> extends Format {
-  /** The words of a heading row for each column, in small letters and without spaces; the first one found counts. */
+  /** Heading words of each column, in lower case and without spaces; the first match counts. */
   readonly names: Readonly<Record<Name, readonly string[]>>
-  /** Columns that make a file one of this format. */
+  /** Columns that identify a file of this format. */
   readonly required: readonly NoInfer<Name>[]
   readonly collect: (options: ReadOptions) => CsvCollector<Name>
 }
 
-/** An importer of a CSV that is known by its heading row. */
+/** Creates an importer for a CSV format that is recognised by its heading row. */
 export function csvImporter<Name extends string>(csv: CsvFormat<Name>): Importer {
   const { names, required, collect: _collect, ...format } = csv
   return {
@@ -77,7 +77,7 @@ function parse<Name extends string>(
   return { kind: 'read', file: { format, account, trades, cash: [], problems: list, stated: null, ...known } }
 }
 
-/** Where each named column stands. A leading underscore is part of a name. */
+/** Index of each named column. A leading underscore is part of the name. */
 function columnsOf<Name extends string>(
   heading: readonly string[],
   names: Readonly<Record<Name, readonly string[]>>,

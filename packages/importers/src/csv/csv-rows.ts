@@ -8,13 +8,13 @@ import { inSteps } from '../readers/progress.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 
 export interface CsvRow {
-  /** Line of the file on which the row begins, from 1. */
+  /** Line of the file on which the row starts, from 1. */
   readonly line: number
   readonly cells: readonly string[]
   readonly delimiter: Delimiter
 }
 
-/** Streams the rows of delimited text: comma, semicolon, tab or bar, whichever fits; quoted fields may span lines. */
+/** Streams the rows of text delimited by comma, semicolon, tab or bar (detected); quoted fields may span lines. */
 export function readCsvRows(
   text: string,
   onRow: (row: CsvRow) => 'stop' | undefined,

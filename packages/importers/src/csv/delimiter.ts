@@ -3,8 +3,8 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * What separates the columns, from the heading row alone: headings hold none of the four, data rows may hold any
- * (a decimal comma, a list of tags).
+ * Detects the delimiter from the heading row only: headings contain none of the four, while data rows may (a decimal
+ * comma, a list of tags).
  */
 export function delimiterOf(text: string): Delimiter {
   const heading = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''

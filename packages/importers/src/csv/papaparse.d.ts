@@ -1,5 +1,5 @@
 /**
- * The part of Papa Parse that is used. Its published types pull in Node's globals, which this package must not see.
+ * The subset of Papa Parse that is used. Its published types import Node's globals, which this package must not use.
  */
 declare module 'papaparse' {
   export interface ParseError {

@@ -8,8 +8,8 @@ import { NOTHING, type OnRow } from '../readers/row.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 
 /**
- * Streams the rows of all tables of an HTML document. A cell that spans columns stands in its first, so that the
- * columns of data, headings and totals are the same. Cells of class `hidden` are kept apart: headings lack them.
+ * Streams the rows of all tables of an HTML document. A cell that spans columns is followed by empty cells, so that the
+ * columns of data, headings and totals line up. Cells of class `hidden` are kept separately: headings lack them.
  */
 export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProgress): void {
   const report = inSteps(onProgress)

@@ -1,5 +1,5 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import { allTests } from '@plumbline/testing/all-tests'
+import { runs } from '@plumbline/testing/all-tests'
 import type { ReportTrade } from '@plumbline/testing/broker-files/report-model'
 import { type TableStyle, tableStyles } from '@plumbline/testing/broker-files/table-style'
 import { reportTrades } from '@plumbline/testing/broker-files/trade-arbitrary'
@@ -89,7 +89,7 @@ describe('any trades, written as any table', () => {
         expect(file.trades.map(carried)).toEqual(trades.map(carried))
         expect(file.problems.map(({ code }) => code)).toEqual(style.hasTotal ? ['unknown-row'] : [])
       }),
-      { numRuns: allTests ? 150 : 40 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -109,7 +109,7 @@ describe('any trades, written as any table', () => {
           expect(numbers.every(isOneMarkBeforeThree)).toBe(true)
         }
       }),
-      { numRuns: allTests ? 150 : 40 },
+      { numRuns: runs(150) },
     )
   })
 })

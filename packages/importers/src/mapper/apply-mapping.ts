@@ -10,15 +10,15 @@ import { mappedTrade } from './mapped-trade.ts'
 import type { Mapping } from './mapping.ts'
 import type { Table } from './table.ts'
 
-/** Tables that a person assigned the columns of. */
+/** Formats of tables whose columns the user assigned. */
 export const MAPPED_FORMATS: Readonly<Record<Table['container'], Format>> = {
   csv: { format: 'csv-mapped', label: 'CSV', source: { name: 'CSV', tag: 'CSV-Import' } },
   xlsx: { format: 'xlsx-mapped', label: 'XLSX', source: { name: 'XLSX', tag: 'XLSX-Import' } },
 }
 
 /**
- * Reads a table as a mapping says: one trade a row, and a problem for each row that is none. Fails where the table
- * holds no row below the mapping's headings. Never throws for bad input.
+ * Reads a table with a mapping: one trade per row, and a problem for each unusable row. Fails if the table has no row
+ * below the mapping's headings. Never throws for bad input.
  */
 export function applyMapping(
   table: Pick<Table, 'container' | 'readRows'>,
@@ -63,7 +63,7 @@ export function applyMapping(
   })
 }
 
-/** Cells without which a line of a CSV is cut off; rows of a sheet end at their last filled cell. */
+/** Minimum cells of a CSV row; a shorter one is truncated. 0 for sheets, whose rows end at the last filled cell. */
 function neededCells({ container }: Pick<Table, 'container'>, { columns }: Mapping): number {
   if (container === 'xlsx') return 0
   const { timestamp = [], pair = [], direction = [], quantity = [], entryPrice = [] } = columns

@@ -1,16 +1,16 @@
 import { numberText } from '../readers/number-text.ts'
 import { readTime } from '../readers/time-text.ts'
 
-/** Words that a table writes for nothing. */
-const NOTHING = /^(?:-{1,2}|–|—|n\/?a|null|none|nan|undefined)$/i
+/** Placeholders for an empty value. */
+const EMPTY_WORDS = /^(?:-{1,2}|–|—|n\/?a|null|none|nan|undefined)$/i
 
-/** The text of a cell, trimmed; '' for the words that mean nothing. */
+/** The trimmed text of a cell; '' for placeholders of an empty value. */
 export function cellText(text: string | undefined): string {
   const trimmed = text?.trim() ?? ''
-  return NOTHING.test(trimmed) ? '' : trimmed
+  return EMPTY_WORDS.test(trimmed) ? '' : trimmed
 }
 
-/** Whether a cell holds a number or a time, which no heading does. */
+/** Whether a cell contains a number or a time, which headings never do. */
 export function isValueCell(text: string): boolean {
   if (!/\d/.test(text)) return false
   const cell = text.trim()

@@ -2,14 +2,14 @@ import { missingFields, type MissingField } from './missing-fields.ts'
 import { kindOf, MAPPER_FIELDS, type MapperField } from './mapper-field.ts'
 import { type Mapping, readMapping } from './mapping.ts'
 
-/** What keeps a mapping from being used on a table. Columns count from 0. */
+/** Why a mapping cannot be used on a table. Columns count from 0. */
 export type MappingFault =
   | { readonly code: 'malformed' }
-  /** It belongs to a table with other headings. */
+  /** The mapping belongs to a table with other headings. */
   | { readonly code: 'other-headings' }
   | { readonly code: 'missing-field'; readonly field: MissingField }
   | { readonly code: 'no-such-column'; readonly field: MapperField; readonly column: number }
-  /** Only a time can have two: the date's and the time of day's. */
+  /** Only a time can have two columns: the date and the time of day. */
   | { readonly code: 'two-columns'; readonly field: MapperField }
   | {
       readonly code: 'column-twice'
@@ -21,7 +21,7 @@ export type CheckedMapping =
   | { readonly kind: 'usable'; readonly mapping: Mapping }
   | { readonly kind: 'refused'; readonly faults: readonly [MappingFault, ...MappingFault[]] }
 
-/** Judges a mapping that was sent against the table that it is for. Never throws, whatever was sent. */
+/** Validates untrusted input as a mapping of this table. Never throws. */
 export function checkMapping(
   value: unknown,
   table: { readonly headings: readonly string[] | null; readonly width: number },
@@ -32,7 +32,7 @@ export function checkMapping(
   return first ? { kind: 'refused', faults: [first, ...others] } : { kind: 'usable', mapping }
 }
 
-/** Everything that is wrong with a mapping, in the order in which a person would mend it. */
+/** All faults of a mapping, in the order in which the user would fix them. */
 export function mappingFaults(
   mapping: Mapping,
   { headings, width }: { readonly headings: readonly string[] | null; readonly width: number },

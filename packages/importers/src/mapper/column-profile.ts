@@ -4,20 +4,20 @@ import { directionOf } from './direction-words.ts'
 import { cellText } from './cell-kind.ts'
 import type { FieldKind } from './mapper-field.ts'
 
-/** How many of a column's cells can be read as what. */
+/** Counts of a column's cells by the kinds they can be read as. */
 export interface ColumnProfile {
   filled: number
   numbers: number
   negatives: number
   times: number
-  /** Times that are bare numbers: a spreadsheet's days, seconds of Unix. Only a heading can tell them from amounts. */
+  /** Times that are plain numbers (spreadsheet days, Unix seconds). Only the heading tells them from amounts. */
   numericTimes: number
-  /** Times of either kind that are midnight, as dates without a time of day are. */
+  /** Times of either kind at midnight, as dates without a time of day are read. */
   midnights: number
   /** Times of day without a date. */
   clocks: number
   directions: number
-  /** Directions in letters; a 1 may be anything. */
+  /** Directions in letters; a plain 1 may be anything. */
   directionWords: number
   symbols: number
 }
@@ -37,7 +37,7 @@ export function emptyProfile(): ColumnProfile {
   }
 }
 
-/** Letters, perhaps digits and marks, no blanks: EURUSD, US500.cash, BTC/USD, #AAPL, MNQZ5. */
+/** At least one letter, optionally digits and punctuation, no spaces: EURUSD, US500.cash, BTC/USD, #AAPL, MNQZ5. */
 const SYMBOL = /^[#^.]?(?=[^\s]*\p{L})[\p{L}\p{N}][\p{L}\p{N}._/\-!+=:]{1,24}$/u
 const DAY_FRACTION = /^0(?:\.\d+)?$/
 
@@ -59,10 +59,10 @@ export function addToProfile(profile: ColumnProfile, raw: string): void {
   if (SYMBOL.test(text) && number === undefined && !isTime) profile.symbols += 1
 }
 
-/** Of ten cells three may contradict, of a few cells one: a total below the column, a remark in it. */
+/** Tolerated share of cells that do not fit, and always one cell: a total below the column, a remark in it. */
 const MOST_MISFITS = 0.3
 
-/** Share of the filled cells that fit a kind; 0 where too many do not, 1 for a column without a filled cell. */
+/** Share of the filled cells that fit a kind; 0 if too many do not fit, 1 for an empty column. */
 export function fitOf(profile: ColumnProfile, kind: FieldKind | 'clock'): number {
   if (profile.filled === 0) return 1
   const fitting = {

@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts'
 
 export type CostRule = Pick<Mapping, 'positiveCosts' | 'feesAre'>
 
-/** The money cells of a row as printed; null where one is empty or the table has no such column. */
+/** The money cells of a row as printed; null if a cell is empty or the table has no such column. */
 export interface PrintedMoney {
   readonly grossPnl: AmountE8 | null
   readonly netPnl: AmountE8 | null
@@ -15,7 +15,7 @@ export interface PrintedMoney {
   readonly swap: AmountE8 | null
 }
 
-/** A row's money as a broker prints it (a cost is negative); undefined where its cells contradict each other. */
+/** A row's money in broker convention (costs are negative); undefined if its cells contradict each other. */
 export function moneyUnder(rule: CostRule, printed: PrintedMoney): BookedMoney | undefined {
   const income = (field: CostField) => {
     const amount = printed[field]

@@ -4,8 +4,8 @@ import type { OnTableRow, Table } from './table.ts'
 import type { TableRow } from './table-row.ts'
 
 /**
- * Streams the rows below the heading row that reads as `headings` (and below every repetition of it); all rows where
- * the table has none.
+ * Streams the rows below the heading row that matches `headings`, skipping repetitions of it; all rows if `headings` is
+ * null.
  */
 export function dataRows(
   table: Pick<Table, 'readRows'>,

@@ -12,7 +12,7 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
 
 const LONGEST = 40
 
-/** The word of a cell that says a direction, as a mapping keeps it: small, without accents. */
+/** A direction cell in the form that a mapping stores: lower case, without accents. */
 export function plainWord(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -23,7 +23,7 @@ export function plainWord(text: string): string {
     .toLowerCase()
 }
 
-/** Long or short by the first word ("Buy", "sell limit", "B", "verkauf", "-1"); undefined for other words. */
+/** Long or short from the first word ("Buy", "sell limit", "B", "verkauf", "-1"); undefined for other words. */
 export function directionOf(text: string): Direction | undefined {
   const word = plainWord(text)
   return DIRECTIONS.get(word) ?? DIRECTIONS.get(word.split(/[\s_-]/, 1)[0] ?? '')

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { toLocalSeconds } from '@plumbline/domain/time/zone'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
@@ -89,7 +90,7 @@ describe('a table whose times carry an offset', () => {
           expect(times(rows, to)).toEqual([[local(at), local(at + held)]])
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -3,20 +3,20 @@ import { readHeading } from './read-heading.ts'
 import type { TableRow } from './table-row.ts'
 
 export interface HeaderFound {
-  /** Place of the heading row among the rows, from 0; null where the table has none. */
+  /** Index of the heading row, from 0; null if the table has none. */
   readonly index: number | null
   readonly width: number
-  /** How much these rows look like a table: words that are known, then rows of one width. */
+  /** How much these rows look like a table: first the number of known words, then rows of the same width. */
   readonly score: number
 }
 
 const DEEPEST = 40
-/** What one known word is worth in rows of one width. */
+/** Weight of a known word, in rows of the same width. */
 const WORD = 100
 
 /**
- * Finds the heading row by its content: the row with the most known words, else the first row of words above rows with
- * values. Lines above it (a title, an account, a period) are junk.
+ * Finds the heading row by its content: the row with the most known words (at least two), else the first row of words
+ * above a row with values. Lines above it (a title, an account, a period) are ignored.
  */
 export function findHeader(rows: readonly TableRow[]): HeaderFound {
   const candidates = rows.slice(0, DEEPEST).map((row, index) => ({ row, index, known: knownWords(row) }))
@@ -36,7 +36,7 @@ function found(rows: readonly TableRow[], index: number, known: number): HeaderF
   return { index, width, score: known * WORD + rowsOfWidth(rows.slice(index), width) }
 }
 
-/** Fields that a row's words mean; a row with a value in it is data. */
+/** Number of distinct fields that the row's words mean; 0 for a row with a value, which is data. */
 function knownWords({ cells }: TableRow): number {
   if (cells.some(isValueCell)) return 0
   const fields = new Set<string>()

@@ -1,9 +1,9 @@
 /**
- * Why a convention is taken. `only-possible`: no other reads all cells. `all-the-same`: they all say the same.
- * `closings-follow-openings`: under the others trades would close before they open. `adds-up`: net = gross - costs in
- * the rows. `signs`: all costs have one sign. `words`: all words are known. `typed-cells`: a workbook's numbers are
- * numbers. `stated`: the table says so. `not-stated`: it says nothing, and the usual is taken. `ambiguous`: several are
- * possible and mean different things, and a person must say.
+ * Why a convention was chosen. `only-possible`: no other reads all cells. `all-the-same`: all conventions give the same
+ * values. `closings-follow-openings`: under the others, trades would close before they open. `adds-up`: net = gross -
+ * costs in the rows. `signs`: all costs have one sign. `words`: from the known direction words. `typed-cells`: a
+ * workbook stores numbers as numbers. `stated`: the table states it. `not-stated`: the table does not state it; the
+ * default applies. `ambiguous`: several are possible with different meanings; the user must choose.
  */
 export type FormatReason =
   | 'only-possible'
@@ -19,10 +19,10 @@ export type FormatReason =
 
 export interface FormatGuess<Value> {
   readonly value: Value
-  /** 0 (no idea) to 1. */
+  /** 0 (unknown) to 1. */
   readonly certainty: number
   readonly because: FormatReason
-  /** What a person can choose from; none where it is decided. */
+  /** Choices for the user; empty if decided. */
   readonly options: readonly Value[]
 }
 

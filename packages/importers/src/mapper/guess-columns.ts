@@ -4,19 +4,19 @@ import type { MappedColumns } from './mapping.ts'
 import { readHeading } from './read-heading.ts'
 
 /**
- * Why a column is taken for a field. `heading`: its heading says so and its cells fit. `shared-heading`: the heading
- * fits several fields, its place decided. `content`: only its cells say so. `beside-date`: a time of day that belongs
- * to a date's column. `no-values`: the heading says so, and no cell contradicts it, because all are empty.
+ * Why a column was assigned to a field. `heading`: its heading matches and its cells fit. `shared-heading`: the heading
+ * fits several fields; its position decided. `content`: from its cells alone. `beside-date`: a time of day that belongs
+ * to a date column. `no-values`: from its heading alone, because all cells are empty.
  */
 export type ColumnReason = 'heading' | 'shared-heading' | 'content' | 'beside-date' | 'no-values'
 
 export interface ColumnGuess {
   /** From 0. */
   readonly column: number
-  /** As the file has it; '' in a table without headings. */
+  /** As in the file; '' in a table without headings. */
   readonly heading: string
   readonly field: MapperField | null
-  /** 0 (no idea) to 1. */
+  /** 0 (unknown) to 1. */
   readonly certainty: number
   readonly because: readonly ColumnReason[]
 }
@@ -35,10 +35,10 @@ interface Candidate {
 
 const CERTAIN = 0.95
 const SHARED = 0.7
-/** Each later meaning of a shared word is a little less likely, so that the first column gets the first meaning. */
+/** Each further meaning of a shared word is slightly less likely, so that the first column gets the first meaning. */
 const STEP = 0.05
 
-/** Gives every field the column that fits it best, and every column one field at most. */
+/** Assigns the best-fitting column to each field, and at most one field to each column. */
 export function guessColumns(columns: readonly Column[]): readonly ColumnGuess[] {
   const candidates = columns
     .flatMap((column, index) => byHeading(column, index))
@@ -59,7 +59,7 @@ export function guessColumns(columns: readonly Column[]): readonly ColumnGuess[]
   })
 }
 
-/** Columns by field, a date before its time of day. */
+/** Columns by field, each date before its time of day. */
 export function columnsByField(guesses: readonly ColumnGuess[]): MappedColumns {
   const columns: Partial<Record<MapperField, readonly number[]>> = {}
   const clocksLast = guesses.toSorted(
@@ -87,7 +87,7 @@ function byHeading({ heading, profile }: Column, column: number): readonly Candi
 const BY_CONTENT = 0.4
 const FILLED_BY_CONTENT = 0.9
 
-/** What cells alone can say of columns whose headings say nothing: times, words for directions, symbols. */
+/** Guesses for columns with unknown headings, from their cells alone: times, direction words, symbols. */
 function byContent(
   columns: readonly Column[],
   taken: ReadonlyMap<number, unknown>,
@@ -115,7 +115,7 @@ function byContent(
   ]
 }
 
-/** A column of bare times of day belongs to the date of the same name, else the nearest date before it that has none. */
+/** Assigns a column of times of day to the date of the same meaning, else to the nearest unassigned date before it. */
 function clocksBeside(
   columns: readonly Column[],
   taken: ReadonlyMap<number, Candidate>,
@@ -127,7 +127,7 @@ function clocksBeside(
   columns.forEach(({ heading, profile }, column) => {
     if (taken.has(column) || profile.filled === 0 || fitOf(profile, 'clock') === 0) return
     const meaning = (readHeading(heading)?.fields ?? []).filter((field) => kindOf(field) === 'time')
-    // A duration looks the same; its heading means no time.
+    // A duration looks like a time of day, but its heading does not mean a time.
     if (heading !== '' && meaning.length === 0) return
     const free = dates.filter(({ field }) => !clocks.some((clock) => clock.field === field))
     const named = free.find(({ field }) => meaning.length === 1 && meaning.includes(field))
@@ -138,7 +138,7 @@ function clocksBeside(
   return clocks
 }
 
-/** Dates beside times of day have none of their own: all are midnight. */
+/** Whether all times are midnight: the column has dates only. */
 function isDateOnly(profile: ColumnProfile | undefined): boolean {
   return profile !== undefined && profile.midnights === profile.times + profile.numericTimes
 }

@@ -6,11 +6,11 @@ import { decided, type FormatGuess } from './format-guess.ts'
 import { COST_FIELDS, type CostField } from './mapper-field.ts'
 import type { MappedColumns } from './mapping.ts'
 
-/** Watches the costs of a table and says which of their signs is a cost, and whether fees are all of them. */
+/** Observes the costs of a table to guess which sign is a cost, and whether fees are the total of all costs. */
 export interface CostWatch {
   readonly take: (cells: readonly string[], mark: DecimalMark) => void
   readonly guess: () => FormatGuess<CostRule>
-  /** Whether any cost was not zero: only then it matters if a result is gross or net. */
+  /** Whether any cost is not zero: otherwise gross and net results are equal. */
   readonly hasCosts: () => boolean
 }
 
@@ -34,13 +34,13 @@ export function watchCosts(columns: MappedColumns): CostWatch {
     },
     hasCosts: () => [...signs.values()].some(({ positive, negative }) => positive + negative > 0),
     guess() {
-      const usual = bySigns(signs)
-      if (compared === 0 || present.length === 0) return usual
+      const likely = bySigns(signs)
+      if (compared === 0 || present.length === 0) return likely
       const fitting = rules.filter((candidate) => candidate.fitting === compared).map(({ rule }) => rule)
-      // Several may add up where costs cancel each other out or are parts of the fees: the one in which costs are costs.
-      const rule = fitting.find(({ positiveCosts }) => isAlike(positiveCosts, usual.value.positiveCosts))
+      // Several rules may add up if costs cancel out or are part of the fees: prefer the one that matches the signs.
+      const rule = fitting.find(({ positiveCosts }) => isAlike(positiveCosts, likely.value.positiveCosts))
       const [first] = fitting
-      return first ? decided(rule ?? first, 'adds-up') : usual
+      return first ? decided(rule ?? first, 'adds-up') : likely
     },
   }
 }
@@ -67,7 +67,7 @@ export function printedMoney(
   }
 }
 
-/** Every way to read the costs, the usual ones first: fees and commissions as positive costs, swaps as brokers print them. */
+/** All cost rules, the most common first: fees and commissions as positive costs, swaps as brokers print them. */
 function rulesFor(present: readonly CostField[]): readonly CostRule[] {
   const subsets = [['fees', 'commission'], ['fees'], ['commission'], [], ['swap'], ['fees', 'swap']] as const
   const more = [['commission', 'swap'], COST_FIELDS] as const
@@ -88,8 +88,8 @@ type Signs = ReadonlyMap<CostField, SignCount>
 const BY_SIGNS = 0.8
 
 /**
- * Fees and commissions are costs, whatever their sign. Swaps go both ways: negative ones alone are costs, as brokers
- * print them, and as soon as some are positive nothing tells income from cost.
+ * Fees and commissions are costs, whatever their sign. Swaps can be cost or income: if all are negative they are costs,
+ * as brokers print them; if some are positive, the sign convention is unknown.
  */
 function bySigns(signs: Signs): FormatGuess<CostRule> {
   const isPositive = (field: CostField) => {
@@ -103,7 +103,7 @@ function bySigns(signs: Signs): FormatGuess<CostRule> {
     positiveCosts: [...signs.keys()].filter((field) => isPositive(field) !== turned.includes(field)),
     feesAre: 'besides',
   })
-  const usual = rule([])
-  if (unclear.length === 0) return decided(usual, 'signs', BY_SIGNS)
-  return { value: usual, certainty: BY_SIGNS / 2, because: 'ambiguous', options: [usual, rule(unclear)] }
+  const likely = rule([])
+  if (unclear.length === 0) return decided(likely, 'signs', BY_SIGNS)
+  return { value: likely, certainty: BY_SIGNS / 2, because: 'ambiguous', options: [likely, rule(unclear)] }
 }

@@ -13,7 +13,7 @@ export interface CurrencyWatch {
 const CODE = /^[A-Z]{3,5}$/
 const MOST = 5
 
-/** Watches for the currency of a table's money: its own column, the headings, signs beside the amounts. */
+/** Observes the currency of a table's money: a currency column, the headings, signs beside the amounts. */
 export function watchCurrency(columns: MappedColumns, headings: readonly string[]): CurrencyWatch {
   const places = MONEY_FIELDS.flatMap((field) => columns[field] ?? [])
   const stated = new Set<string>()
@@ -31,7 +31,7 @@ export function watchCurrency(columns: MappedColumns, headings: readonly string[
       const found = stated.size > 0 ? stated : signed
       const [only] = found
       if (only === undefined) return decided(null, 'not-stated', 0)
-      // A dollar sign may be another country's dollar.
+      // A dollar sign may also mean the dollar of another country.
       if (found.size === 1) return decided(only, 'stated', stated.size > 0 || only !== 'USD' ? 0.95 : 0.7)
       return { value: null, certainty: 0, because: 'ambiguous', options: [...found] }
     },

@@ -6,7 +6,7 @@ import { readTimeCells } from './read-cells.ts'
 import type { FormatGuess } from './format-guess.ts'
 import { addToTally, createTally, differ, possible, shareRead } from './tally.ts'
 
-/** Watches the times of a table and says which of their numbers is the day. */
+/** Observes the times of a table to guess the order of day, month and year. */
 export interface DateWatch {
   readonly take: (cells: readonly string[]) => void
   readonly isDecided: () => boolean
@@ -15,7 +15,7 @@ export interface DateWatch {
 
 export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns): DateWatch {
   const tally = createTally(DATE_ORDERS)
-  /** Closings before their openings, by order: a trade never closes before it opens. */
+  /** Trades that would close before they open, by date order: the order with the fewest is right. */
   const reversed = new Map<DateOrder, number>(DATE_ORDERS.map((order) => [order, 0]))
   const style = { dots: 0, halves: 0 }
   const spans = new Map(DATE_ORDERS.map((order) => [order, { first: '9999', last: '' }]))
@@ -34,7 +34,7 @@ export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns):
     take(cells) {
       if (
         tally.cells > ENOUGH_CELLS &&
-        saysNothing(cells[timestamp[0] ?? -1] ?? '', cells[closingTime[0] ?? -1] ?? '')
+        isUninformative(cells[timestamp[0] ?? -1] ?? '', cells[closingTime[0] ?? -1] ?? '')
       )
         return
       const opened = timesIn(cells, timestamp)
@@ -67,14 +67,14 @@ export function watchDates({ timestamp = [], closingTime = [] }: MappedColumns):
           : 'closings-follow-openings'
         return { value: first, certainty, because, options: [] }
       }
-      const usual = style.dots > style.halves ? 'dmy' : style.halves > 0 ? 'mdy' : shortest(spans, sensible)
-      const value = usual !== undefined && sensible.includes(usual) ? usual : first
+      const likely = style.dots > style.halves ? 'dmy' : style.halves > 0 ? 'mdy' : shortest(spans, sensible)
+      const value = likely !== undefined && sensible.includes(likely) ? likely : first
       return { value, certainty: certainty / sensible.length, because: 'ambiguous', options: sensible }
     },
   }
 }
 
-/** Cells after which one more of a kind that says nothing changes no suggestion. */
+/** After this many cells, ambiguous dates are skipped: they no longer change the suggestion. */
 const ENOUGH_CELLS = 2_000
 
 interface Span {
@@ -86,7 +86,7 @@ function widened({ first, last }: Span, time: LocalTime): Span {
   return { first: time < first ? time : first, last: time > last ? time : last }
 }
 
-/** Trades lie close together: days of one month are likelier than the same day of many. No proof, a suggestion. */
+/** Heuristic: trades lie close together, so days of one month are likelier than the same day in many months. */
 function shortest(spans: ReadonlyMap<DateOrder, Span>, orders: readonly DateOrder[]): DateOrder | undefined {
   const seconds = (order: DateOrder) => {
     const span = spans.get(order)
@@ -97,8 +97,8 @@ function shortest(spans: ReadonlyMap<DateOrder, Span>, orders: readonly DateOrde
 
 const DAY_OR_MONTH = /^(0?[1-9]|1[0-2])[./-](0?[1-9]|1[0-2])[./-]\d{4}(?![^ T])/
 
-/** Most rows of a long file: opened and closed on one date, both of whose numbers can be the day. */
-function saysNothing(opened: string, closed: string): boolean {
+/** True for most rows of a long file: opened and closed on one date whose two numbers can both be the day. */
+function isUninformative(opened: string, closed: string): boolean {
   const date = DAY_OR_MONTH.exec(opened)?.[0]
   return date !== undefined && closed.startsWith(date)
 }

@@ -8,13 +8,13 @@ type DirectionRule = Mapping['direction']
 
 export interface DirectionWatch {
   readonly take: (cells: readonly string[]) => void
-  /** `hasNegatives`: some quantities are below zero, which says it where no column does. */
+  /** `hasNegatives`: some quantities are negative; their sign is the direction if there is no direction column. */
   readonly guess: (hasNegatives: boolean) => FormatGuess<DirectionRule>
 }
 
 const MOST_WORDS = 20
 
-/** Watches the words of the direction's column. */
+/** Observes the words of the direction column. */
 export function watchDirection({ direction, quantity }: MappedColumns): DirectionWatch {
   const words = new Map<string, Direction | undefined>()
   return {
@@ -33,7 +33,7 @@ export function watchDirection({ direction, quantity }: MappedColumns): Directio
       const known = new Map(
         [...words].flatMap(([word, meaning]) => (meaning ? [[word, meaning] as const] : [])),
       )
-      // MetaTrader's own numbers are 0 for buy and 1 for sell; elsewhere a 1 alone is a buy.
+      // MetaTrader's codes are 0 for buy and 1 for sell; in other tables a 1 without a 0 is a buy.
       const isNumbered = words.has('0') || (words.has('1') && !words.has('-1'))
       if (isNumbered) return numbered(words.has('0'))
       const share = words.size === 0 ? 0 : known.size / words.size

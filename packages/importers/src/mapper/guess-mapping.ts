@@ -17,7 +17,7 @@ import { missingFields, type MissingField } from './missing-fields.ts'
 import { readHeading } from './read-heading.ts'
 import type { Table } from './table.ts'
 
-/** What cannot be known from the table, and a person has to say. */
+/** What the table leaves open and the user must decide. */
 export type MappingQuestion =
   | 'date-order'
   | 'decimal-mark'
@@ -27,10 +27,10 @@ export type MappingQuestion =
   | 'currency'
   | 'closing-time'
 
-/** A mapping with what speaks for it. All of it is data: whoever shows it has the words. */
+/** A guessed mapping with its evidence. Data only; the texts are in the UI. */
 export interface MappingGuess {
   readonly signature: string
-  /** Usable as it is where nothing is missing; with questions, its answers are the likelier ones. */
+  /** Usable if nothing is missing; open questions are answered with the likelier option. */
   readonly mapping: Mapping
   readonly columns: readonly ColumnGuess[]
   readonly dateOrder: FormatGuess<DateOrder>
@@ -42,13 +42,13 @@ export interface MappingGuess {
   readonly missing: readonly MissingField[]
 }
 
-/** Rows by which columns are told apart. */
+/** Number of rows used to profile the columns. */
 const PROFILE_ROWS = 500
 const LONGEST_HEADING = 100
-/** After so many rows nothing more is learned, unless a date or a decimal mark is still open. */
+/** Sample size: later rows are read only while the date order or the decimal mark is undecided. */
 const ENOUGH_ROWS = 5_000
 
-/** Guesses how a table's columns become trades. Reads on to the end only while a 13 could still settle the dates. */
+/** Guesses how a table's columns become trades. Reads to the end only while a 13 could still decide the date order. */
 export function guessMapping(table: Table, onProgress: OnProgress = () => undefined): MappingGuess {
   const headings = table.header.index === null ? [] : (table.head[table.header.index]?.cells ?? [])
   const profiled = profileColumns(table, headings)
@@ -111,7 +111,7 @@ function profileColumns(table: Table, headings: readonly string[]): readonly Col
   return columns
 }
 
-/** A heading like "Profit" beside costs may mean before or after them, and only a second result could tell. */
+/** A heading like "Profit" beside cost columns may mean gross or net; only a second result column would decide it. */
 function isResultUnclear(columns: readonly ColumnGuess[]): boolean {
   const results = columns.filter(({ field }) => field === 'grossPnl' || field === 'netPnl')
   return results.length === 1 && results.every(({ heading }) => readHeading(heading)?.shared === true)

@@ -6,7 +6,7 @@ import { NUMBER_FIELDS } from './mapper-field.ts'
 import type { MappedColumns } from './mapping.ts'
 import { addToTally, createTally, differ, possible, shareRead } from './tally.ts'
 
-/** Watches the numbers of a table and says whether a point or a comma separates their fractions. */
+/** Observes the numbers of a table to guess whether the decimal mark is a point or a comma. */
 export interface NumberWatch {
   readonly take: (cells: readonly string[]) => void
   readonly isDecided: () => boolean
@@ -22,7 +22,7 @@ export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null
     take(cells) {
       for (const place of places) {
         const text = cellText(cells[place])
-        // Digits alone say nothing.
+        // Digits alone do not tell.
         if (text === '' || /^\d+$/.test(text)) continue
         addToTally(tally, (mark) => comparable(numberText(text, mark)))
         if (text.includes(',')) commas += 1
@@ -35,7 +35,7 @@ export function watchNumbers(columns: MappedColumns, delimiter: Delimiter | null
       if (!isAmbiguous()) {
         return decided(first, possible(tally).length === 1 ? 'only-possible' : 'all-the-same', certainty)
       }
-      // A workbook keeps numbers as numbers, and what prints them here prints a point.
+      // A workbook stores numbers as numbers, and the sheet reader prints them with a point.
       if (delimiter === null && commas === 0) return decided('.', 'typed-cells', certainty)
       const value = commas > 0 && (delimiter === ';' || delimiter === '\t') ? ',' : '.'
       return { value, certainty: certainty / 2, because: 'ambiguous', options: DECIMAL_MARKS }

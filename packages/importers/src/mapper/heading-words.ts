@@ -1,8 +1,8 @@
 import type { MapperField } from './mapper-field.ts'
 
 /**
- * Words of headings that mean one field and nothing else, without accents, spaces and signs, in the languages that
- * exports come in (English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Russian).
+ * Heading words that mean exactly one field, without accents, spaces and punctuation, in the languages of exports
+ * (English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Russian).
  */
 export const HEADING_WORDS: Readonly<Record<MapperField, string>> = {
   timestamp: `timestamp opentime opendate opendatetime opentimestamp openedat opened openedon dateopened timeopened
@@ -80,7 +80,7 @@ export const HEADING_WORDS: Readonly<Record<MapperField, string>> = {
     waluta валюта`,
 }
 
-/** Words that fit several fields: the first column of the kind is the one, the second the other. */
+/** Words that fit several fields: the first such column gets the first field, the second column the second field. */
 export const SHARED_WORDS: readonly {
   readonly fields: readonly MapperField[]
   readonly words: string

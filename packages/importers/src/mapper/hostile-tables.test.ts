@@ -1,4 +1,5 @@
-import { allTests } from '@plumbline/testing/all-tests'
+import { longTest } from '@plumbline/testing/long-test'
+import { runs } from '@plumbline/testing/all-tests'
 import { costOf } from '@plumbline/testing/cost-of'
 import {
   csvWithUnclosedQuote,
@@ -36,7 +37,7 @@ describe('a table made to hurt', () => {
     expect(readTable(bytes).trades[0]?.notes.length).toBe(32_767)
   })
 
-  test('by texts that a careless pattern would try in every way takes no longer for it', () => {
+  longTest('by texts that a careless pattern would try in every way takes no longer for it', () => {
     const ordinary = tableOfRows(5_000)
     const mapping = mappingOf(tableOfRows(1))
     const perByte = costOf(() => read(ordinary, mapping)) / ordinary.length
@@ -90,7 +91,7 @@ describe('damage at random', () => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
         expect(['read', 'failed']).toContain(read(bytes, mapping).kind)
       }),
-      { numRuns: allTests ? 150 : 50 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -117,7 +118,7 @@ describe('damage at random', () => {
         const bytes = utf8(rows.map((cells) => cells.join(';')).join('\n'))
         expect(['read', 'failed']).toContain(read(bytes).kind)
       }),
-      { numRuns: allTests ? 400 : 100 },
+      { numRuns: runs(400) },
     )
   })
 })

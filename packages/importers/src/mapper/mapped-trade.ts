@@ -15,7 +15,7 @@ import type { Mapping } from './mapping.ts'
 import { readTimeCells } from './read-cells.ts'
 import type { TableRow } from './table-row.ts'
 
-/** One row of a table as a trade, or why it is none. */
+/** Converts one row of a table to a trade, or to the problem that makes it unusable. */
 export function mappedTrade(
   { line, cells }: TableRow,
   mapping: Mapping,
@@ -73,7 +73,7 @@ export function mappedTrade(
   return { trade, hasOffset, openedText: cell('timestamp') }
 }
 
-/** undefined: unusable; null: the cell is empty or the table has no such column. */
+/** undefined: unusable; null: empty cell or no such column. */
 function decimalOf(text: string, { decimalMark }: Mapping): number | null | undefined {
   if (text === '') return null
   const value = Number(numberText(text, decimalMark) ?? Number.NaN)
@@ -88,7 +88,7 @@ function directionIn(cells: readonly string[], mapping: Mapping, quantity: numbe
   return Object.hasOwn(direction.words, word) ? direction.words[word] : directionOf(text)
 }
 
-/** Money of a row, or why it has none; open positions may have no result. A cell that is no number is no zero. */
+/** Money of a row, or a problem code. Open positions may lack a result. An unreadable cell is a problem, not zero. */
 function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
   const { columns, decimalMark } = mapping
   const printed = printedMoney(cells, columns, decimalMark)
@@ -101,7 +101,7 @@ function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
   return money ?? (isEmpty ? 'unusable-number' : 'unequal-money')
 }
 
-/** Whether a table without a column for costs leaves them open in this row: two results say them, one does not. */
+/** Whether costs are unknown in a table without cost columns: gross and net together imply them, one alone does not. */
 function unstatedCosts(
   cells: readonly string[],
   { columns, decimalMark }: Mapping,

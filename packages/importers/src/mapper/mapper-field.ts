@@ -1,4 +1,4 @@
-/** What a column of a table can be: the fields of an imported trade, and the currency of its money. */
+/** Fields that a column can be assigned to: those of an imported trade, and the currency of its money. */
 export const MAPPER_FIELDS = [
   'timestamp',
   'closingTime',

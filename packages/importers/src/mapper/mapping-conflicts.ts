@@ -2,12 +2,12 @@ import type { FormatGuess } from './format-guess.ts'
 import type { MappingGuess } from './guess-mapping.ts'
 import type { Mapping } from './mapping.ts'
 
-/** What a remembered mapping says otherwise than a table proves. */
+/** Where a saved mapping contradicts what a table proves. */
 export type MappingConflict = 'headings' | 'date-order' | 'decimal-mark' | 'costs' | 'currency'
 
 /**
- * Holds a mapping that was kept for a source against another file of it. Nothing to report where the table leaves a
- * question open, since that is what the person answered; a 13 that the mapping takes for a month is something.
+ * Compares a source's saved mapping with another file of the source. What the table leaves open is no conflict, because
+ * the user decided it; a 13 that the mapping would read as a month is one.
  */
 export function mappingConflicts(remembered: Mapping, guess: MappingGuess): readonly MappingConflict[] {
   const { mapping, dateOrder, decimalMark, costs, currency } = guess

@@ -1,7 +1,7 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { MappingFault } from './check-mapping.ts'
 
-/** What is wrong with a mapping and what to do, in English; `headings` name its columns where the table has any. */
+/** English message of a mapping fault with its remedy; `headings` name the columns, if the table has any. */
 export function mappingFaultText(fault: MappingFault, headings: readonly string[]): string {
   const named = (column: number) => {
     const heading = headings[column] ?? ''
@@ -9,9 +9,9 @@ export function mappingFaultText(fault: MappingFault, headings: readonly string[
   }
   switch (fault.code) {
     case 'malformed':
-      return 'It is not as a mapping is: compare it with the guess of this table.'
+      return 'It is not a valid mapping: compare it with the guess for this table.'
     case 'other-headings':
-      return 'Its headings are not those of this table: keep them as the guess has them.'
+      return 'Its headings are not those of this table: use the headings of the guess.'
     case 'missing-field':
       return fault.field === 'result'
         ? 'No column is grossPnl or netPnl: assign one of them.'
@@ -21,9 +21,9 @@ export function mappingFaultText(fault: MappingFault, headings: readonly string[
     case 'no-such-column':
       return `${fault.field} is column ${fault.column + 1}, and the table has ${headings.length}: assign another one.`
     case 'two-columns':
-      return `${fault.field} has two columns, which only a time can have: keep one.`
+      return `${fault.field} has two columns, but only a time can: keep one.`
     case 'column-twice':
-      return `${named(fault.column)} is ${fault.fields.join(' and ')}: a column can be one of them.`
+      return `${named(fault.column)} is ${fault.fields.join(' and ')}: assign it to one of them.`
     default:
       return assertNever(fault)
   }

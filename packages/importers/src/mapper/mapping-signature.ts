@@ -1,15 +1,15 @@
 import { plainHeading } from './read-heading.ts'
 import type { Table } from './table.ts'
 
-/** The heading row as a mapping keeps it; null where the table has none. */
+/** The heading row in the form that a mapping stores; null if the table has none. */
 export function tableHeadings({ head, header }: Pick<Table, 'head' | 'header'>): readonly string[] | null {
   if (header.index === null) return null
   return (head[header.index]?.cells ?? []).map(plainHeading)
 }
 
 /**
- * A fingerprint of where a table comes from: its headings in their order, the kind of file and the delimiter (another
- * regional setting writes other numbers). The same for every file of one source, whatever its rows and the lines above.
+ * Fingerprint of a table's source: headings in order, container and delimiter (a different regional setting formats
+ * numbers differently). Equal for all files of a source, regardless of their rows and the lines above the headings.
  */
 export function mappingSignature(table: Pick<Table, 'head' | 'header' | 'container' | 'delimiter'>): string {
   const headings = tableHeadings(table) ?? [`${table.header.width} columns`]

@@ -4,31 +4,31 @@ import { LIMITS } from '../readers/limits.ts'
 import { DATE_ORDERS, type DateOrder } from '../readers/time-text.ts'
 import { COST_FIELDS, type CostField, isMapperField, type MapperField } from './mapper-field.ts'
 
-/** How the columns of a table become trades. Plain JSON, so that it can be shown, corrected, and kept for the next file. */
+/** How the columns of a table become trades. Plain JSON that is shown, corrected, and saved for the next file. */
 export interface Mapping {
   readonly version: 1
-  /** The heading row as `plainHeading` writes it; null where the table has none. Data begins after it. */
+  /** The heading row, normalised by `plainHeading`; null if the table has none. Data starts below it. */
   readonly headings: readonly string[] | null
-  /** Column of each field, from 0; a time may have two: the date's and the time of day's. */
+  /** Columns of each field, from 0; a time may have two: the date and the time of day. */
   readonly columns: MappedColumns
   readonly dateOrder: DateOrder
   readonly decimalMark: DecimalMark
-  /** `words` are those of `plainWord`; others are read by the words that mean a direction everywhere. */
+  /** Keys of `words` are normalised by `plainWord`; words not listed are looked up by `directionOf`. */
   readonly direction:
     | { readonly kind: 'words'; readonly words: Readonly<Record<string, Direction>> }
     | { readonly kind: 'signed-quantity' }
-  /** Cost columns in which a positive number is a cost; in the others it is income, as brokers print it. */
+  /** Cost columns in which a positive number is a cost; in the others it is income, as in broker files. */
   readonly positiveCosts: readonly CostField[]
-  /** `total`: fees contain commission and swap. `besides`: they are added to them. */
+  /** `total`: fees include commission and swap. `besides`: fees are added to them. */
   readonly feesAre: 'besides' | 'total'
   readonly currency: string | null
-  /** What a row is in a table without closing times. */
+  /** How rows are read in a table without closing times. */
   readonly withoutClosingTime: 'closed-at-opening' | 'open'
 }
 
 export type MappedColumns = Readonly<Partial<Record<MapperField, readonly number[]>>>
 
-/** A mapping out of stored or sent JSON; undefined where anything in it is not as a mapping has it. */
+/** Parses a mapping from stored or received JSON; undefined if any part is invalid. */
 export function readMapping(value: unknown): Mapping | undefined {
   if (!isRecord(value) || value['version'] !== 1) return undefined
   const headings = value['headings'] === null ? null : readTexts(value['headings'])

@@ -1,12 +1,12 @@
 import type { MapperField } from './mapper-field.ts'
 import type { MappedColumns, Mapping } from './mapping.ts'
 
-/** What a field needs to have before rows can become trades; `result` is a gross or a net one. */
+/** A required field that has no column; `result` means gross or net P&L. */
 export type MissingField = MapperField | 'result'
 
 export const NEEDED_FIELDS = ['timestamp', 'pair', 'quantity', 'entryPrice', 'exitPrice'] as const
 
-/** Fields that a mapping lacks to make trades of rows. */
+/** Required fields that a mapping lacks. */
 export function missingFields(
   columns: MappedColumns,
   direction: Mapping['direction'],

@@ -8,7 +8,7 @@ import {
 } from '../readers/time-text.ts'
 import { cellText } from './cell-kind.ts'
 
-/** A time out of its column, or out of a date's and a time of day's; undefined where it cannot be read. */
+/** A time from one column, or from a date column and a time-of-day column; undefined if unreadable. */
 export function readTimeCells(
   cells: readonly string[],
   columns: readonly number[],
@@ -28,7 +28,7 @@ export function readTimeCells(
 
 const DAY_SECONDS = 86_400
 
-/** A spreadsheet's time of day: 0.5 is noon. */
+/** A spreadsheet's time of day as a fraction of a day: 0.5 is noon. */
 function fractionOfDay(text: string): PrintedClock | undefined {
   if (!/^0(?:[.,]\d{1,20})?$/.test(text)) return undefined
   const seconds = Math.round(Number(text.replace(',', '.')) * DAY_SECONDS) % DAY_SECONDS

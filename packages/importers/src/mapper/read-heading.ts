@@ -1,7 +1,7 @@
 import { HEADING_WORDS, SHARED_WORDS } from './heading-words.ts'
 import { MAPPER_FIELDS, type MapperField } from './mapper-field.ts'
 
-/** Fields that a heading can mean, the first one first. `shared`: the word alone does not tell them apart. */
+/** Fields that a heading can mean, by priority. `shared`: the word fits several fields. */
 export interface HeadingMeaning {
   readonly fields: readonly MapperField[]
   readonly shared: boolean
@@ -28,7 +28,7 @@ function ownMeanings(): readonly Entry[] {
 
 const LONGEST = 100
 
-/** Small letters and digits of any script, without accents, signs and what stands in brackets: "Größe (Lots)" → "grosse". */
+/** Lower-case letters and digits, without accents, punctuation and bracketed text: "Größe (Lots)" → "grosse". */
 export function plainHeading(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -40,15 +40,15 @@ export function plainHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a heading says its column is; undefined for words that mean none of the fields. */
+/** The fields that a heading means; undefined for unknown words. */
 export function readHeading(text: string): HeadingMeaning | undefined {
-  // "P&L %", "Profit (pips)", "Result [R]" are about the result, and no money.
+  // "P&L %", "Profit (pips)" and "Result [R]" are results, but not money.
   if (/%|\b(?:pips?|ticks?|points?|percent)\b|[([]R[)\]]/i.test(text)) return undefined
   const word = plainHeading(text)
   return MEANINGS.get(word) ?? MEANINGS.get(word.replace(/\d+$/, ''))
 }
 
-/** A currency that a heading names: "P&L (USD)", "Profit €". */
+/** The currency in a heading: "P&L (USD)", "Profit €". */
 export function headingCurrency(text: string): string | undefined {
   const heading = text.slice(0, LONGEST)
   const code = /[([ ]([A-Z]{3})[)\]]?$/.exec(heading)?.[1]

@@ -15,9 +15,9 @@ export type OnTableRow = (row: TableRow) => 'stop' | undefined
 export interface Table {
   readonly container: 'csv' | 'xlsx'
   readonly delimiter: Delimiter | null
-  /** Which sheet of the workbook, from 0 in its order; null for a CSV. */
+  /** The workbook's sheet, indexed from 0; null for a CSV. */
   readonly sheet: { readonly index: number; readonly name: string } | null
-  /** Rows of the beginning, junk above the heading included. */
+  /** The first rows, including lines above the heading row. */
   readonly head: readonly TableRow[]
   readonly header: HeaderFound
   /** Streams all rows, from the first line of the file. */
@@ -26,17 +26,17 @@ export interface Table {
 
 const HEAD_ROWS = 60
 const HEAD_CHARS = 256 * 1024
-/** Fewer columns than that hold no trade. */
+/** A table with fewer columns cannot contain trades. */
 const FEWEST_COLUMNS = 4
-/** A workbook of more sheets than these is looked at as far as here. */
+/** Further sheets of a workbook are ignored. */
 const MOST_SHEETS = 20
 
-/** Opens a file as a table, the one that is chosen or looks most like one; undefined where it is none. May throw UnreadableFile. */
+/** Opens the chosen or likeliest table of a file; undefined if there is none. May throw UnreadableFile. */
 export function openTable(file: SourceFile, choice: TableChoice = {}): Table | undefined {
   return openTables(file).find((table) => isChosen(table, choice))
 }
 
-/** Every way to see a file as a table: by its sheets, or by what could separate its columns. The likeliest comes first. */
+/** All ways to read a file as a table, by sheet or by delimiter, the likeliest first. May throw UnreadableFile. */
 export function openTables(file: SourceFile): readonly Table[] {
   const container = containerOf(file.bytes, decodeAll(headOf(file.bytes)))
   const tables = container === 'text' ? csvTables(file) : container === 'zip' ? sheetTables(file) : []
@@ -78,7 +78,7 @@ function sheetTables({ bytes }: SourceFile): Table[] {
   })
 }
 
-/** Reads a beginning; where it is cut off inside a cell, the rows before it are what there is. */
+/** Reads the first rows; if the text is cut off inside a cell, returns the rows before it. */
 function firstRows(read: (onRow: OnTableRow) => void): readonly TableRow[] {
   const rows: TableRow[] = []
   try {

@@ -1,11 +1,11 @@
 /**
- * Counts how many cells can be read under each of several conventions. One is impossible as soon as another reads more:
- * a 13 is no month, and "1.10" sets no thousands apart.
+ * Counts how many cells can be read under each of several conventions. A convention is ruled out once another reads
+ * more cells: a 13 is not a month, and the point in "1.10" does not group thousands.
  */
 export interface Tally<Convention> {
   readonly valid: Map<Convention, number>
   cells: number
-  /** Conventions that read some cell each in another way: to choose between them is to choose a meaning. */
+  /** Pairs of conventions that read at least one cell differently, so that the choice between them matters. */
   readonly differing: Set<string>
 }
 
@@ -13,7 +13,7 @@ export function createTally<Convention>(conventions: readonly Convention[]): Tal
   return { valid: new Map(conventions.map((convention) => [convention, 0])), cells: 0, differing: new Set() }
 }
 
-/** Adds a cell: what it means under each convention, undefined where it means nothing. */
+/** Adds a cell with its meaning under each convention; undefined if unreadable. */
 export function addToTally<Convention>(
   tally: Tally<Convention>,
   meaning: (convention: Convention) => string | undefined,
@@ -29,18 +29,18 @@ export function addToTally<Convention>(
   }
 }
 
-/** The conventions that read the most cells, in the order in which they were given. */
+/** The conventions that read the most cells, in their original order. */
 export function possible<Convention>({ valid }: Tally<Convention>): readonly Convention[] {
   const most = Math.max(...valid.values())
   return [...valid].filter(([, count]) => count === most).map(([convention]) => convention)
 }
 
-/** Whether it matters which of two conventions is taken. */
+/** Whether two conventions read any cell differently. */
 export function differ<Convention>(tally: Tally<Convention>, a: Convention, b: Convention): boolean {
   return tally.differing.has(`${a}|${b}`) || tally.differing.has(`${b}|${a}`)
 }
 
-/** Share of the cells that the best convention reads, 0 to 1; 1 where there are none. */
+/** Share of the cells that the best convention reads, 0 to 1; 1 if there are no cells. */
 export function shareRead<Convention>({ valid, cells }: Tally<Convention>): number {
   return cells === 0 ? 1 : Math.max(...valid.values()) / cells
 }

@@ -13,7 +13,7 @@ type Failed = Extract<ParseResult, { kind: 'failed' }>
 const SHOWN_ROWS = 50
 const SHOWN_CHARS = 120
 
-/** Reads a table by the mapping in `options`; without one, says `unknown` with a guess beside it. Never throws. */
+/** Reads a table with the mapping in `options`; without one, returns `unknown` with a guess. Never throws. */
 export function readUnknownTable(
   file: SourceFile,
   unknown: Failed,

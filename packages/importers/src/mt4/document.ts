@@ -8,20 +8,20 @@ import { type PageHead, readPageHead } from './page-head.ts'
 import { statementRowKind } from './statement/row-kind.ts'
 import { isTesterEvent } from './tester/event-row.ts'
 
-/** A page that could be from MetaTrader 4: what stands above its tables, and in their first rows. */
+/** A page that may be from MetaTrader 4: its head above the tables, and the first rows. */
 export interface Mt4Document {
   readonly head: PageHead
   readonly firstRows: readonly Row[]
-  /** What its rows are, by their shape. */
+  /** Kind of document, from the shape of its rows. */
   readonly rows: 'statement' | 'tester' | 'neither'
 }
 
 const HEAD_ROWS = 120
 
-/** Pages that were looked at already: two importers ask about the same bytes. */
+/** Cache: two importers open the same bytes. */
 const seen = new WeakMap<Uint8Array, Mt4Document | null>()
 
-/** Looks into a file; null where it is no page or cannot be read (refused before any importer is asked). */
+/** Opens a file; null if it is not HTML or is unreadable (already rejected before any importer is asked). */
 export function openMt4Document({ bytes }: SourceFile): Mt4Document | null {
   const known = seen.get(bytes)
   if (known !== undefined) return known

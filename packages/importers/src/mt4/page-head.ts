@@ -2,13 +2,13 @@ import { encodingOf } from '../readers/decode.ts'
 import { headOf } from '../readers/container.ts'
 import { createDecoder } from '../readers/text-decoder.ts'
 
-/** What stands above the tables of a MetaTrader 4 page. */
+/** Texts above the tables of a MetaTrader 4 page. */
 export interface PageHead {
   /** English in every terminal: `Statement: 2088913717 - Account Holder`, `Strategy Tester: Moving Average`. */
   readonly title: string
-  /** The largest line: a statement's broker. */
+  /** The line in the largest font: the broker in a statement. */
   readonly heading: string | null
-  /** The server of a tester report, which stands before its build. */
+  /** The server of a tester report, printed before the build. */
   readonly server: string | null
 }
 

@@ -1,7 +1,7 @@
 import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/
-/** Thousands are set apart by spaces of several widths, or an apostrophe in Swiss locales. */
+/** Thousands separators: spaces of several widths, or an apostrophe in Swiss locales. */
 const SEPARATORS = /[\s\u00a0\u202f\u2009'’]/g
 const MINUS = /[\u2212\u2012\u2013]/g
 
@@ -16,28 +16,28 @@ export function isNumber(text: string | undefined): boolean {
   return text !== undefined && text !== '' && plainNumber(text) !== undefined
 }
 
-/** Money, exactly; an empty cell is zero. */
+/** An exact amount of money; an empty cell is zero. */
 export function readMoney(text: string | undefined): AmountE8 | undefined {
   if (text === undefined || text === '') return 0n
   const plain = plainNumber(text)
   return plain === undefined ? undefined : parseAmount(plain)
 }
 
-/** A price; it may be below zero, as oil once was. */
+/** A price; it may be negative, as the oil price once was. */
 export function readPrice(text: string | undefined): number | undefined {
   const plain = plainNumber(text ?? '')
   const price = plain === undefined ? Number.NaN : Number(plain)
   return Number.isFinite(price) ? price : undefined
 }
 
-/** Stop loss or take profit: an empty cell is 0, none. */
+/** Stop loss or take profit; 0 (none) for an empty cell. */
 export function readStop(text: string | undefined): number {
   return (text === undefined || text === '' ? undefined : readPrice(text)) ?? 0
 }
 
 const VOLUME = /^(\d+(?:\.\d+)?)([KM]?)$/
 
-/** Lots above zero; the terminal prints 1,040 of them as `1.04K`. */
+/** A positive volume in lots; the terminal prints 1,040 lots as `1.04K`. */
 export function readVolume(text: string | undefined): number | undefined {
   const match = VOLUME.exec((text ?? '').replace(SEPARATORS, ''))
   if (!match) return undefined

@@ -9,7 +9,7 @@ import { openWorkbook, sheetSource } from '../xlsx/workbook.ts'
 import { type DocumentHead, readDocumentHead } from './rows/document-head.ts'
 import { rowKind } from './rows/row-kind.ts'
 
-/** A file that could be from MetaTrader 5: how to stream it, and what its first rows say. */
+/** A file that may be from MetaTrader 5: a function to stream its rows, and facts from the first rows. */
 export interface Mt5Document {
   readonly container: 'html' | 'xlsx'
   readonly head: DocumentHead
@@ -19,10 +19,10 @@ export interface Mt5Document {
 
 const HEAD_ROWS = 120
 
-/** Files that were looked at already: four importers ask about the same bytes, and shared strings are read once. */
+/** Cache: four importers open the same bytes, and shared strings should be read only once. */
 const seen = new WeakMap<Uint8Array, Mt5Document | UnreadableFile | null>()
 
-/** Looks into a file; null where it is neither a workbook nor HTML. May throw UnreadableFile. */
+/** Opens a file; null if it is neither a workbook nor HTML. May throw UnreadableFile. */
 export function openMt5Document({ bytes }: SourceFile): Mt5Document | null {
   const known = seen.get(bytes)
   const outcome = known === undefined ? lookInto(bytes) : known

@@ -14,7 +14,7 @@ export interface Mt5Format {
 
 const NAMES = { report: 'Report', tester: 'Strategy Tester' } as const
 
-/** One importer per document and container; they differ in how rows are got and in nothing else. */
+/** Creates the importer of a document type and container; containers differ only in how rows are read. */
 export function mt5Importer({ format, container, document }: Mt5Format): Importer {
   return {
     format,
@@ -25,7 +25,7 @@ export function mt5Importer({ format, container, document }: Mt5Format): Importe
   }
 }
 
-/** Sure where the head names the kind of document; a report whose head was changed is known by its rows. */
+/** High if the head identifies the document type; lower for a report with an edited head, recognised by its rows. */
 function confidence(
   file: SourceFile,
   container: Mt5Document['container'],

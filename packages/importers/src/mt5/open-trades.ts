@@ -3,8 +3,8 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 type TradesById = ReadonlyMap<string, ImportedTrade>
 
 /**
- * Open trades: the rows of the file, which know the market, with the entry commission and the partial closes that
- * only the deals know.
+ * Open trades: the file's rows, which contain the market price, completed with the entry commission and the partial
+ * closes, which only the deals contain.
  */
 export function openTrades(rows: readonly ImportedTrade[], paired: TradesById): readonly ImportedTrade[] {
   return rows.map((row) => {

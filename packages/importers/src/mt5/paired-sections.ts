@@ -3,7 +3,7 @@ import { type PairedDeals, pairDeals } from '@plumbline/domain/deals/pair-deals'
 import { type PositionMode, positionModeOf } from '@plumbline/domain/deals/position-mode'
 import type { Sections } from './sections.ts'
 
-/** Pairs a report's deals, which name their order but not their position. */
+/** Pairs a report's deals, which contain the order id but not the position id. */
 export function pairSections(sections: Sections, mode: PositionMode | undefined): PairedDeals {
   const { deals, orders, openPositions } = sections
   const stillOpen = new Set(openPositions.flatMap((trade) => trade.brokerId ?? []))

@@ -4,9 +4,9 @@ import { joinClosingRows } from '@plumbline/domain/imports/join-closing-rows'
 type TradesById = ReadonlyMap<string, ImportedTrade>
 
 /**
- * Closed trades from the Positions section, completed by what the deals know of the same position: the comment, the
- * fee, how many deals closed it. The rows decide everything else: in a windowed report the deals of a position can
- * be outside the window, its row never is.
+ * Closed trades from the Positions section, completed from the deals of the same position: comment, fee, number of
+ * closing deals. Everything else comes from the rows: in a report limited to a period, deals of a position can be
+ * outside it, its row never is.
  */
 export function positionTrades(rows: readonly ImportedTrade[], paired: TradesById): readonly ImportedTrade[] {
   return joinRows(rows).map((trade) => {
@@ -20,12 +20,12 @@ export function positionTrades(rows: readonly ImportedTrade[], paired: TradesByI
   })
 }
 
-/** A Positions row has no fee column. The deals' fee is added, unless the row's commission contains it already. */
+/** A Positions row has no fee column. The deals' fee is added, unless the row's commission already includes it. */
 function feeBeside(trade: ImportedTrade, twin: ImportedTrade): bigint {
   return trade.commission === twin.commission ? twin.fee : 0n
 }
 
-/** Rows of one position, which is how a partial close may be printed, become one trade. */
+/** Joins rows of the same position to one trade: a partial close may be printed as several rows. */
 function joinRows(rows: readonly ImportedTrade[]): readonly ImportedTrade[] {
   const byPosition = new Map<string, [ImportedTrade, ...ImportedTrade[]]>()
   for (const row of rows) {

@@ -16,14 +16,14 @@ import { createResultsReader, type Results } from './rows/results-block.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { type RowReading, rowProblem } from './rows/row-reading.ts'
 
-/** Everything that the rows of a report said, in the order of the file. */
+/** All records of a report, in file order. */
 export interface Sections {
   readonly positions: readonly ImportedTrade[]
   readonly openPositions: readonly ImportedTrade[]
   readonly orders: ReadonlyMap<string, OrderStops>
   readonly deals: readonly Deal[]
   readonly cash: readonly ImportedCash[]
-  /** The deals begin with cash: the history goes back to the first deposit. */
+  /** The deals start with a cash operation: the history goes back to the first deposit. */
   readonly beginsWithCash: boolean
   readonly dealTotals: DealTotals | null
   readonly balance: BalanceBlock | null
@@ -31,7 +31,7 @@ export interface Sections {
   readonly problems: readonly Problem[]
 }
 
-/** Sorts rows into sections while they stream by. */
+/** Sorts streamed rows into sections. */
 export function createSectionsReader(): { readonly take: OnRow; readonly sections: () => Sections } {
   const positions: ImportedTrade[] = []
   const openPositions: ImportedTrade[] = []

@@ -2,7 +2,7 @@ import type { StatedTotals } from '@plumbline/domain/imports/broker-file'
 import { type AmountE8, toCents } from '@plumbline/domain/money/amount'
 import type { Sections } from './sections.ts'
 
-/** What the file itself prints about its totals; null where it prints nothing at all. */
+/** Totals that the file prints; null if it prints none. */
 export function statedTotals(sections: Sections): StatedTotals | null {
   const { results, dealTotals, balance } = sections
   if (results.netPnl === null && results.closed === null && !dealTotals && !balance) return null
@@ -24,9 +24,9 @@ export function statedTotals(sections: Sections): StatedTotals | null {
 }
 
 /**
- * The profit under the deals. It leaves the first deposit out and counts later cash in (a deposit of 50.00 in a
- * windowed report: 0.33 = -49.67 + 50.00). Not every build may do so, so where there is later cash the reading is
- * taken that the file's own net profit confirms; if it confirms none, the file states no gross.
+ * The profit total below the deals. It excludes the first deposit and includes later cash operations (a deposit of
+ * 50.00 in a report limited to a period: 0.33 = -49.67 + 50.00). Other builds may differ, so with later cash the
+ * interpretation that matches the file's net profit is used; null if neither matches.
  */
 function statedGross(sections: Sections): AmountE8 | null {
   const total = sections.dealTotals?.profit ?? null

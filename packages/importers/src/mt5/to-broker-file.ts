@@ -8,8 +8,8 @@ import type { Sections } from './sections.ts'
 import { statedTotals } from './stated-totals.ts'
 
 /**
- * What a report's sections amount to. With a Positions section its rows are the closed trades; without one (2016,
- * testers) they are paired from the deals.
+ * Builds the broker file from a report's sections. Closed trades are the rows of the Positions section; without one
+ * (builds of 2016, testers) they are paired from the deals.
  */
 export function toBrokerFile(format: string, head: DocumentHead, sections: Sections): BrokerFile {
   const paired = pairSections(sections, head.mode)
@@ -32,8 +32,8 @@ export function toBrokerFile(format: string, head: DocumentHead, sections: Secti
 }
 
 /**
- * Positions that the deals leave open in a file that lists no open ones at all, as a tester that ends early does.
- * Where the file lists them, its list is complete.
+ * Positions that the deals leave open, in a file without a list of open positions, such as a tester report that ends
+ * early. If the file has such a list, it is complete.
  */
 function unlistedOpen(paired: readonly ImportedTrade[], sections: Sections): readonly ImportedTrade[] {
   if (sections.openPositions.length > 0 || sections.positions.length > 0) return []

@@ -1,4 +1,4 @@
-/** Columns of Plumbline's CSV: the spec's field names, and the words that other journals use for the same. */
+/** Columns of Plumbline's CSV: the specification's field names, and the names that other journals use. */
 const NAMES = {
   timestamp: ['timestamp', 'openedat', 'opentime'],
   closingTime: ['closingtime', 'closedat', 'closetime'],
@@ -29,7 +29,7 @@ const NAMES = {
 
 export type ColumnName = keyof typeof NAMES
 
-/** Where each known column stands; absent ones are not in the map. */
+/** Index of each known column; missing columns are not in the map. */
 export type Columns = ReadonlyMap<ColumnName, number>
 
 const BY_WORD: ReadonlyMap<string, ColumnName> = new Map(
@@ -38,7 +38,7 @@ const BY_WORD: ReadonlyMap<string, ColumnName> = new Map(
 
 const REQUIRED: readonly ColumnName[] = ['timestamp', 'pair', 'direction', 'entryPrice', 'quantity']
 
-/** Reads a heading row; names count in any order, any case, with spaces, dashes or underscores in them. */
+/** Reads a heading row; ignores order, case, spaces, dashes and underscores. */
 export function readColumns(headings: readonly string[]): Columns {
   const columns = new Map<ColumnName, number>()
   headings.forEach((heading, index) => {
@@ -48,7 +48,7 @@ export function readColumns(headings: readonly string[]): Columns {
   return columns
 }
 
-/** Required columns that a heading row lacks, as a person would have to add them. */
+/** Required columns that are missing, as named in messages to the user. */
 export function missingColumns(columns: Columns): readonly string[] {
   const missing: string[] = REQUIRED.filter((name) => !columns.has(name))
   return columns.has('grossPnl') || columns.has('netPnl') ? missing : [...missing, 'grossPnl or netPnl']

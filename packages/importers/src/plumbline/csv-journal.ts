@@ -4,7 +4,7 @@ type Cell = (
   name: 'tags' | 'emotion' | 'session' | 'riskRewardRatio' | 'strategy' | 'breakEven' | 'missedTrade',
 ) => string
 
-/** A person's own words; absent where the cell is empty, so that defaults apply. */
+/** The user's journal entries; empty cells are left out, so that defaults apply. */
 export function readJournal(cell: Cell): ImportedJournal | undefined {
   const tags = cell('tags')
     .split(/[;|]/)

@@ -1,13 +1,13 @@
 import type { BookedMoney } from '@plumbline/domain/imports/imported-trade'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 
-/** The money columns of a row; null where the cell is empty or the column absent. */
+/** The money columns of a row; null if the cell is empty or the column is missing. */
 export interface CsvMoneyCells {
   readonly grossPnl: AmountE8 | null
   readonly netPnl: AmountE8 | null
-  /** Positive is a cost, as the spec has it. */
+  /** Positive is a cost, as in the specification. */
   readonly fees: AmountE8 | null
-  /** Negative is a cost, as brokers print them. */
+  /** Negative is a cost, as in broker files. */
   readonly commission: AmountE8 | null
   readonly swap: AmountE8 | null
   readonly fee: AmountE8 | null
@@ -17,8 +17,8 @@ export interface CsvMoneyCells {
 const TOLERANCE = 1_000_000n
 
 /**
- * Completes the money of a row: grossPnl = netPnl + fees, and fees = -(commission + swap + fee). Whatever is missing
- * follows from the rest; undefined where the cells contradict each other or say nothing at all.
+ * Completes the money of a row: grossPnl = netPnl + fees, and fees = -(commission + swap + fee). Missing values are
+ * derived from the others; undefined if the cells contradict each other or state no result.
  */
 export function completeMoney(cells: CsvMoneyCells): BookedMoney | undefined {
   const costs = completeCosts(cells)
@@ -40,7 +40,7 @@ interface Costs {
   readonly known: boolean
 }
 
-/** Fees alone are a commission; fees beside commission or swap leave the rest to `fee`. */
+/** Fees alone are booked as commission; beside commission or swap, the remainder is booked as `fee`. */
 function completeCosts({ fees, commission, swap, fee }: CsvMoneyCells): Costs {
   const parts = { commission: commission ?? 0n, swap: swap ?? 0n, fee: fee ?? 0n }
   const hasParts = commission !== null || swap !== null || fee !== null

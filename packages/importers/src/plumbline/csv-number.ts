@@ -4,8 +4,8 @@ import { plainNumber } from '../mt5/broker-number.ts'
 const DECIMAL_COMMA = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/
 
 /**
- * Plain decimal text of a cell. A comma is a decimal mark only where it does not separate columns: spreadsheets of
- * half of Europe save `1.234,50` between semicolons.
+ * Plain decimal text of a cell. A comma is a decimal mark only if it is not the delimiter: spreadsheets in many
+ * European locales save `1.234,50` between semicolons.
  */
 export function csvNumber(text: string, delimiter: string): string | undefined {
   const trimmed = text.trim()

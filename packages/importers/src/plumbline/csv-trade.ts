@@ -19,11 +19,11 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
   ['sell', 'short'],
 ])
 
-/** One row as a trade. The field names and what follows from what are in docs/plumbline-csv.md. */
+/** Reads one row as a trade. docs/plumbline-csv.md documents the fields and the derived values. */
 export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerClock): RowReading<ClockedTrade> {
   const cell = (name: ColumnName) => (row.cells[columns.get(name) ?? -1] ?? '').trim()
   const decimal = (name: ColumnName) => csvDecimal(cell(name), row.delimiter)
-  const no = (code: ProblemCode, detail?: string) => ({
+  const reject = (code: ProblemCode, detail?: string) => ({
     kind: 'problem' as const,
     problem: problemOf(row, code, detail),
   })
@@ -33,30 +33,30 @@ export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerCloc
     cell('status').toLowerCase() === 'open' || (cell('status') === '' && cell('closingTime') === '')
   const closed = isOpen ? null : readPrinted(cell('closingTime'))
   const direction = DIRECTIONS.get(cell('direction').toLowerCase())
-  if (opened === undefined) return no('unusable-time', cell('timestamp'))
-  if (closed === undefined) return no('unusable-time', cell('closingTime'))
+  if (opened === undefined) return reject('unusable-time', cell('timestamp'))
+  if (closed === undefined) return reject('unusable-time', cell('closingTime'))
   const hasOffset = opened.offsetMinutes !== null
   if (closed !== null && (closed.offsetMinutes !== null) !== hasOffset)
-    return no('mixed-offsets', `${cell('timestamp')}, ${cell('closingTime')}`)
-  if (cell('pair') === '') return no('missing-symbol')
-  if (direction === undefined) return no('unusable-direction', cell('direction'))
+    return reject('mixed-offsets', `${cell('timestamp')}, ${cell('closingTime')}`)
+  if (cell('pair') === '') return reject('missing-symbol')
+  if (direction === undefined) return reject('unusable-direction', cell('direction'))
 
   const quantity = decimal('quantity')
   const entryPrice = decimal('entryPrice')
   const exitPrice = decimal('exitPrice')
   const stopLoss = decimal('stopLoss')
   const takeProfit = decimal('takeProfit')
-  if (quantity == null || quantity <= 0) return no('unusable-number', `quantity ${cell('quantity')}`)
-  if (entryPrice == null) return no('unusable-number', `entryPrice ${cell('entryPrice')}`)
+  if (quantity == null || quantity <= 0) return reject('unusable-number', `quantity ${cell('quantity')}`)
+  if (entryPrice == null) return reject('unusable-number', `entryPrice ${cell('entryPrice')}`)
   if (exitPrice === undefined || (exitPrice === null && !isOpen)) {
-    return no('unusable-number', `exitPrice ${cell('exitPrice')}`)
+    return reject('unusable-number', `exitPrice ${cell('exitPrice')}`)
   }
-  if (stopLoss === undefined) return no('unusable-number', `stopLoss ${cell('stopLoss')}`)
-  if (takeProfit === undefined) return no('unusable-number', `takeProfit ${cell('takeProfit')}`)
+  if (stopLoss === undefined) return reject('unusable-number', `stopLoss ${cell('stopLoss')}`)
+  if (takeProfit === undefined) return reject('unusable-number', `takeProfit ${cell('takeProfit')}`)
 
   const journal = readJournal(cell)
   const money = readMoneyCells(row, cell, isOpen || journal?.missedTrade === true)
-  if ('code' in money) return no(money.code, money.detail)
+  if ('code' in money) return reject(money.code, money.detail)
   const trade: ImportedTrade = {
     brokerId: brokerIdOf(cell('mt5TradeId')),
     line: row.line,
@@ -79,7 +79,7 @@ export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerCloc
 
 const MONEY_COLUMNS = ['grossPnl', 'netPnl', 'fees', 'commission', 'swap', 'fee'] as const
 
-/** The row's money, or what is wrong with it. Open and missed trades may have none. */
+/** The row's money, or the problem with it. Open and missed trades may lack a result. */
 function readMoneyCells(row: CsvRow, cell: (name: ColumnName) => string, mayBeEmpty: boolean) {
   const cells = { grossPnl: null, netPnl: null, fees: null, commission: null, swap: null, fee: null }
   const amounts: Record<(typeof MONEY_COLUMNS)[number], bigint | null> = cells

@@ -7,14 +7,14 @@ import {
 import { zoneClock } from '@plumbline/domain/time/zone'
 import type { PrintedTime } from './time-text.ts'
 
-/** A printed time in the broker's clock. */
+/** Converts a printed time to the broker's time zone. */
 export type BrokerClock = (time: PrintedTime) => LocalTime
 
 const MINUTE = 60
 
 /**
- * Times with an offset are converted to the broker's zone; those without are in it already. Without a known zone every
- * time stays as it is printed: that is the clock which the person saw.
+ * Times with an offset are converted to the broker's zone; times without one are already in it. If the zone is unknown,
+ * times stay as printed: that is the clock that the user saw.
  */
 export function createBrokerClock(timeZone: string | null): BrokerClock {
   const zone = timeZone === null ? undefined : zoneClock(timeZone)

@@ -1,10 +1,10 @@
 import { createDecoder } from './text-decoder.ts'
 
 /**
- * Which code page text of eight bits is in, where it does not say: the one whose reading looks most like words.
- * MetaTrader 4 writes comments, names and the tester's headings in the code page of the machine and declares none.
- * All of its figures are ASCII, so a wrong guess costs letters, never an amount. Pages that cannot be told apart by
- * their letters alone (Greek, Hebrew, Arabic against Cyrillic) must be declared.
+ * Guesses the code page of 8-bit text without a declared encoding: the page under which the text looks most like words.
+ * MetaTrader 4 writes comments, names and the tester's headings in the machine's code page and declares none. All of
+ * its figures are ASCII, so a wrong guess garbles letters, never an amount. Pages that letters alone cannot distinguish
+ * (Greek, Hebrew, Arabic from Cyrillic) must be declared.
  */
 export function guessCodePage(bytes: Uint8Array): string {
   const sample = sampleOf(bytes)
@@ -20,7 +20,7 @@ export function guessCodePage(bytes: Uint8Array): string {
 
 const SAMPLE_BYTES = 16_384
 
-/** Stretches with bytes above ASCII, each with the letters around it, set apart by blanks. */
+/** Words with bytes above ASCII, separated by spaces. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES)
   let length = 0
@@ -38,8 +38,8 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, length)
 }
 
-/** Letters that the languages of a page use often; the others of its letters count less. */
-const USUAL: Readonly<Record<string, RegExp>> = {
+/** Letters that are frequent in the languages of a page; its other letters score less. */
+const COMMON_LETTERS: Readonly<Record<string, RegExp>> = {
   'windows-1252': /[äöüßÄÖÜéèêëàâáíóúñçãõîïôûùæÉÀÇÑÅåøØÆ]/,
   'windows-1250': /[ąćęłńóśźżŁŚŻŹĆáčďéěíňřšťúůýžČŘŠŽÝÚőűăâîäöüß]/,
   'windows-1251': /[а-яёіїєґ]/,
@@ -47,13 +47,13 @@ const USUAL: Readonly<Record<string, RegExp>> = {
 }
 
 function scoreLetters(sample: Uint8Array, page: string): number {
-  const usual = USUAL[page]
+  const common = COMMON_LETTERS[page]
   const isCyrillic = page === 'windows-1251'
   let score = 0
   let before = ' '
   for (const letter of createDecoder(page).decode(sample)) {
     if (letter >= '\u0080') {
-      if (usual?.test(letter)) score += isCyrillic && /[a-z]/i.test(before) ? -2 : 1
+      if (common?.test(letter)) score += isCyrillic && /[a-z]/i.test(before) ? -2 : 1
       else if (/\p{L}/u.test(letter)) score += isCyrillic && !/[А-ЯЁІЇЄҐ ]/.test(before) ? -1 : 0.3
       else score -= 2
     } else if (isCyrillic && /[a-z]/i.test(letter) && /[а-яё]/i.test(before)) score -= 2
@@ -64,10 +64,10 @@ function scoreLetters(sample: Uint8Array, page: string): number {
 
 interface DoubleBytePage {
   readonly name: string
-  /** Whether two bytes are one of the characters that ordinary text is made of. */
-  readonly isUsual: (lead: number, trail: number) => boolean
+  /** Whether two bytes are a common character. */
+  readonly isCommon: (lead: number, trail: number) => boolean
   readonly isLead: (byte: number) => boolean
-  /** What a usual character counts: a shade more where the page has fewer of them. */
+  /** Score of a common character: slightly more if the page has fewer of them. */
   readonly weight: number
 }
 
@@ -78,35 +78,35 @@ const DOUBLE_BYTE: readonly DoubleBytePage[] = [
   {
     name: 'gb18030',
     isLead: isHighLead,
-    isUsual: (lead, trail) => (between(lead, 0xb0, 0xd7) || lead === 0xa3) && trail >= 0xa1,
+    isCommon: (lead, trail) => (between(lead, 0xb0, 0xd7) || lead === 0xa3) && trail >= 0xa1,
     weight: 2,
   },
   {
     name: 'big5',
     isLead: isHighLead,
-    isUsual: (lead, trail) => between(lead, 0xa4, 0xc6) && (between(trail, 0x40, 0x7e) || trail >= 0xa1),
+    isCommon: (lead, trail) => between(lead, 0xa4, 0xc6) && (between(trail, 0x40, 0x7e) || trail >= 0xa1),
     weight: 1.9,
   },
   {
     name: 'shift_jis',
     isLead: (byte) => between(byte, 0x81, 0x9f) || between(byte, 0xe0, 0xfc),
-    isUsual: (lead, trail) =>
+    isCommon: (lead, trail) =>
       between(lead, 0x81, 0x83) ? trail >= 0x40 : between(lead, 0x88, 0x97) && trail >= 0x40,
     weight: 2.1,
   },
-  // Hangul has fewer rows than the Han of the same bytes, so text that keeps to them is Korean.
+  // Hangul has fewer rows than the Han characters of the same bytes, so text within those rows is Korean.
   {
     name: 'euc-kr',
     isLead: isHighLead,
-    isUsual: (lead, trail) => between(lead, 0xb0, 0xc8) && trail >= 0xa1,
+    isCommon: (lead, trail) => between(lead, 0xb0, 0xc8) && trail >= 0xa1,
     weight: 2.1,
   },
 ]
 
-/** A second byte that could as well be an ASCII letter ("Äm" of "Ämter") is weak evidence. */
+/** Lower score, because a second byte that is an ASCII letter ("Äm" in "Ämter") is weak evidence. */
 const LETTER_TRAIL = 0.6
 
-function scorePairs(sample: Uint8Array, { isLead, isUsual, weight }: DoubleBytePage): number {
+function scorePairs(sample: Uint8Array, { isLead, isCommon, weight }: DoubleBytePage): number {
   let score = 0
   for (let at = 0; at < sample.length; at += 1) {
     const lead = sample[at] ?? 0
@@ -115,7 +115,7 @@ function scorePairs(sample: Uint8Array, { isLead, isUsual, weight }: DoubleByteP
     if (!isLead(lead)) score -= 1
     else if (trail < 0x40) score -= 4
     else {
-      if (!isUsual(lead, trail)) score -= 2
+      if (!isCommon(lead, trail)) score -= 2
       else score += trail < 0x80 ? LETTER_TRAIL : weight
       at += 1
     }

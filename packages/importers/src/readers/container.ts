@@ -1,4 +1,4 @@
-/** What the bytes are, whatever the name says. */
+/** File type by content; the file name is ignored. */
 export type Container =
   | 'zip'
   | 'compound'
@@ -32,7 +32,7 @@ export function containerOf(bytes: Uint8Array, headText: string): Container {
   return /[\u0000-\u0008\u000e-\u001f]/.test(headText) ? 'binary' : 'text'
 }
 
-/** Enough of a file to tell what it is. */
+/** The first bytes of a file, enough to detect its type. */
 export function headOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, HEAD_BYTES)
 }

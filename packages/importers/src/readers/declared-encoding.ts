@@ -5,11 +5,11 @@ const META_CHARSET = /<meta\b[^>]{0,200}?\bcharset\s{0,4}=\s{0,4}["']?([\w-]{2,4
 
 const HEAD_BYTES = 4096
 
-/** The encoding that a page says it is in, as the platform's decoder knows it; undefined where it says none. */
+/** The declared encoding of a page, if the platform can decode it; else undefined. */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   let head = ''
   for (const byte of bytes.subarray(0, HEAD_BYTES)) head += String.fromCharCode(byte)
   const label = META_CHARSET.exec(head)?.[1]?.toLowerCase()
-  // Bytes that were no UTF-16 when looked at are none, whatever they say.
+  // UTF-16 was already ruled out from the bytes, so such a declaration is wrong.
   return label !== undefined && !label.startsWith('utf-16') && canDecode(label) ? label : undefined
 }

@@ -6,8 +6,8 @@ import { createDecoder, createStrictDecoder } from './text-decoder.ts'
 export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /**
- * How a file's text is encoded: by its byte order mark, else by its zero bytes, else UTF-8 if it is valid, else the
- * code page that its head declares, else the likeliest one.
+ * The encoding of a file's text: from its byte order mark, else from its zero bytes, else UTF-8 if valid, else the
+ * declared code page, else the likeliest one.
  */
 export function encodingOf(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes) ?? wideEncoding(bytes)
@@ -15,7 +15,7 @@ export function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : (declaredEncoding(bytes) ?? guessCodePage(bytes))
 }
 
-/** The same for a part of an archive of which only the beginning is known. XML without a mark is UTF-8. */
+/** The encoding of an XML part in an archive, from its first bytes. XML without a byte order mark is UTF-8. */
 export function xmlEncodingOf(head: Uint8Array): UnicodeEncoding {
   return markedEncoding(head) ?? wideEncoding(head) ?? 'utf-8'
 }
@@ -24,7 +24,7 @@ export function decodeAll(bytes: Uint8Array): string {
   return createDecoder(encodingOf(bytes)).decode(bytes)
 }
 
-/** Decodes piece by piece; `onText` gets the text and the fraction of the bytes that were read with it. */
+/** Decodes in chunks; `onText` gets each text and the fraction of bytes read so far. */
 export function decodeInPieces(
   bytes: Uint8Array,
   onText: (text: string, fraction: number) => 'stop' | undefined,
@@ -45,7 +45,7 @@ function markedEncoding(bytes: Uint8Array): UnicodeEncoding | undefined {
   return undefined
 }
 
-/** UTF-16 that lost its mark: "<" and a zero byte, or the other way round. */
+/** UTF-16 without a byte order mark: "<" and a zero byte, or the reverse. */
 function wideEncoding(bytes: Uint8Array): UnicodeEncoding | undefined {
   const [a = 0, b = 0, c = 0, d = 0] = bytes
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le'

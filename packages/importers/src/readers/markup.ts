@@ -2,12 +2,12 @@ import { type Handler, Parser } from 'htmlparser2'
 import { LIMITS } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What a reader of markup listens to. Attributes come after their tag and before its content. */
+/** Callbacks of a markup reader. Attributes follow their tag and precede its content. */
 export interface MarkupEvents {
   readonly onTag: (name: string) => void
   readonly onAttribute: (name: string, value: string) => void
   readonly onText: (text: string) => void
-  /** `implied`: the file does not write it, the parser concludes it. */
+  /** `implied`: the closing tag is missing in the file and added by the parser. */
   readonly onClose: (name: string, implied: boolean) => void
 }
 
@@ -17,8 +17,8 @@ export interface MarkupParser {
 }
 
 /**
- * Streaming HTML or XML without surprises: bounded depth, no name or attribute without an end, and no entity but
- * the predefined ones (a DTD's own are never expanded, so a file cannot grow while it is read).
+ * Streaming HTML or XML parser that is safe for untrusted files: bounded depth, bounded names and attributes, and only
+ * predefined entities (those of a DTD are never expanded, so a file cannot grow while it is read).
  */
 export function createMarkupParser(mode: 'html' | 'xml', events: MarkupEvents): MarkupParser {
   let depth = 0

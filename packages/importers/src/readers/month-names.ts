@@ -1,4 +1,4 @@
-/** Beginnings of the months' names in the languages that exports come in, without accents, longest first where two share three letters. */
+/** Prefixes of month names in the languages of exports, without accents; four letters where three are ambiguous. */
 const BEGINNINGS: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty', 'янв'],
   ['feb', 'fev', 'lut', 'фев'],
@@ -20,7 +20,7 @@ const MONTHS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** `01` to `12` for a month's name or its abbreviation, in any of the languages; undefined for other words. */
+/** `01` to `12` for a month name or abbreviation in any of the languages; undefined for other words. */
 export function monthOf(word: string): string | undefined {
   if (word.length < 3 || word.length > 12 || !/^\p{L}+$/u.test(word)) return undefined
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,4 @@
-/** What separates whole units from fractions. Whatever else stands between digits sets thousands apart. */
+/** Decimal marks. Any other mark between digits is a thousands separator. */
 export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
@@ -7,29 +7,29 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/
 const CURRENCY_WORDS =
   /(?:US|AU|CA|NZ|HK|[ACRS])?\$|[€£¥₹₽₿₩₺₴]|^[A-Z]{3,4}(?![A-Za-z])|(?<![A-Za-z])[A-Z]{3,4}$|\bkr\.?|zł/g
 const SCIENTIFIC = /^(\d+(?:\.\d+)?)e([+-]?\d{1,2})$/i
-/** 1,234,567 and, as India writes it, 12,34,567. */
+/** 1,234,567 and the Indian grouping 12,34,567. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:(,)\d{2})+,\d{3}$/
 
 /**
- * Plain decimal text of a number in whatever dress ("-1335.49"): currency signs, codes, parentheses or a minus at
- * either end for losses, thousands set apart. undefined where it is no number under this decimal mark.
+ * Plain decimal text ("-1335.49") of a formatted number: accepts currency signs and codes, parentheses or a minus at
+ * either end for losses, thousands separators. undefined if it is not a number with this decimal mark.
  */
 export function numberText(text: string, mark: DecimalMark): string | undefined {
   if (mark === '.' && PLAIN.test(text)) return text.length > LONGEST ? undefined : text
   if (text.length > LONGEST || !/\d/.test(text)) return undefined
-  const { core, isNegative } = undressed(text)
+  const { core, isNegative } = unformatted(text)
   const digits = plainDigits(core, mark)
   return digits === undefined ? undefined : isNegative ? `-${digits}` : digits
 }
 
-/** Code of the currency that a number carries ("$", "EUR 5", "12 USD"); undefined where it carries none. */
+/** Currency code of a formatted amount ("$", "EUR 5", "12 USD"); undefined if it has none. */
 export function currencyOf(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
   const code = /^[-+(]?([A-Z]{3})(?![A-Za-z])|(?<![A-Za-z])([A-Z]{3})\)?$/.exec(text.trim())
   return code?.[1] ?? code?.[2] ?? SIGNS.find(([sign]) => text.includes(sign))?.[1]
 }
 
-/** Signs that stand for one currency; a yen may be a yuan. */
+/** Signs of exactly one currency; the yen sign is left out, because it may mean yuan. */
 const SIGNS = [
   ['AU$', 'AUD'],
   ['CA$', 'CAD'],
@@ -46,7 +46,7 @@ const SIGNS = [
   ['zł', 'PLN'],
 ] as const
 
-function undressed(text: string): { readonly core: string; readonly isNegative: boolean } {
+function unformatted(text: string): { readonly core: string; readonly isNegative: boolean } {
   const bare = text
     .replace(/[\u2212\u2012\u2013]/g, '-')
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')

@@ -2,7 +2,7 @@ import type { KnownMoment } from '@plumbline/domain/time/guess-zone'
 import { type LocalTime, localSeconds } from '@plumbline/domain/time/local-time'
 import type { PrintedTime } from './time-text.ts'
 
-/** Collects what a file's times say of its clock: for each month and offset one moment by it and in UTC. */
+/** Collects evidence of a file's time zone: for each month and offset, one moment in file time and in UTC. */
 export function printedMoments() {
   const found = new Map<string, KnownMoment>()
   const note = (local: LocalTime, offsetMinutes: number) => {
@@ -14,7 +14,7 @@ export function printedMoments() {
     ofOffset({ local, offsetMinutes }: PrintedTime): void {
       if (offsetMinutes !== null) note(local, offsetMinutes)
     },
-    /** The same moment by the file's clock and in UTC. Clocks differ by whole quarters of an hour. */
+    /** The same moment in file time and in UTC. Offsets are rounded to a quarter of an hour, as all time zones are. */
     ofBoth(local: LocalTime, utc: LocalTime): void {
       note(local, Math.round((localSeconds(local) - localSeconds(utc)) / 900) * 15)
     },

@@ -1,7 +1,7 @@
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { LIMITS } from './limits.ts'
 
-/** Collects problems, at most a thousand; a file of a million bad rows says the rest in one line. */
+/** Collects at most a thousand problems; further ones are counted in one last line. */
 export function createProblemList(): {
   readonly add: (problem: Problem) => void
   readonly list: () => readonly Problem[]

@@ -1,6 +1,6 @@
 import type { OnProgress } from '../source-file.ts'
 
-/** Calls that a reader may make once per piece, thinned to a hundred steps. */
+/** Throttles progress calls to about a hundred per file. */
 export function inSteps(onProgress: OnProgress): OnProgress {
   let reported = 0
   return (fraction) => {

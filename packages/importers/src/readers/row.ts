@@ -1,22 +1,22 @@
-/** One row of a sheet or of an HTML table: the texts of its cells by column, '' where there is nothing. */
+/** One row of a sheet or of an HTML table: cell texts by column, '' for empty cells. */
 export interface Row {
-  /** Counted from 1, as the program that opens the file numbers it. */
+  /** Row number from 1, as shown by the program that opens the file. */
   readonly line: number
   readonly cells: readonly string[]
-  /** Texts of cells that the file hides from its reader, in order. The terminal keeps comments in one. */
+  /** Texts of hidden cells, in order. MetaTrader 5 stores comments in one. */
   readonly hidden: readonly string[]
-  /** Columns whose value is what somebody once computed by a formula, not what somebody wrote. */
+  /** Columns whose value is the cached result of a formula. */
   readonly formulas: readonly number[]
-  /** Title of the first cell, where it has one: MetaTrader 4 keeps an order's comment in it. */
+  /** Title of the first cell, if any: MetaTrader 4 stores an order's comment in it. */
   readonly title?: string
 }
 
-/** 'stop' ends the reading early. */
+/** Return 'stop' to end reading early. */
 export type OnRow = (row: Row) => 'stop' | undefined
 
 export const NOTHING: readonly never[] = []
 
-/** Texts of the cells that have one. */
+/** Texts of the non-empty cells. */
 export function filledCells(row: Row): readonly string[] {
   return row.cells.filter((cell) => cell !== '')
 }

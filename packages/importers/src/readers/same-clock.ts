@@ -1,17 +1,17 @@
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 
-/** A trade whose row may have said how far its times are from UTC. */
+/** A trade, and whether its times had a UTC offset. */
 export interface ClockedTrade {
   readonly trade: ImportedTrade
   readonly hasOffset: boolean
-  /** The opening time as the row has it. */
+  /** The opening time as printed in the row. */
   readonly openedText: string
 }
 
 /**
- * A table's times are exact instants or times of one clock, whichever most of its rows have: what the others mean
- * nobody can say, and they are problems. Of as many, the exact ones are kept.
+ * A table's times are either instants (with an offset) or local times of one clock, whichever most rows have. The other
+ * rows are ambiguous and become problems. In a tie, instants are kept.
  */
 export function bySameClock(
   rows: readonly ClockedTrade[],

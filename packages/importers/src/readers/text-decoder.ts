@@ -1,4 +1,4 @@
-/** The platform's decoder: every runtime has it, the language's own library does not name it. */
+/** The platform's TextDecoder: available in every runtime, but not declared in TypeScript's ES library. */
 export interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
 }
@@ -8,12 +8,12 @@ export function createDecoder(encoding: string): Decoder {
   return new TextDecoder(encoding)
 }
 
-/** One that throws at the first byte that the encoding does not have. */
+/** A decoder that throws at the first invalid byte. */
 export function createStrictDecoder(encoding: string): Decoder {
   return new TextDecoder(encoding, { fatal: true })
 }
 
-/** Whether the platform knows an encoding by this name. */
+/** Whether the platform supports this encoding. */
 export function canDecode(encoding: string): boolean {
   try {
     createDecoder(encoding)

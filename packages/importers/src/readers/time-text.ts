@@ -1,18 +1,18 @@
 import { fromLocalSeconds, type LocalTime, parseLocalTime } from '@plumbline/domain/time/local-time'
 import { monthOf } from './month-names.ts'
 
-/** Which of three numbers is the day: 31.12.2025, 12/31/2025, 2025-12-31. */
+/** Order of day, month and year: 31.12.2025, 12/31/2025, 2025-12-31. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** A time as it is printed, and the minutes that its clock is ahead of UTC where the text says so. */
+/** A time as printed, and its UTC offset in minutes, if the text has one. */
 export interface PrintedTime {
   readonly local: LocalTime
   readonly offsetMinutes: number | null
 }
 
 const LONGEST = 64
-/** No place of the earth is further from UTC than 14 hours. */
+/** UTC offsets are at most 14 hours. */
 const OFFSET = String.raw`z|utc|gmt|(?:utc|gmt)?[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?`
 const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,12})?)?\s?([ap]\.?m\.?)?`
 const DATE_AND_CLOCK = new RegExp(String.raw`^(.{0,40}?)[T ,;]*${CLOCK}\s?(${OFFSET})?$`, 'i')
@@ -21,9 +21,9 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ;]?(\d{2}):?(\d{2})(?::?(\d{2}))?)?
 const NUMBER = /^\d{5}(?:[.,]\d{1,15})?$|^\d{10}$|^\d{13}$/
 
 /**
- * Reads a time in whatever dress: numbers in `order` (a year of four digits may also lead), month names, compact
- * digits, 12 or 24 hours, offsets, seconds or milliseconds of Unix (which are UTC), a spreadsheet's days since 1900.
- * undefined for other text and for dates that do not exist.
+ * Reads a time in any common format: numbers in `order` (a four-digit year may also come first), month names, compact
+ * digits, 12 or 24 hours, offsets, Unix seconds or milliseconds (in UTC), a spreadsheet's days since 1900. undefined
+ * for other text and for dates that do not exist.
  */
 export function readTime(text: string, order: DateOrder): PrintedTime | undefined {
   if (text.length > LONGEST || text.length < 5) return undefined
@@ -41,7 +41,7 @@ export function readTime(text: string, order: DateOrder): PrintedTime | undefine
   return printed(`${dateOf(date, order)}T${clock}`, offset === undefined ? null : minutesOf(offset))
 }
 
-/** A time of day without a date, as a column beside a date's holds it; `time` is `HH:mm:ss`. */
+/** A time of day from a column beside a date column; `time` is `HH:mm:ss`. */
 export interface PrintedClock {
   readonly time: string
   readonly offsetMinutes: number | null
@@ -62,7 +62,7 @@ function printed(local: string, offsetMinutes: number | null): PrintedTime | und
 }
 
 const DAY_SECONDS = 86_400
-/** Days between a spreadsheet's day 0 (30 December 1899, after its leap year that never was) and 1970. */
+/** Days from a spreadsheet's day 0 (30 December 1899, because it treats 1900 as a leap year) to 1970. */
 const SPREADSHEET_EPOCH = 25_569
 
 function numericTime(text: string): PrintedTime | undefined {
@@ -95,7 +95,7 @@ function minutesOf(offset: string): number {
 
 const SEPARATORS = /[.,/\-\s年月日]+/
 
-/** `YYYY-MM-DD` of three parts of a date; weekdays and a Spanish "de" between them do not count. */
+/** `YYYY-MM-DD` from the three parts of a date; weekdays and the Spanish "de" are ignored. */
 function dateOf(text: string, order: DateOrder): string | undefined {
   const parts = text.split(SEPARATORS).filter((part) => part !== '' && isDatePart(part))
   const [a = '', b = '', c = ''] = parts
@@ -113,7 +113,7 @@ function isDatePart(part: string): boolean {
   return /^\d/.test(part) || monthOf(part) !== undefined
 }
 
-/** Years of two digits are of this century, from 70 on of the last. */
+/** Two-digit years from 70 are of the 20th century, others of the 21st. */
 function isoDate(year: string, month: string, day: string): string | undefined {
   if (!/^(?:\d{4}|\d{2})$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined
   const century = year.length === 4 ? '' : year >= '70' ? '19' : '20'

@@ -1,8 +1,8 @@
 import type { FileErrorCode } from '../source-file.ts'
 
 /**
- * Leaves a streaming parser from inside its callbacks: there is no other way out of them. Thrown by readers only,
- * caught by `attemptRead` only; nothing of the package throws it at its caller.
+ * Aborts a streaming parser from inside its callbacks, which is only possible by throwing. Thrown only by readers and
+ * caught inside the package, usually by `attemptRead`; `readBrokerFile` never throws it.
  */
 export class UnreadableFile extends Error {
   readonly code: FileErrorCode
@@ -15,7 +15,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Runs a reader and turns its refusal into a result. */
+/** Runs a reader and converts `UnreadableFile` to a `failed` result. */
 export function attemptRead<Result>(
   read: () => Result,
 ): Result | { readonly kind: 'failed'; readonly code: FileErrorCode; readonly detail: string } {

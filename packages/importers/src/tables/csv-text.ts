@@ -1,14 +1,14 @@
 import { guardCsvText } from './cell-guard.ts'
 import type { TableColumn, TableRow } from './table.ts'
 
-/** UTF-8 is told by this mark: without it a spreadsheet program reads umlauts as a code page of its own. */
+/** UTF-8 byte order mark: without it, spreadsheet programs decode umlauts with a local code page. */
 export const CSV_START = '\ufeff'
 
 export function csvHeading(columns: readonly TableColumn[]): string {
   return `${columns.map((column) => quoted(column.name)).join(',')}\r\n`
 }
 
-/** One line (RFC 4180), with its line end. */
+/** One line (RFC 4180), including the line end. */
 export function csvLine(columns: readonly TableColumn[], row: TableRow): string {
   let line = ''
   for (let i = 0; i < columns.length; i += 1) {

@@ -2,7 +2,7 @@ import { guardSheetText } from './cell-guard.ts'
 import { spreadsheetDays } from './spreadsheet-time.ts'
 import type { ColumnType, TableColumn, TableRow } from './table.ts'
 
-/** Places in the list of cell formats of `workbook-parts.ts`. */
+/** Indexes in the list of cell formats in `workbook-parts.ts`. */
 export const STYLES = { plain: 0, time: 1, money: 2, text: 3, heading: 4 } as const
 
 const START =
@@ -12,7 +12,7 @@ const START =
 
 export const SHEET_END = '</sheetData></worksheet>'
 
-/** A sheet's beginning with its heading row, which stays in sight. Rows follow, then `SHEET_END`. */
+/** The start of a sheet with its heading row, which is frozen. Rows follow, then `SHEET_END`. */
 export function sheetStart(columns: readonly TableColumn[]): string {
   const widths = columns
     .map(({ type, width = WIDTHS[type] }, i) => {
@@ -25,7 +25,7 @@ export function sheetStart(columns: readonly TableColumn[]): string {
 
 const WIDTHS: Readonly<Record<ColumnType, number>> = { text: 14, number: 12, money: 12, time: 19, flag: 10 }
 
-/** One row. Cells have no references: they stand in order, and an empty one keeps its place. */
+/** One row. Cells have no references: they are in column order, and empty cells are written too. */
 export function sheetRow(columns: readonly TableColumn[], row: TableRow): string {
   let xml = '<row>'
   for (let i = 0; i < columns.length; i += 1) xml += cellXml(columns[i]?.type ?? 'text', row[i] ?? null)
@@ -48,10 +48,10 @@ function cellXml(type: ColumnType, value: string | null): string {
   }
 }
 
-/** As many digits as any double holds. */
+/** Decimal numbers of up to 15 digits survive a round trip through a double. */
 const EXACT_CHARS = 15
 
-/** A number that a sheet holds to its last digit; any other stays text, so that it comes back as it was. */
+/** A number cell if a sheet stores the number without loss; otherwise a text cell, so that no digit is lost. */
 function numberCell(value: string, style: number): string {
   return value.length <= EXACT_CHARS ? `<c s="${style}"><v>${value}</v></c>` : textCell(value, STYLES.text)
 }

@@ -1,20 +1,20 @@
-/** What a column holds, and so how a spreadsheet gets it: as text, a number, money, a date with time, true or false. */
+/** Column types; each has its cell format in a spreadsheet. `time` is a date with time, `flag` a boolean. */
 export type ColumnType = 'text' | 'number' | 'money' | 'time' | 'flag'
 
 export interface TableColumn {
   readonly name: string
   readonly type: ColumnType
-  /** Characters that a spreadsheet shows. */
+  /** Column width in characters. */
   readonly width?: number
 }
 
 /**
- * Values of a row in the order of the columns, as plain text: numbers in decimal digits, times as LocalTime, flags as
- * `true` or `false`. null is an empty cell, '' a text without characters.
+ * Values of a row in column order, as plain text: numbers in decimal digits, times as LocalTime, flags as `true` or
+ * `false`. null is an empty cell, '' an empty text.
  */
 export type TableRow = readonly (string | null)[]
 
-/** A table to write; its rows come once, as they are read. */
+/** A table to write; its rows can be iterated once and are streamed. */
 export interface Table {
   readonly name: string
   readonly columns: readonly TableColumn[]

@@ -6,7 +6,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A part of a package whose text is known at once. */
+/** A part of a package with fixed text. */
 export interface WorkbookPart {
   readonly name: string
   readonly text: string
@@ -16,7 +16,7 @@ export function sheetPartName(index: number): string {
   return `xl/worksheets/sheet${index + 1}.xml`
 }
 
-/** Every part of a workbook but its sheets (ECMA-376, part 1): what they are called, and how cells look. */
+/** All parts of a workbook except its sheets (ECMA-376, part 1): sheet names, links and cell formats. */
 export function workbookParts(sheetNames: readonly string[]): readonly WorkbookPart[] {
   const names = distinctNames(sheetNames)
   return [
@@ -62,7 +62,7 @@ function workbookLinks(sheets: number): string {
   return `${XML}<Relationships xmlns="${RELATIONS}">${links}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 }
 
-// The order of cellXfs is that of STYLES: plain, time, money, text (kept text when it is edited), heading.
+// cellXfs is in the order of STYLES: plain, time, money, text (stays text when edited), heading.
 const STYLE_SHEET =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
@@ -78,7 +78,7 @@ const STYLE_SHEET =
 
 const LONGEST_NAME = 31
 
-/** Sheets have at most 31 characters, none of `[]:*?/\`, and no name twice in whatever case. */
+/** Sheet names have at most 31 characters, none of `[]:*?/\`, and are unique regardless of case. */
 function distinctNames(wanted: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return wanted.map((given) => {
@@ -92,7 +92,7 @@ function distinctNames(wanted: readonly string[]): readonly string[] {
   })
 }
 
-/** Half of a surrogate pair at the end is no character. */
+/** Truncates without splitting a surrogate pair. */
 function cut(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,4 +1,4 @@
-/** An entry of an archive, once all of it is written. Sizes and place in bytes. */
+/** A completely written entry of an archive. Sizes and offset in bytes. */
 export interface WrittenEntry {
   readonly name: Uint8Array
   readonly crc: number
@@ -7,17 +7,17 @@ export interface WrittenEntry {
   readonly headerAt: number
 }
 
-/** What an archive without the 64-bit extension can hold or point to. */
+/** Maximum size and offset in an archive without the ZIP64 extension. */
 export const MOST_ZIP_BYTES = 0xffff_ffff
 
 const VERSION = 20
-/** Sizes follow the data, and names are UTF-8 (APPNOTE 4.4.4, bits 3 and 11). */
+/** Sizes follow the data (bit 3), and names are UTF-8 (bit 11; APPNOTE 4.4.4). */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, the first day that an archive knows: the same content gives the same bytes. */
+/** A fixed date, 1 January 1980, the earliest in a zip: the same content gives the same bytes. */
 const FIRST_DAY = 0x0021
 
-/** What stands before the packed bytes of an entry (APPNOTE 4.3.7). */
+/** The record before the packed bytes of an entry (APPNOTE 4.3.7). */
 export function localHeader(name: Uint8Array): Uint8Array {
   return record(30, name, (view) => {
     view.setUint32(0, 0x04034b50, true)
@@ -26,7 +26,7 @@ export function localHeader(name: Uint8Array): Uint8Array {
   })
 }
 
-/** What stands behind them (APPNOTE 4.3.9). */
+/** The record after the packed bytes of an entry (APPNOTE 4.3.9). */
 export function dataDescriptor({
   crc,
   packedBytes,
@@ -40,7 +40,7 @@ export function dataDescriptor({
   })
 }
 
-/** A line of the archive's list of contents (APPNOTE 4.3.12). */
+/** An entry of the central directory (APPNOTE 4.3.12). */
 export function directoryEntry({ name, crc, packedBytes, bytes, headerAt }: WrittenEntry): Uint8Array {
   return record(46, name, (view) => {
     view.setUint32(0, 0x02014b50, true)
@@ -54,7 +54,7 @@ export function directoryEntry({ name, crc, packedBytes, bytes, headerAt }: Writ
   })
 }
 
-/** The archive's last record: where its list begins, and how long it is (APPNOTE 4.3.16). */
+/** The last record: offset and size of the central directory (APPNOTE 4.3.16). */
 export function directoryEnd(entries: number, listAt: number, listBytes: number): Uint8Array {
   return record(22, undefined, (view) => {
     view.setUint32(0, 0x06054b50, true)

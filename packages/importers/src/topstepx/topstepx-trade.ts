@@ -28,7 +28,7 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
   ['short', 'short'],
 ])
 
-/** One row: the result is gross, fees and commissions (older exports lack these) are positive costs. */
+/** Reads one row: the result is gross; fees and commissions (missing in older exports) are positive costs. */
 export function topstepxTrade(
   { cell, problem, line }: CsvRecord<Column>,
   clock: BrokerClock,

@@ -5,7 +5,7 @@ import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
 import type { Fill } from './fill.ts'
 import { compareIds, fillPair } from './fill-pair.ts'
 
-/** What is left of a fill. */
+/** The unpaired rest of a fill. */
 interface Lot {
   readonly fill: Fill
   quantity: number
@@ -13,8 +13,8 @@ interface Lot {
 }
 
 /**
- * Pairs fills first in, first out, per contract and account: a fill closes the oldest open lots of the other side,
- * and what is left of it opens. Lots that stay open become open trades under their own fill's id.
+ * Pairs fills first in, first out, per account and contract: a fill closes the oldest open lots of the opposite side,
+ * and its rest opens a new lot. Lots that stay open become open trades with the id of their fill.
  */
 export function pairFills(fills: readonly Fill[]): readonly ImportedTrade[] {
   const trades: ImportedTrade[] = []
@@ -31,7 +31,7 @@ export function pairFills(fills: readonly Fill[]): readonly ImportedTrade[] {
   return trades.sort((a, b) => a.line - b.line)
 }
 
-/** Open lots of one contract, all of one side, oldest first; a cursor, because a file may have a million of them. */
+/** Open lots of one contract, all on one side, oldest first. A cursor avoids shifting an array of a million lots. */
 interface OpenLots {
   readonly lots: Lot[]
   oldest: number
@@ -61,7 +61,7 @@ function closedTrade(maker: Lot, taker: Lot, quantity: number): ImportedTrade {
   return fillPair({ contract, direction, buy, sell, quantity, grossPnl, commission, line })
 }
 
-/** Takes contracts out of a lot, with their share of its commission. */
+/** Removes contracts from a lot and returns their share of its commission. */
 function takeFrom(lot: Lot, quantity: number): AmountE8 {
   const [share, rest] = splitAmount(lot.commission, quantity, lot.quantity)
   lot.commission = rest
@@ -71,7 +71,7 @@ function takeFrom(lot: Lot, quantity: number): AmountE8 {
 
 const E16 = 10_000_000_000_000_000n
 
-/** Exact up to the hundred-millionth, half away from zero: prices, contracts and contract sizes are decimals. */
+/** Rounded to eight decimals, half away from zero; exact before that, because all factors are decimals. */
 function moneyOf(moveE8: AmountE8, quantity: number, pointValue: number): AmountE8 {
   const product = moveE8 * decimalE8(quantity) * decimalE8(pointValue)
   const size = ((product < 0n ? -product : product) + E16 / 2n) / E16

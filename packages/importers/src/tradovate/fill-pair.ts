@@ -16,7 +16,7 @@ export interface FillPair {
   readonly direction: Direction
   readonly buy: PairedFill
   readonly sell: PairedFill
-  /** Contracts that the two have in common. */
+  /** Number of contracts that close each other. */
   readonly quantity: number
   readonly grossPnl: AmountE8
   /** A cost is negative. */
@@ -24,7 +24,7 @@ export interface FillPair {
   readonly line: number
 }
 
-/** A buy and a sell that close each other as a trade. Both ids name it, so that every export calls it the same. */
+/** A trade from a buy and a sell that close each other. Its id combines both ids, so every export yields the same. */
 export function fillPair(pair: FillPair): ImportedTrade {
   const { buy, sell, direction } = pair
   const [entry, exit] = direction === 'long' ? [buy, sell] : [sell, buy]
@@ -50,13 +50,13 @@ export function fillPair(pair: FillPair): ImportedTrade {
   }
 }
 
-/** Whether the buy came before the sell; ids grow with time and decide within a second. */
+/** Whether the buy came before the sell; within a second, the ids decide, because they increase with time. */
 export function isFirst(buy: PairedFill, sell: PairedFill): boolean {
   if (buy.at !== sell.at) return buy.at < sell.at
   return compareIds(buy.id, sell.id) <= 0
 }
 
-/** Ids as the numbers that they are; they have too many digits for one. */
+/** Compares ids numerically, as strings, because they have more digits than a number can hold. */
 export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 }

@@ -8,7 +8,7 @@ import { readTime } from '../readers/time-text.ts'
 import { futuresContract } from './futures-contract.ts'
 import type { PairedFill } from './fill-pair.ts'
 
-/** Columns of a Fills export; those with an underscore are its machine-readable twins. */
+/** Columns of a Fills export; names with an underscore are machine-readable duplicates. */
 export const FILL_COLUMNS = {
   id: ['fillid', '_id'],
   account: ['account', '_accountid'],
@@ -31,11 +31,11 @@ export interface Fill extends PairedFill {
   readonly side: 'buy' | 'sell'
   readonly quantity: number
   readonly priceE8: AmountE8
-  /** Money in dollars that a contract makes when the price moves by 1. */
+  /** Value in dollars of a price move by 1, per contract. */
   readonly pointValue: number
-  /** Of the whole fill; a cost is negative. */
+  /** Commission of the whole fill; a cost is negative. */
   readonly commission: AmountE8
-  /** Sorts by time, to the millisecond where the file has it. */
+  /** Sort key: the time, to the millisecond if the file has it. */
   readonly order: string
 }
 
@@ -47,8 +47,8 @@ const SIDES: ReadonlyMap<string, Fill['side']> = new Map([
 ])
 
 /**
- * Reads one fill; its commission is printed as a positive cost. A product whose point is worth nobody knows what is a
- * problem. Without a zone (`toBroker` undefined) the printed clock counts, which the Performance export has too.
+ * Reads one fill; its commission is printed as a positive cost. A product with an unknown point value is a problem.
+ * Without a zone (`toBroker` undefined) the printed local time is used, as in the Performance export.
  */
 export function readFill(
   { cell, problem, line }: FillRecord,

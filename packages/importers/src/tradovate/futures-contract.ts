@@ -1,7 +1,7 @@
 import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import { readFuture } from '@plumbline/domain/instruments/read-future'
 
-/** The exchange's terms of a contract (MNQZ5); `product` is its root where the file names it. undefined: not known. */
+/** Contract specification of a future (MNQZ5); `product` is its root symbol, '' if not stated. undefined: unknown. */
 export function futuresContract(contract: string, product: string): Instrument | undefined {
   return readFuture(contract) ?? (product === '' ? undefined : readFuture(`/${product}`))
 }

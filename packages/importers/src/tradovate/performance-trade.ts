@@ -6,7 +6,7 @@ import { numberText } from '../readers/number-text.ts'
 import { fillPair, isFirst } from './fill-pair.ts'
 import { tradovateTime } from './tradovate-time.ts'
 
-/** Columns of a Performance export; the Position History has the same under longer names. */
+/** Columns of a Performance export; the Position History export has the same columns under longer names. */
 export const PERFORMANCE_COLUMNS = {
   symbol: ['symbol', 'contract'],
   buyFillId: ['buyfillid'],
@@ -20,8 +20,8 @@ export const PERFORMANCE_COLUMNS = {
 } as const
 
 /**
- * A pair of fills as a trade: whichever came first opened it. The result is gross; the file has no costs. Times are
- * the clock of the person who exported it, without an offset.
+ * Reads a pair of fills as a trade: the earlier fill opened it. The result is gross; the file has no costs. Times are
+ * in the exporting user's time zone, without an offset.
  */
 export function performanceTrade(
   record: CsvRecord<keyof typeof PERFORMANCE_COLUMNS>,

@@ -1,6 +1,6 @@
 const LETTER_A = 0x41
 
-/** Column of a reference like "AB12", counted from 0; undefined where there is none. */
+/** Column of a reference like "AB12", from 0; undefined if it has none. */
 export function columnOf(reference: string): number | undefined {
   let column = 0
   let i = 0

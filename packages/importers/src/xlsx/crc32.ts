@@ -2,8 +2,8 @@ const POLYNOMIAL = 0xedb88320
 const LANES = 8
 
 /**
- * Eight tables, so that eight bytes are taken per step ("slicing by eight", Kounavis and Berry 2005): three times
- * as fast as one byte at a time, which was a sixth of the whole reading.
+ * Eight tables to process eight bytes per step ("slicing by eight", Kounavis and Berry 2005): three times as fast as
+ * byte by byte, which took a sixth of the total read time.
  */
 const TABLES = buildTables()
 
@@ -21,7 +21,7 @@ function buildTables(): Uint32Array {
   return tables
 }
 
-/** Continues the checksum of a zip entry (CRC-32, IEEE 802.3) over further bytes; begins with 0. */
+/** Updates the checksum of a zip entry (CRC-32, IEEE 802.3) with further bytes; start with 0. */
 export function crc32(bytes: Uint8Array, before: number): number {
   const at = (table: number, index: number) => TABLES[table * 256 + (index & 0xff)] ?? 0
   const byte = (index: number) => bytes[index] ?? 0

@@ -1,9 +1,9 @@
 const SPREADSHEET_DIGITS = 15
 
 /**
- * The number that a spreadsheet's cell means, as plain decimal text. Excel writes the nearest double with 17 digits
- * ("432.88000000000011", "4.9999999999999996E-2"); what its cell holds has 15. Whole numbers stay as they are:
- * tickets can be longer than that.
+ * The number in a spreadsheet cell as plain decimal text. Excel writes the nearest double with 17 digits
+ * ("432.88000000000011", "4.9999999999999996E-2"), but the cell has 15 significant digits. Integers are not rounded,
+ * because tickets can be longer.
  */
 export function decimalText(raw: string): string {
   if (isShort(raw)) return raw
@@ -13,7 +13,7 @@ export function decimalText(raw: string): string {
   return withoutExponent(Number(value.toPrecision(SPREADSHEET_DIGITS)))
 }
 
-/** No exponent and few enough digits to be exact: nothing to do, and by far the most common. */
+/** Fast path for most numbers: no exponent and few enough digits to be exact. */
 function isShort(raw: string): boolean {
   if (raw.length > SPREADSHEET_DIGITS) return false
   for (let i = 0; i < raw.length; i += 1) {

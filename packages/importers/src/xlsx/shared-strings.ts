@@ -4,7 +4,7 @@ import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { readXmlPart } from './xml-part.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
-/** The texts that cells refer to by number. Rich text is joined, phonetic readings (`rPh`) are left out. */
+/** The texts that cells reference by index. Rich text is joined, phonetic readings (`rPh`) are skipped. */
 export function readSharedStrings(bytes: Uint8Array, entry: ZipEntry): readonly string[] {
   const strings: string[] = []
   const text = createCellText()

@@ -13,11 +13,11 @@ export interface SheetSource {
   readonly bytes: Uint8Array
   readonly sheet: ZipEntry
   readonly sharedStrings: readonly string[]
-  /** Texts come as they stand, line breaks and spaces at their ends included; else as a person reads them. */
+  /** Keeps inline texts unchanged, including line breaks and outer spaces; otherwise white space is normalised. */
   readonly exactTexts?: boolean
 }
 
-/** Streams the rows of one sheet. Numbers come as the shortest decimal text of what the cell means. */
+/** Streams the rows of one sheet. Numbers are the shortest decimal text of the cell's value. */
 export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnProgress): void {
   const report = inSteps(onProgress)
   const text = createCellText()

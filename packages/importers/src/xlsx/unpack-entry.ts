@@ -6,12 +6,12 @@ import type { ZipEntry } from './zip-directory.ts'
 
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_SIZE = 30
-/** Packed bytes per step: one step of the worst bomb gives 66 MB. */
+/** Packed bytes per step: one step of the worst archive bomb yields 66 MB. */
 const PACKED_STEP = 64 * 1024
 
 /**
- * Unpacks one part in pieces. Measures what comes out, so that no claim of the archive is believed, and ends at
- * the limits; the checksum at the end tells a damaged part from a good one.
+ * Unpacks one part in pieces. Measures the output instead of trusting the archive's stated sizes, and stops at the
+ * limits; a wrong checksum at the end means a damaged part.
  */
 export function unpackEntry(
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ function pushInto(inflate: Inflate, piece: Uint8Array, isLast: boolean, entry: Z
   }
 }
 
-/** Judged by what was read so far, so that a bomb ends at its beginning and not at the last limit. */
+/** Compares with the bytes read so far, so that a bomb is stopped early, not only at the absolute limit. */
 function checkSize(entry: ZipEntry, total: number, read: number): void {
   const isBomb = total > LIMITS.ratioFreeBytes && total > read * LIMITS.ratio
   if (isBomb || total > LIMITS.expandedBytes) {

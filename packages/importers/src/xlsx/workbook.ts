@@ -12,7 +12,7 @@ const CHARTS = 'xl/chartsheets/'
 /** Spreadsheets allow 31. */
 const LONGEST_NAME = 100
 
-/** A workbook with its sheets in their order. */
+/** A workbook with its sheets in order. */
 export interface Workbook {
   readonly bytes: Uint8Array
   readonly sharedStrings: readonly string[]
@@ -20,15 +20,15 @@ export interface Workbook {
 }
 
 export interface SheetPart {
-  /** As its tab says. */
+  /** Name on the tab. */
   readonly name: string
   readonly entry: ZipEntry
 }
 
-/** Workbooks that are open already: the importers and the mapper ask for the same bytes, and their texts are read once. */
+/** Cache: the importers and the mapper open the same bytes, and shared strings should be read only once. */
 const open = new WeakMap<Uint8Array, Workbook>()
 
-/** Opens a workbook; undefined where the archive is something else. May throw UnreadableFile. */
+/** Opens a workbook; undefined if the archive is not a workbook. May throw UnreadableFile. */
 export function openWorkbook(bytes: Uint8Array): Workbook | undefined {
   const known = open.get(bytes)
   if (known) return known
@@ -44,20 +44,20 @@ export function openWorkbook(bytes: Uint8Array): Workbook | undefined {
   return workbook
 }
 
-/** One sheet, ready to be streamed; the first one where there is none of this place. */
+/** The source of one sheet for streaming; falls back to the first sheet if the index does not exist. */
 export function sheetSource({ bytes, sharedStrings, sheets }: Workbook, index = 0): SheetSource {
   return { bytes, sharedStrings, sheet: (sheets[index] ?? sheets[0]).entry }
 }
 
 type Parts = ReadonlyMap<string, ZipEntry>
 
-/** Sheets in the workbook's order, followed through their links; where those lead nowhere, the parts by name. */
+/** Sheets in the workbook's order, resolved through its links; if no link resolves, the sheet parts by name. */
 function sheetsOf(bytes: Uint8Array, parts: Parts): readonly SheetPart[] {
   const targets = linkTargets(bytes, parts)
   const linked = sheetLinks(bytes, parts).flatMap(({ name, link }): SheetPart[] => {
     const target = targets.get(link)
     const entry = target === undefined ? undefined : parts.get(partName(target))
-    // A tab may also be a chart, which has no rows.
+    // A tab may also be a chart sheet, which has no rows.
     return entry && !entry.name.toLowerCase().startsWith(CHARTS) ? [{ name, entry }] : []
   })
   if (linked.length > 0) return linked

@@ -4,15 +4,15 @@ import { createMarkupParser, type MarkupEvents } from '../readers/markup.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
-/** Events of an XML part, with names as they are without their namespace prefix (`x:row` → `row`). */
+/** Events of an XML part; names have no namespace prefix (`x:row` → `row`). */
 export interface XmlPartEvents extends MarkupEvents {
-  /** After each piece; 'stop' ends the reading. */
+  /** Called after each piece; 'stop' ends reading. */
   readonly afterPiece?: (fraction: number) => 'stop' | undefined
 }
 
 /**
- * Streams one XML part of an archive through the parser. MetaTrader's terminal writes every part in UTF-16LE with
- * a byte order mark and no encoding attribute; Excel writes UTF-8.
+ * Streams one XML part of an archive through the parser. MetaTrader writes every part in UTF-16LE with a byte order
+ * mark and without an encoding attribute; Excel writes UTF-8.
  */
 export function readXmlPart(bytes: Uint8Array, entry: ZipEntry, events: XmlPartEvents): void {
   const parser = createMarkupParser('xml', {

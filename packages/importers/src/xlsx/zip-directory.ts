@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly name: string
   readonly method: 'stored' | 'deflated'
   readonly crc: number
-  /** Where its local header begins. */
+  /** Offset of the local header. */
   readonly headerAt: number
   readonly packedBytes: number
 }
@@ -18,8 +18,8 @@ const ENTRY_SIZE = 46
 const MAX_COMMENT = 0xffff
 
 /**
- * Lists an archive by its central directory (APPNOTE 4.3.12), the only list of a zip that is not a guess. Sizes
- * in it are claims: `unpackEntry` measures.
+ * Lists an archive from its central directory (APPNOTE 4.3.12), the only authoritative list in a zip. Its sizes are not
+ * trusted: `unpackEntry` measures them.
  */
 export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -6,7 +6,10 @@ import fc from 'fast-check'
 const DAY = 86_400
 const FIRST = localSeconds('2023-12-28T00:00:00')
 
-/** Small and extreme amounts; zero often, because it is neither win nor loss. Hundreds of the largest still add up exactly. */
+/**
+ * Small and extreme amounts; zero often, because it is neither win nor loss. Hundreds of the largest still add up
+ * exactly.
+ */
 export const centsArbitrary: fc.Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 0, 1, -1) },
   { weight: 6, arbitrary: fc.integer({ min: -50_000, max: 50_000 }) },
@@ -14,7 +17,9 @@ export const centsArbitrary: fc.Arbitrary<number> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }) },
 )
 
-/** Few distinct moments, so that many trades share one; and every second of 30 months, with their ends and a leap day. */
+/**
+ * Few distinct times, so that many trades share one; and any second of 30 months, including both ends and a leap day.
+ */
 export const momentArbitrary: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(
     ...['2023-12-31T23:59:59', '2024-01-01T00:00:00', '2024-02-29T12:00:00', '2024-03-01T00:00:00'].map(
@@ -35,10 +40,10 @@ const rMultipleE4Arbitrary = fc.option(
   ),
 )
 
-/** Names that begin alike, an empty one and one of a prototype: keys of breakdowns are what people type. */
+/** Similar names, an empty one and prototype properties: keys of breakdowns are user input. */
 const nameArbitrary = fc.constantFrom('swing', 'Swing', 'breakout', 'a', 'ä', 'constructor', '__proto__', '')
 
-/** One closed trade; `id` is the caller's, because ids must differ and decide ties. */
+/** One closed trade; the caller sets `id`, because ids must differ and decide ties. */
 export function closedTradeArbitrary(id: string): fc.Arbitrary<ClosedTrade> {
   return fc
     .record({
@@ -65,7 +70,7 @@ export function closedTradeArbitrary(id: string): fc.Arbitrary<ClosedTrade> {
     }))
 }
 
-/** Trades in the order of opening: by time, then by id. Ids sort as text like their numbers. */
+/** Trades in order of opening: by time, then by id. Ids sort as text in their numerical order. */
 export function closedTradesArbitrary({
   maxLength = 60,
 }: {
@@ -77,7 +82,7 @@ export function closedTradesArbitrary({
     .map((trades) => trades.toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1)))
 }
 
-/** Money that moved without a trade, in the order of time. */
+/** A movement of money without a trade; lists of them are in order of time. */
 export interface CashMovement {
   readonly at: number
   readonly cents: number

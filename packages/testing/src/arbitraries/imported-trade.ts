@@ -4,7 +4,7 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
 import { momentArbitrary } from './closed-trade.ts'
 
-/** Amounts with up to eight decimals, cents most of the time, halves of a cent among them. */
+/** Amounts with up to eight decimals, mostly whole cents, also half cents. */
 export const amountArbitrary: fc.Arbitrary<AmountE8> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0n) },
   {
@@ -21,14 +21,14 @@ const priceArbitrary = fc.oneof(
 )
 const levelArbitrary = fc.oneof(fc.constant(0), priceArbitrary)
 
-/** Text of brokers and people: quotes, separators, formula signs, line ends, other scripts. */
+/** Texts of brokers and users: quotes, separators, formula signs, line ends, other scripts. */
 const notesArbitrary = fc.oneof(
   fc.constant(''),
   fc.constantFrom('[sl 1.07950]', '=1+1', '"quoted", and more', 'zwei\nZeilen', 'a;b\tc', '止损', '  '),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
-/** One row of a broker's file: closed four times of five. */
+/** One row of a broker's file: closed in four cases of five. */
 export function importedTradeArbitrary(): fc.Arbitrary<ImportedTrade> {
   return fc
     .record({
@@ -59,7 +59,7 @@ export function importedTradeArbitrary(): fc.Arbitrary<ImportedTrade> {
     }))
 }
 
-/** The trades of a file: one line and, where it has one, one broker id for each. */
+/** The trades of a file: each has its own line and, if any, its own broker id. */
 export function importedTradesArbitrary({
   maxLength = 40,
 }: {

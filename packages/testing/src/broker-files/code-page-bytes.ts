@@ -1,9 +1,9 @@
-/** Pages that text can be written in here: one byte a letter, or two for Chinese. */
+/** Code pages that test files can be written in: one byte per letter, or two for Chinese. */
 export type CodePage = 'windows-1250' | 'windows-1251' | 'windows-1252' | 'windows-1254' | 'gb18030'
 
 const tables = new Map<CodePage, ReadonlyMap<string, readonly number[]>>()
 
-/** Text in a code page. A letter that the page lacks is an error of the test. */
+/** Text encoded in a code page. A letter that the page lacks is a mistake in the test. */
 export function codePageBytes(text: string, page: CodePage): Uint8Array<ArrayBuffer> {
   const table = tables.get(page) ?? lettersOf(page)
   tables.set(page, table)
@@ -17,7 +17,7 @@ export function codePageBytes(text: string, page: CodePage): Uint8Array<ArrayBuf
   return Uint8Array.from(bytes)
 }
 
-/** Every letter beyond ASCII, found by decoding all bytes. */
+/** All letters beyond ASCII, found by decoding all byte values. */
 function lettersOf(page: CodePage): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder(page)
   const table = new Map<string, readonly number[]>()

@@ -1,7 +1,7 @@
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 
-/** One execution of an invented futures account. */
+/** One execution of a generated futures account. */
 export interface FuturesFill {
   readonly id: number
   readonly account: string
@@ -11,9 +11,9 @@ export interface FuturesFill {
   readonly side: 'buy' | 'sell'
   readonly quantity: number
   readonly price: number
-  /** The clock of whoever exports. */
+  /** In the time zone of the user who exports. */
   readonly at: LocalTime
-  /** Positive is a cost; of the whole fill. */
+  /** Of the whole fill; positive is a cost. */
   readonly commission: AmountE8
 }
 

@@ -14,17 +14,17 @@ function rowsOf(count: number, row: (index: number) => string): readonly string[
   return Array.from({ length: count }, (_, index) => row(index + 1))
 }
 
-/** As many trades as fit, each as short as a trade can be. */
+/** `count` trades, each as short as a trade can be. */
 export function statementOfShortestTrades(count: number): Uint8Array {
   return statement(rowsOf(count, (ticket) => tradeRow(ticket, '')))
 }
 
-/** One position that was closed in as many parts. */
+/** One position that was closed in `parts` parts. */
 export function statementOfOneChain(parts: number): Uint8Array {
   return statement(rowsOf(parts, (ticket) => tradeRow(ticket, `to #${ticket + 1}`)))
 }
 
-/** Every row claims to be the rest of the first, or to have been closed by it. */
+/** Every row claims to be the remainder of the first, or to have been closed by it. */
 export function statementOfClaims(count: number): Uint8Array {
   return statement(
     rowsOf(count, (ticket) =>
@@ -35,7 +35,7 @@ export function statementOfClaims(count: number): Uint8Array {
   )
 }
 
-/** A comment below each comment, and none below a trade. */
+/** One trade, followed only by comment rows. */
 export function statementOfComments(count: number): Uint8Array {
   const blank = '<td colspan=9>'
   return statement([
@@ -44,7 +44,7 @@ export function statementOfComments(count: number): Uint8Array {
   ])
 }
 
-/** One position of a tester, closed a hundredth at a time, each rest under a new order. */
+/** One position of a tester, closed in hundredths of a lot, each remainder under a new order. */
 export function testerOfOneChain(parts: number): Uint8Array {
   const event = (type: string, order: number, size: number, money: string) =>
     `<tr><td>1<td>2025.03.03<td>${type}<td>${order}<td>${size}<td>1<td>0<td>0${money}`
@@ -63,7 +63,7 @@ export function testerOfEntries(count: number): Uint8Array {
   )
 }
 
-/** Titles, heads and cells that a careless pattern would try in every way there is. */
+/** Titles, headings and cells on which a careless regular expression backtracks excessively. */
 export function mt4PatternTraps(): Uint8Array {
   const traps = ['to #1', ' ', '#1', 'from ', '1 ', ': ', '(', 'a'].map((piece) => piece.repeat(6_000))
   const meta = `<meta ${'charset= '.repeat(200)}><div font: 20pt ${'<b>'.repeat(100)}`

@@ -5,7 +5,7 @@ const TRADE = '2025-03-03T09:00:00,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100
 
 const ACCOUNT_ROW = '<tr><td>Account:</td><td>7001 (USD, Example-Demo, demo, Hedge)</td></tr>'
 
-/** A CSV with the right headings and rows without end. */
+/** A CSV with valid headings and any number of meaningless rows. */
 export function csvOfRows(rows: number): Uint8Array {
   return utf8(HEADINGS + 'x\n'.repeat(rows))
 }
@@ -14,7 +14,7 @@ export function csvWithUnclosedQuote(chars: number): Uint8Array {
   return utf8(`${HEADINGS}${TRADE}"never closed ${'x,\n'.repeat(chars / 3)}`)
 }
 
-/** Quotation marks that are neither opened nor closed properly, over and over. */
+/** Quotation marks that are neither opened nor closed properly, repeated. */
 export function csvOfStrayQuotes(count: number): Uint8Array {
   return utf8(`${HEADINGS}${TRADE}"${'a"b'.repeat(count)}"\n`)
 }
@@ -31,7 +31,7 @@ export function csvOfColumns(columns: number): Uint8Array {
   return utf8(`${HEADINGS.trimEnd()}${',x'.repeat(columns)}\n${TRADE}${',1'.repeat(columns)}\n`)
 }
 
-/** A report by its first row, and then rows without end. */
+/** A page that begins like a report, followed by any number of rows. */
 export function pageOfRows(rows: number): Uint8Array {
   return utf8(`<html><table>${ACCOUNT_ROW}${'<tr>'.repeat(rows)}</table></html>`)
 }
@@ -56,7 +56,7 @@ export function pageOfWideCells(cells: number): Uint8Array {
   return utf16(`<html><table><tr>${'<td colspan="1000000000">1</td>'.repeat(cells)}</tr></table></html>`)
 }
 
-/** As many trades as fit, each as short as a trade can be. */
+/** `count` trades, each as short as a trade can be. */
 export function csvOfShortestTrades(count: number): Uint8Array {
   const headings = 'timestamp,closingTime,pair,direction,entryPrice,exitPrice,quantity,grossPnl\n'
   return utf8(headings + '2025-03-03,2025-03-03,A,long,1,1,1,1\n'.repeat(count))
@@ -68,7 +68,7 @@ export function pageOfShortestPositions(count: number): Uint8Array {
   return utf8(`<html><table>${ACCOUNT_ROW}${rows.join('')}</table></html>`)
 }
 
-/** Entries and exits in turn, as a report without positions has them. */
+/** Alternating entries and exits, as in a report without positions. */
 export function pageOfShortestDeals(count: number): Uint8Array {
   const rows = Array.from({ length: count }, (_, i) => {
     const [type, entry] = i % 2 === 0 ? ['buy', 'in'] : ['sell', 'out']
@@ -77,7 +77,7 @@ export function pageOfShortestDeals(count: number): Uint8Array {
   return utf8(`<html><table>${ACCOUNT_ROW}${rows.join('')}</table></html>`)
 }
 
-/** Cells that a careless pattern would try in every way there is. */
+/** Cells on which a careless regular expression backtracks excessively. */
 export function pageOfPatternTraps(): Uint8Array {
   const traps = [' (', '[sl 1', '1 ', '1.', '0 (0', 'a'].map((piece) => `x${piece.repeat(16_000)}`)
   const rows = traps.flatMap((trap) => [
@@ -92,21 +92,21 @@ export function pageOfPatternTraps(): Uint8Array {
   return utf8(`<html><table>${rows.join('')}${settings}${deals.join('')}</table></html>`)
 }
 
-/** Headings of nobody's format, and what rows they have in common. */
+/** Headings of an unknown format, and its most common row. */
 const UNKNOWN = 'Open Time;Close Time;Instrument;Side;Lots;Entry Price;Exit Price;Gross Profit;Comment\n'
 const UNKNOWN_TRADE = '03/04/2025;03/04/2025;EURUSD;buy;1;1;1;1;'
 
-/** A table that no importer knows, as long as wanted, whose dates stay open to the last row. */
+/** A table of unknown format with any number of rows, whose date order stays ambiguous to the last row. */
 export function tableOfRows(rows: number): Uint8Array {
   return utf8(UNKNOWN + `${UNKNOWN_TRADE}\n`.repeat(rows))
 }
 
-/** The same with rows that are nothing, each as short as a row can be. */
+/** The same with meaningless rows, each as short as a row can be. */
 export function tableOfShortestRows(rows: number): Uint8Array {
   return utf8(UNKNOWN + 'x\n'.repeat(rows))
 }
 
-/** One line without an end, with or without delimiters. */
+/** One line of any length, with or without delimiters. */
 export function endlessLine(chars: number, piece: 'x' | ';' | '1,'): Uint8Array {
   return utf8(piece.repeat(chars / piece.length))
 }
@@ -115,7 +115,7 @@ export function tableWithHugeCell(chars: number): Uint8Array {
   return utf8(`${UNKNOWN}${UNKNOWN_TRADE}${'x'.repeat(chars)}\n`)
 }
 
-/** Cells that careless patterns for numbers and dates would try in every way there is. */
+/** Cells on which careless regular expressions for numbers and dates backtrack excessively. */
 export function tableOfPatternTraps(rows: number): Uint8Array {
   const traps = ['1,111', '1 1', '(1', "1'1", '-', '1/', '1 a.m.', '+0', '.'].map((piece) =>
     piece.repeat(8_000),
@@ -124,7 +124,7 @@ export function tableOfPatternTraps(rows: number): Uint8Array {
   return utf8(UNKNOWN + `${cells}\n`.repeat(rows))
 }
 
-/** Fills that all stay open until the last one, which closes them all. */
+/** Fills that all stay open until the last one closes them. */
 export function tradovateFillsWithoutEnd(count: number): Uint8Array {
   const headings = 'Fill ID,Timestamp,Account,B/S,Quantity,Price,Contract,Product\n'
   const buys = Array.from({ length: count }, (_, i) => `${i + 1},12/01/2025 16:00:00,A,B,1,1,ESZ5,ES`)

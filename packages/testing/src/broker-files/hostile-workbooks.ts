@@ -14,7 +14,7 @@ const LINKS = stored(
   '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
 )
 
-/** A workbook of a few MB whose sheet unpacks to `gigabytes` of blanks. */
+/** A workbook of a few MB whose sheet expands to `gigabytes` of blanks. */
 export function zipBomb(gigabytes: number): Uint8Array {
   const blanks = new Uint8Array(BLOCK_BYTES).fill(0x20)
   const block = deflateRawSync(blanks, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
@@ -27,7 +27,7 @@ export function zipBomb(gigabytes: number): Uint8Array {
   return workbook({ name: 'xl/worksheets/sheet1.xml', packed, method: 'deflated', crc: 0 })
 }
 
-/** "Billion laughs": each entity is ten of the one before. */
+/** "Billion laughs": each entity expands to ten of the one before. */
 export function entityBomb(): Uint8Array {
   const names = Array.from({ length: 12 }, (_, i) => `lol${i}`)
   const entities = names.map(
@@ -39,7 +39,7 @@ export function entityBomb(): Uint8Array {
   return zipWorkbook('utf-8', sheet, strings)
 }
 
-/** Rows without end; stored, so that its size alone does not give it away. */
+/** Any number of rows; stored uncompressed, so that no compression ratio gives it away. */
 export function workbookOfRows(rows: number): Uint8Array {
   return workbook(stored('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${'<row/>'.repeat(rows)}`))
 }
@@ -48,7 +48,7 @@ export function deeplyNestedWorkbook(levels: number): Uint8Array {
   return workbook(stored('xl/worksheets/sheet1.xml', '<a>'.repeat(levels)))
 }
 
-/** One attribute, or one cell's text, of the given length. */
+/** A workbook with one attribute, or one cell's text, of the given length. */
 export function workbookWithHuge(part: 'attribute' | 'cell', chars: number): Uint8Array {
   const filler = 'x'.repeat(chars)
   const sheet =
@@ -63,7 +63,7 @@ export function zipEncryptedWorkbook(): Uint8Array {
   return workbook({ ...stored('xl/worksheets/sheet1.xml', 'secret'), encrypted: true })
 }
 
-/** A sound archive with one bit of its sheet flipped. */
+/** A valid archive with one bit of its sheet flipped. */
 export function bitFlippedWorkbook(): Uint8Array {
   const part = stored(
     'xl/worksheets/sheet1.xml',

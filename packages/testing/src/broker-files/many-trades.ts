@@ -3,10 +3,10 @@ import { buildReportTrade, type ReportTrade } from './report-model.ts'
 
 const START = localSeconds('2015-01-01T00:00:00')
 const SYMBOLS = ['EURUSD', 'GBPUSD', 'USDJPY', 'XAUUSD', 'US500'] as const
-/** Between openings; each trade is closed before the next one opens. */
+/** Interval between openings; each trade is closed before the next one opens. */
 const STEP_SECONDS = 600
 
-/** Any number of invented trades, the same ones each time, one after the other. */
+/** Any number of generated trades, one after the other, the same on every call. */
 export function manyTrades(count: number): readonly ReportTrade[] {
   return Array.from({ length: count }, (_, index) => {
     const noise = (index * 2_654_435_761) % 100_003

@@ -11,11 +11,11 @@ const SYMBOLS = ['EURUSD', 'XAUUSD.p', 'US_OIL', '#AAPL', 'EURUSD-2', 'GBPJPY.']
 const LANGUAGES: readonly Mt4Language[] = ['english', 'russian', 'chinese', 'polish']
 
 export interface Mt4Options {
-  /** Rows of a statement, or events of a tester: of one symbol, to the minute, its costs within the profit. */
+  /** `statement`: rows. `tester`: events of one symbol, to the minute, with costs included in the profit. */
   readonly page: 'statement' | 'tester'
 }
 
-/** With five digits each, so that a mean of them has seven. */
+/** Five decimals each, so that a mean of them has seven. */
 const price = fc.integer({ min: 0, max: 2_000_000 }).map((points) => (points * 10 + 1) / 100_000)
 
 function partArbitrary(decimals: 0 | 2, page: Mt4Options['page']) {
@@ -33,7 +33,7 @@ function partArbitrary(decimals: 0 | 2, page: Mt4Options['page']) {
   })
 }
 
-/** Any statement or tester report: one part a position, or several, the last of which may be open. */
+/** Any statement or tester report: one or several parts per position, the last of which may be open. */
 export function mt4Models(options: Mt4Options): fc.Arbitrary<Mt4Model> {
   return fc
     .tuple(fc.constantFrom(0 as const, 2 as const), fc.constantFrom(...LANGUAGES))

@@ -13,15 +13,15 @@ export interface Mt4Figures {
   readonly balance: AmountE8
   readonly equity: AmountE8
   readonly grossProfit: AmountE8
-  /** Without its sign, as it is printed. */
+  /** Unsigned, as it is printed. */
   readonly grossLoss: AmountE8
   readonly closed: number
   readonly short: number
-  /** A net of zero is won, as MetaTrader counts. */
+  /** Includes a net of zero, as MetaTrader counts. */
   readonly won: number
 }
 
-/** What a page says about itself; it counts rows, not positions. */
+/** Totals that a page prints; they count rows, not positions. */
 export function mt4Figures({ positions, cash, credit }: Mt4Model): Mt4Figures {
   const rows = positions.flatMap((position) => position.parts.map((part) => ({ position, part })))
   const closed = rows.filter(({ part }) => part.closedAt !== null)

@@ -1,6 +1,6 @@
 import type { CodePage } from './code-page-bytes.ts'
 
-/** Words of a MetaTrader 4 page in one language, the code page of its machines, and comments that people write there. */
+/** Words of a MetaTrader 4 page in one language, the code page of its machines, and comments that users write there. */
 export interface Mt4Labels {
   readonly codePage: CodePage
   readonly head: readonly [account: string, name: string, currency: string, leverage: string]

@@ -5,16 +5,16 @@ import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import type { Mt4Language } from './mt4-labels.ts'
 
-/** A part of a position, which MetaTrader 4 closes under a ticket of its own; null: still open. */
+/** A part of a position, which MetaTrader 4 closes under its own ticket. `closedAt` is null while it is open. */
 export interface Mt4Part extends BookedMoney {
   readonly ticket: string
   readonly quantity: number
-  /** The market's while it is open. */
+  /** The market price while it is open. */
   readonly exitPrice: number
   readonly closedAt: LocalTime | null
 }
 
-/** What was opened as one: one part, or several that were closed one after the other. Only the last may be open. */
+/** What was opened as one order: one part, or several closed one after the other. Only the last may be open. */
 export interface Mt4Position {
   readonly pair: string
   readonly direction: Direction
@@ -22,25 +22,25 @@ export interface Mt4Position {
   readonly openedAt: LocalTime
   readonly stopLoss: number
   readonly takeProfit: number
-  /** Kept by the server where there is one part; the links between parts take its place. */
+  /** Kept by the server if there is one part; otherwise replaced by the links between parts. */
   readonly comment: string
   readonly parts: readonly [Mt4Part, ...Mt4Part[]]
 }
 
-/** What an invented MetaTrader 4 page is about. Totals follow from it. */
+/** Content of a generated MetaTrader 4 page; totals are derived from it. */
 export interface Mt4Model {
   readonly login: string
   readonly broker: string
   readonly server: string
   readonly currency: string
-  /** Decimals of its money: 2, or 0 for a currency without. */
+  /** Decimals of amounts: 2, or 0 for a currency without decimals. */
   readonly decimals: 0 | 2
   readonly language: Mt4Language
   readonly positions: readonly Mt4Position[]
   readonly cash: readonly Pick<ImportedCash, 'brokerId' | 'at' | 'amount' | 'notes'>[]
-  /** Lent by the broker: in the equity, not in the balance. */
+  /** Credit from the broker: part of the equity, not of the balance. */
   readonly credit: AmountE8
-  /** Orders that never became a position, to lie between the trades. */
+  /** Orders that never became a position, written between the trades. */
   readonly cancelledOrders: number
 }
 

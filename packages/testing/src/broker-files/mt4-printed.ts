@@ -3,7 +3,7 @@ import { type CodePage, codePageBytes } from './code-page-bytes.ts'
 import { spacedMoney } from './printed.ts'
 import { escapeMarkup, utf8, utf16 } from './text-bytes.ts'
 
-/** How a page is written to bytes: as a program would, or as MetaTrader 4 does, in a page that it declares or not. */
+/** Encoding of a page: as a program would write it, or as MetaTrader 4 does, in a code page declared or not. */
 export type Mt4Encoding = 'utf-8' | 'utf-16' | 'declared' | 'undeclared'
 
 export function mt4Bytes(
@@ -17,7 +17,7 @@ export function mt4Bytes(
   return codePageBytes(page(encoding === 'declared' ? meta : ''), codePage)
 }
 
-/** Money with its thousands set apart, without decimals where the currency has none. */
+/** Money with thousands separators, without decimals if the currency has none. */
 export function mt4Money(amount: AmountE8, decimals: 0 | 2): string {
   const text = spacedMoney(amount)
   return decimals === 0 ? text.replace(/\.00$/, '') : text
@@ -29,7 +29,7 @@ export interface Mt4Cell {
   readonly title?: string
 }
 
-/** A row; cells of text alone may be given as that. An empty one is a no-break space, as everywhere in MetaTrader 4. */
+/** A row; text-only cells may be given as strings. An empty cell is a no-break space, as everywhere in MetaTrader 4. */
 export function mt4Row(cells: readonly (string | Mt4Cell)[]): string {
   const written = cells.map((cell) => {
     const { text, span = 1, title = '' } = typeof cell === 'string' ? { text: cell } : cell

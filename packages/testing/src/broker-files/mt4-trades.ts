@@ -1,14 +1,14 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { Mt4Model, Mt4Part, Mt4Position } from './mt4-model.ts'
 
-/** What a reader must make of a position; where it stands in the file is the file's business. */
+/** The trade that a reader must produce for a position; its place in the file is left out. */
 export type Mt4Trade = Omit<ImportedTrade, 'line' | 'executions' | 'exitPrice' | 'parts' | 'restBrokerId'> & {
   readonly exitPrice: number
-  /** Tickets, quantities and prices of its closed parts, where there is more to tell than one exit. */
+  /** Tickets, quantities and prices of its closed parts, if there is more than one exit. */
   readonly exits: readonly (readonly [ticket: string, quantity: number, price: number])[]
 }
 
-/** The trades of a model, worked out part by part without any of the product's own sums. */
+/** The trades of a model, computed part by part without the product's own sums. */
 export function mt4Trades({ positions }: Pick<Mt4Model, 'positions'>): readonly Mt4Trade[] {
   return positions.map(tradeOf)
 }
@@ -17,7 +17,7 @@ function tradeOf({ parts, comment, ...position }: Mt4Position): Mt4Trade {
   const [first] = parts
   const last = parts.at(-1) ?? first
   const closed = parts.filter(({ closedAt }) => closedAt !== null)
-  // While a position is open, its trade is what is left of it.
+  // While a position is open, its trade is the open remainder.
   const counted: readonly Mt4Part[] = last.closedAt === null ? [last] : parts
   const hundredths = counted.reduce((sum, { quantity }) => sum + Math.round(quantity * 100), 0)
   const weighted = counted.reduce((sum, part) => sum + part.exitPrice * Math.round(part.quantity * 100), 0)

@@ -7,7 +7,7 @@ export function printedMoney(amount: AmountE8): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** The same with its thousands set apart by spaces, as in HTML: 1 335.49. */
+/** The same with spaces as thousands separators, as in HTML: 1 335.49. */
 export function spacedMoney(amount: AmountE8): string {
   return printedMoney(amount).replace(/\B(?=(?:\d{3})+\.)/g, ' ')
 }

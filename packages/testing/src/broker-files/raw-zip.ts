@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib'
 import { utf8 } from './text-bytes.ts'
 
-/** A part of an archive as its bytes stand in it, true or not. */
+/** A part of an archive, written byte for byte as given, valid or not. */
 export interface RawZipPart {
   readonly name: string
   readonly packed: Uint8Array
   readonly method: 'stored' | 'deflated'
-  /** Left out: the checksum of the packed bytes, right for stored parts. */
+  /** Default: the checksum of the packed bytes, correct for stored parts. */
   readonly crc?: number
   readonly encrypted?: boolean
 }
 
-/** Writes an archive part by part without looking into them: what an honest library would refuse to write. */
+/** Writes an archive without checking its parts: also what a correct library would refuse to write. */
 export function rawZip(parts: readonly RawZipPart[]): Uint8Array {
   const pieces: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -39,7 +39,7 @@ export function concat(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** The eleven fields that local header and directory share, from "version needed" to the length of "extra". */
+/** The eleven fields shared by local header and directory, from "version needed" to the length of "extra". */
 function partFields(part: RawZipPart, nameSize: number): Uint8Array {
   const fields = new DataView(new ArrayBuffer(26))
   fields.setUint16(0, 20, true)

@@ -31,7 +31,7 @@ export interface OrderLine {
 
 type Unbooked = Omit<DealLine, 'deal' | 'balance'>
 
-/** All deals of a report in the order of time, with the balance after each. */
+/** All deals of a report in order of time, with the balance after each. */
 export function dealLines(model: ReportModel): readonly DealLine[] {
   const events: { readonly line: Unbooked; readonly rank: number }[] = model.cash.map((operation) => ({
     rank: 0,
@@ -61,7 +61,7 @@ export function dealLines(model: ReportModel): readonly DealLine[] {
   })
 }
 
-/** An entry has the number of its position, an exit one of its own. */
+/** An entry order has the number of its position, an exit order its own. */
 export function orderLines(model: ReportModel): readonly OrderLine[] {
   return model.trades.flatMap((trade, index): OrderLine[] => {
     const [enter, leave] =
@@ -97,7 +97,7 @@ export interface ReportFigures {
   readonly commission: AmountE8
   readonly fee: AmountE8
   readonly swap: AmountE8
-  /** Under the deals: without the first deposit, with later cash. */
+  /** As printed under the deals: without the first deposit, with later cash. */
   readonly profit: AmountE8
   readonly balance: AmountE8
   readonly floating: AmountE8
@@ -107,7 +107,7 @@ export interface ReportFigures {
   readonly trades: number
   readonly short: number
   readonly long: number
-  /** As MetaTrader counts them: a net of zero is won. */
+  /** As MetaTrader counts: a net of zero is a win. */
   readonly won: number
 }
 

@@ -3,12 +3,12 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { ReportLanguage } from './report-labels.ts'
 
-/** A trade as a report prints it. Quantities of a symbol must differ where a layout without positions is written. */
+/** A trade as a report prints it. Quantities of a symbol must differ if a layout without positions is written. */
 export type ReportTrade = Omit<ImportedTrade, 'brokerId' | 'line' | 'closingRows' | 'booked' | 'journal'> & {
   readonly brokerId: string
 }
 
-/** What an invented report is about. Figures that follow from the trades (totals, balance) are computed. */
+/** Content of a generated report. Figures that follow from the trades (totals, balance) are computed. */
 export interface ReportModel {
   readonly login: string
   readonly currency: string
@@ -17,7 +17,7 @@ export interface ReportModel {
   readonly mode: 'Hedge' | 'Netting'
   readonly language: ReportLanguage
   readonly trades: readonly ReportTrade[]
-  /** What the account held before the period of the report; absent where it shows all. */
+  /** Balance from before the period of the report; absent if the report shows everything. */
   readonly carriedIn?: AmountE8
   /** In order of time; the first is the first deposit. */
   readonly cash: readonly Pick<ImportedCash, 'kind' | 'at' | 'amount' | 'notes'>[]

@@ -4,7 +4,7 @@ import { printedTime } from './printed.ts'
 import type { SheetCell, SheetWriter } from './sheet-writer.ts'
 import { sheetAmount } from './sheet-values.ts'
 
-/** Orders of a report end with a comment in L; those of a tester span two columns for volume, time and state. */
+/** Orders of a report end with a comment in column L; in those of a tester, volume, time and state span two columns. */
 export function writeOrdersSheet(
   sheet: SheetWriter,
   { orders: headings }: ReportLabels,

@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import { escapeMarkup, utf16, utf8 } from './text-bytes.ts'
 
-/** A cell by its column letter. Numbers are numeric cells; `formula` marks a cached value that nobody may trust. */
+/** A cell by its column letter. Numbers are numeric cells; `formula` has a cached value that readers must not trust. */
 export type SheetCell = readonly [
   column: string,
   value: string | number | { readonly formula: string; readonly cached: string },
@@ -10,7 +10,7 @@ export type SheetCell = readonly [
 export interface SheetWriter {
   readonly row: (cells: readonly SheetCell[]) => void
   readonly skip: (rows: number) => void
-  /** The workbook as a file; `utf-16` is how the terminal itself writes, `utf-8` how Excel saves it again. */
+  /** The workbook as a file; `utf-16` as the terminal itself writes, `utf-8` as Excel saves it again. */
   readonly file: (encoding: 'utf-8' | 'utf-16') => Uint8Array
 }
 
@@ -54,7 +54,7 @@ function sharedStrings(strings: readonly string[]): string {
   return `<sst xmlns="${MAIN}" count="${strings.length}" uniqueCount="${strings.length}">${items}</sst>`
 }
 
-/** Packs the parts of a workbook of one sheet. */
+/** Packs the parts of a workbook with one sheet. */
 export function zipWorkbook(encoding: 'utf-8' | 'utf-16', sheet: string, strings: string): Uint8Array {
   const parts: Readonly<Record<string, string>> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,

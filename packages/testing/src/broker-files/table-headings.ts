@@ -1,4 +1,4 @@
-/** Columns of an invented table. */
+/** Columns of a generated table. */
 export const TABLE_COLUMNS = [
   'ticket',
   'opened',
@@ -24,7 +24,7 @@ export type TableColumn = (typeof TABLE_COLUMNS)[number]
 
 type Headings = Readonly<Record<TableColumn, string>>
 
-/** Headings as programs and people of several countries write them. */
+/** Headings as programs and users of several countries write them. */
 export const TABLE_HEADINGS = {
   english: headings(
     'Trade ID|Entry Date|Entry Time|Symbol|Side|Qty|Entry Price|Stop Loss|Take Profit|Exit Date|Exit Time|Exit Price|Fees|Commission|Swap|Gross P&L|Net P&L|Notes',

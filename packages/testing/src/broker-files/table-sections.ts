@@ -33,7 +33,7 @@ export function writeOrdersTable(
   }
 }
 
-/** `with-fee` is the newer layout, which has a hidden cost beside its order. */
+/** `with-fee` is the newer layout, which has a hidden cost column beside the order. */
 export function writeDealsTable(
   table: TableWriter,
   labels: ReportLabels,

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { TABLE_HEADINGS, type TableLanguage } from './table-headings.ts'
 
-/** How somebody's spreadsheet or broker writes a table of trades. */
+/** How a spreadsheet or a broker formats a table of trades. */
 export interface TableStyle {
   readonly container: 'csv' | 'xlsx'
   readonly delimiter: ',' | ';' | '\t' | '|'
   readonly encoding: 'utf-8' | 'utf-8 with a mark' | 'utf-16'
   readonly language: TableLanguage
   readonly decimalMark: '.' | ','
-  /** What sets thousands apart. */
+  /** Thousands separator. */
   readonly group: '' | '.' | ',' | ' ' | "'"
   readonly dateOrder: 'dmy' | 'mdy' | 'ymd'
   readonly dateSeparator: '.' | '/' | '-'
   readonly hours: 12 | 24
-  /** A column for the date and one for the time of day. */
+  /** Separate columns for the date and the time of day. */
   readonly splitTimes: boolean
   readonly losses: 'minus' | 'parentheses' | 'minus behind'
   readonly currencySign: '' | '$' | '€'
-  /** Words for long and short; `signed`: the sign of the quantity says it. */
+  /** Words for long and short; `signed`: given by the sign of the quantity. */
   readonly direction: readonly [long: string, short: string] | 'signed'
   readonly results: 'gross and net' | 'gross' | 'net'
   readonly costs: 'commission and swap' | 'fees'
   readonly positiveIsCost: boolean
   /** Lines above the headings. */
   readonly junk: readonly (readonly string[])[]
-  /** A sum below the rows. */
+  /** A total row below the trades. */
   readonly hasTotal: boolean
 }
 
@@ -64,7 +64,7 @@ const DIRECTION_WORDS: readonly TableStyle['direction'][] = [
   'signed',
 ]
 
-/** Any combination of them that a program could write: a group mark is never the decimal mark. */
+/** Any combination that a program could write: the thousands separator is never the decimal mark. */
 export const tableStyles: fc.Arbitrary<TableStyle> = fc
   .record({
     container: fc.constantFrom('csv', 'csv', 'csv', 'xlsx'),

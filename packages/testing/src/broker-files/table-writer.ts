@@ -1,6 +1,6 @@
 import { escapeMarkup, utf16 } from './text-bytes.ts'
 
-/** A cell of a table: its text, the columns it spans, whether the page hides it. */
+/** A cell of a table: its text, the number of columns it spans, and whether it is hidden. */
 export type TableCell = string | { readonly text: string; readonly span?: number; readonly hidden?: boolean }
 
 export interface TableWriter {

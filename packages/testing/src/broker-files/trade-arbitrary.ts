@@ -31,8 +31,8 @@ const tradeParts = fc.record({
 })
 
 /**
- * Trades as any report could have them, by opening. Each has a volume of its own, so that a layout without positions
- * can be paired again without doubt; open ones only where `mayBeOpen`.
+ * Trades as any report could contain them, in order of opening. Each has a distinct volume, so that a layout without
+ * positions can be paired unambiguously; open ones only if `mayBeOpen`.
  */
 export function reportTrades(options: { readonly mayBeOpen: boolean }): fc.Arbitrary<readonly ReportTrade[]> {
   return fc.array(tradeParts, { minLength: 1, maxLength: 25 }).map((all) =>

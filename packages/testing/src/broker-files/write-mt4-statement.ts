@@ -5,12 +5,12 @@ import { mt4Bytes, type Mt4Cell, type Mt4Encoding, mt4Money, mt4Page, mt4Row } f
 import { printedTime, share } from './printed.ts'
 
 export interface StatementLayout {
-  /** With the Details block. */
+  /** Whether to include the Details block. */
   readonly detailed: boolean
   /** Comments as titles of tickets, as rows below their trade, or both. */
   readonly comments: 'titles' | 'rows' | 'both'
   readonly encoding: Mt4Encoding
-  /** Some brokers' programs leave the column out. */
+  /** Whether to write the Taxes column, which some brokers' programs omit. */
   readonly taxes: boolean
   readonly order: 'oldest-first' | 'newest-first'
 }
@@ -71,7 +71,7 @@ function orNothing(rows: readonly string[], { sections }: Mt4Labels): readonly s
   return rows.length > 0 ? rows : [mt4Row([{ text: sections[5], span: 13 }])]
 }
 
-/** Rows that belong together, a trade and its comment, stay together. */
+/** Only whole groups are reversed, so that a trade and its comment stay together. */
 function inOrder(groups: readonly (readonly string[])[], { order }: StatementLayout): readonly string[] {
   return (order === 'oldest-first' ? groups : groups.toReversed()).flat()
 }
@@ -107,7 +107,7 @@ function tradeRows(
   )
 }
 
-/** A partial close names the part that goes on, that one names the part before it. */
+/** A partial close names the part that continues; that part names the one before it. */
 function commentOf({ parts, comment }: Mt4Position, index: number): string {
   const next = parts[index + 1]
   if (next) return `to #${next.ticket}`

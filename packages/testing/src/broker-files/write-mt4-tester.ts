@@ -6,7 +6,7 @@ import type { Mt4Model, Mt4Part, Mt4Position } from './mt4-model.ts'
 import { mt4Bytes, type Mt4Encoding, mt4Page, mt4Row } from './mt4-printed.ts'
 import { printedMoney, printedTime, share } from './printed.ts'
 
-/** How a tester closes a part. */
+/** Ways in which a tester closes a part. */
 const EXITS = ['close', 't/p', 's/l', 'close at stop'] as const
 
 interface Event {
@@ -16,13 +16,13 @@ interface Event {
   readonly position: Mt4Position
   readonly quantity: number
   readonly price: number
-  /** Exits alone. */
+  /** null for entries. */
   readonly net: AmountE8 | null
 }
 
 /**
- * A tester report: one symbol, one row an event, the rest of a partial close as a new order. It adds with all digits
- * of its amounts and prints two of them.
+ * A tester report: one symbol, one row per event, the remainder of a partial close as a new order. Sums use all digits
+ * of the amounts; only two decimals are printed.
  */
 export function writeMt4Tester(model: Mt4Model, encoding: Mt4Encoding = 'undeclared'): Uint8Array {
   const labels = MT4_LANGUAGES[model.language]
@@ -91,7 +91,7 @@ function eventRows(model: Mt4Model, deposit: AmountE8): readonly string[] {
   })
 }
 
-/** In the order of time; an order's events keep theirs. */
+/** In order of time; events of one order keep their order. */
 function eventsOf(model: Mt4Model): readonly Event[] {
   let order = 0
   const events = model.positions.flatMap((position) => {

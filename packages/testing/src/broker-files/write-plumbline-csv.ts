@@ -4,7 +4,7 @@ import { utf8 } from './text-bytes.ts'
 
 export interface CsvOptions {
   readonly delimiter?: ',' | ';' | '\t'
-  /** Columns in the order of the file; all of them if left out. */
+  /** Columns in the order of the file; default: all. */
   readonly columns?: readonly CsvColumn[]
   readonly decimalComma?: boolean
 }

@@ -6,12 +6,12 @@ import { printedMoney, printedStop, printedTime, spacedMoney } from './printed.t
 import { labelled, writeCounts, writeDealsTable, writeOrdersTable } from './table-sections.ts'
 import { createTableWriter, type TableCell, type TableWriter } from './table-writer.ts'
 
-/** `current` has Positions with hidden comments, a fee and Open Positions; `2016` has orders and deals alone. */
+/** `current` has Positions with hidden comments, a fee and Open Positions; `2016` has only orders and deals. */
 export type HtmlLayout = 'current' | '2016'
 
 const NBSP = '\u00a0'
 
-/** A history report as a page. */
+/** A history report as HTML. */
 export function writeReportHtml(model: ReportModel, layout: HtmlLayout): Uint8Array {
   const labels = labelsOf(model.language)
   const isCurrent = layout === 'current'

@@ -7,7 +7,7 @@ import { TABLE_COLUMNS, TABLE_HEADINGS, type TableColumn } from './table-heading
 import type { TableStyle } from './table-style.ts'
 import { utf8, utf16 } from './text-bytes.ts'
 
-/** Columns that a style writes, in the order of the file. */
+/** Columns of a style, in the order of the file. */
 export function columnsOf(style: TableStyle): readonly TableColumn[] {
   const left: Partial<Record<TableColumn, boolean>> = {
     openedClock: !style.splitTimes,
@@ -22,12 +22,12 @@ export function columnsOf(style: TableStyle): readonly TableColumn[] {
   return TABLE_COLUMNS.filter((column) => left[column] !== true)
 }
 
-/** Texts of the cells of one trade; numbers in a workbook are cells of numbers. */
+/** Cells of one trade; numbers in a workbook are numeric cells. */
 export function tableCells(trade: ReportTrade, style: TableStyle): readonly (string | number)[] {
   return columnsOf(style).map((column) => cellOf(column, trade, style))
 }
 
-/** Trades as a table of nobody's format. */
+/** Trades as a table of unknown format. */
 export function writeTable(trades: readonly ReportTrade[], style: TableStyle): Uint8Array {
   const columns = columnsOf(style)
   const headings = columns.map((column) => TABLE_HEADINGS[style.language][column])

@@ -5,7 +5,7 @@ import { spacedMoney } from './printed.ts'
 import { labelled, writeCounts, writeDealsTable, writeOrdersTable } from './table-sections.ts'
 import { createTableWriter } from './table-writer.ts'
 
-/** A strategy tester report as a page: settings and results in one table, orders and deals in a second. */
+/** A strategy tester report as HTML: settings and results in one table, orders and deals in a second. */
 export function writeTesterHtml(model: ReportModel): Uint8Array {
   const labels = labelsOf(model.language)
   const deals = dealLines(model)

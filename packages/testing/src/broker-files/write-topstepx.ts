@@ -6,7 +6,7 @@ import { americanTime } from './write-tradovate.ts'
 const HEADINGS =
   'Id,ContractName,EnteredAt,ExitedAt,EntryPrice,ExitPrice,Fees,PnL,Size,Type,TradeDay,TradeDuration'
 
-/** TopstepX's Trades export in the exporter's clock. Older exports have no commissions. */
+/** TopstepX's Trades export in the exporting user's time zone. Older exports have no commissions. */
 export function writeTopstepx(
   trades: readonly ReportTrade[],
   options: { readonly offset?: string; readonly hasCommissions?: boolean } = {},

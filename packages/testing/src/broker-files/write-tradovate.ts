@@ -30,7 +30,7 @@ export function writeTradovatePerformance(pairs: readonly FuturesPair[]): Uint8A
   return utf8([PERFORMANCE, ...rows, ''].join('\r\n'))
 }
 
-/** Tradovate's Fills export; its UTC twin of each time is `hoursBehindUtc` ahead of the printed one. */
+/** Tradovate's Fills export; each UTC time is `hoursBehindUtc` ahead of the printed one. */
 export function writeTradovateFills(
   fills: readonly FuturesFill[],
   hoursBehindUtc = 5,

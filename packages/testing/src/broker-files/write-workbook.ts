@@ -3,7 +3,7 @@ import { escapeMarkup } from './text-bytes.ts'
 
 export interface WorkbookSheet {
   readonly name: string
-  /** Texts and numbers of the cells, row by row. */
+  /** Text and number cells, row by row. */
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
@@ -11,7 +11,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook of several sheets, as a spreadsheet program saves it: texts stand in their cells. */
+/** A workbook of several sheets, as a spreadsheet program saves it, with texts stored in their cells. */
 export function writeWorkbook(sheets: readonly WorkbookSheet[]): Uint8Array {
   const tabs = sheets.map(
     ({ name }, index) =>

@@ -3,7 +3,7 @@ import { utf8 } from './text-bytes.ts'
 
 const OLE_SIGNATURE = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 
-/** Things that people drop by mistake, each with the beginning that its kind has. */
+/** Files that users drop by mistake, each with the first bytes of its type. */
 export const WRONG_FILES = {
   png: () => padded(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
   jpeg: () => padded(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)),
@@ -20,7 +20,7 @@ export function passwordProtectedWorkbook(): Uint8Array {
   return compoundFile('EncryptedPackage')
 }
 
-/** A workbook of Excel 97–2003. */
+/** An Excel 97–2003 workbook. */
 export function oldWorkbook(): Uint8Array {
   return compoundFile('Workbook')
 }

@@ -2,7 +2,7 @@ import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 
-/** `opened` and `closed` are local times; cents say what the trade was worth. */
+/** `opened` and `closed` are local times; results are in cents. */
 export interface OutcomeOverrides extends Partial<Omit<ClosedTrade, 'openedAt' | 'closedAt'>> {
   readonly opened?: string
   readonly closed?: string
@@ -11,8 +11,8 @@ export interface OutcomeOverrides extends Partial<Omit<ClosedTrade, 'openedAt' |
 let next = 0
 
 /**
- * A long EURUSD trade of one lot on Monday morning that won 100.00. What is not given follows from what is: it
- * closes an hour after it opened, gross is net and fees, the id goes up with every call.
+ * A long EURUSD trade of one lot on a Monday morning with a profit of 100.00. Omitted fields follow from the given
+ * ones: it closes an hour after it opened, gross is net plus fees, the id increases with every call.
  */
 export function buildClosedTrade(overrides: OutcomeOverrides = {}): ClosedTrade {
   const {

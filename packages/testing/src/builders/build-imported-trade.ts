@@ -13,9 +13,9 @@ const CLOSED_AT = '2025-03-03T11:00:00'
 let next = 0
 
 /**
- * A closed long trade of 0.10 lots EURUSD, 1.08000 to 1.08500, that won 50.00 and cost 0.70 commission. Broker id
- * and line go up with every call. `closedAt: null` makes it an open position. One that is opened
- * after the usual closing closes at once.
+ * A closed long trade of 0.10 lots EURUSD, 1.08000 to 1.08500, with a profit of 50.00 and a commission of 0.70. Broker
+ * id and line increase with every call. `closedAt: null` makes it an open position. A trade that opens after the
+ * default closing time closes at once.
  */
 export function buildImportedTrade(overrides: ImportedTradeOverrides = {}): ImportedTrade {
   const {

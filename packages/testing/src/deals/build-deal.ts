@@ -4,7 +4,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 
 let nextTicket = 1000
 
-/** A deal with what a test does not care about filled in. `at` is a local time; money is decimal text. */
+/** A deal with defaults for what a test does not set. `at` is a local time; money is decimal text. */
 export interface DealOverrides {
   readonly ticket?: string
   readonly positionId?: string | null

@@ -10,7 +10,7 @@ export function recordedHistory(): TerminalHistory {
   }
 }
 
-/** The balance that the terminal stated at that moment, in units. */
+/** The balance that the terminal stated at that time, in units. */
 export function recordedBalance(): number {
   return Object(readSampleJson('mt5-terminal/account.json')).balance
 }

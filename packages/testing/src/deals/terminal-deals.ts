@@ -2,7 +2,7 @@ import type { TerminalDeal } from '@plumbline/domain/deals/terminal-records'
 
 let ticket = 5_000
 
-/** A deal of a terminal with what a test does not care about filled in; `at` is a time of the broker's clock. */
+/** A terminal's deal with defaults for what a test does not set; `at` is a time of the broker's clock. */
 export function terminalDeal({
   at = '2025-03-03T09:00:00',
   ...fields
@@ -33,7 +33,7 @@ export function cashDeal(amount: number, at = '2025-03-03T08:00:00'): TerminalDe
   return terminalDeal({ at, type: 2, position_id: '0', symbol: '', volume: 0, price: 0, profit: amount })
 }
 
-/** The two deals of a position that was bought and sold again. */
+/** The two deals of a position that was bought and then sold. */
 export function roundTrip(
   position: string,
   { at = '2025-03-03T10:00:00', until = '2025-03-03T11:00:00', profit = 50, commission = -0.7 } = {},

@@ -1,4 +1,4 @@
-/** A trade as the document database has it: 0.1 lots of EURUSD that won 50.00 and cost 0.70, of the account `a1`. */
+/** A trade as stored in the document database: 0.1 lots of EURUSD, profit 50.00, fees 0.70, in the account `a1`. */
 export const documentTrade = {
   accountId: 'a1',
   timestamp: '2025-03-03T10:00',

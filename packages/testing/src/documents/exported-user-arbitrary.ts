@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ExportedUser, exportedTimestamp } from './write-document-export.ts'
 
-/** An account and a trade as the document database holds them, every field of the spec set. */
+/** An account and a trade as stored in the document database, with every field of the spec set. */
 export interface ArbitraryUser extends ExportedUser {
   readonly accounts: readonly Readonly<Record<string, unknown>>[]
   readonly trades: readonly Readonly<Record<string, unknown>>[]
@@ -84,7 +84,7 @@ function tradeArbitrary(accountIds: readonly string[]) {
     )
 }
 
-/** A person with up to four accounts and up to thirty trades in them. */
+/** A user with up to four accounts and up to thirty trades in them. */
 export function exportedUserArbitrary(uid: string): fc.Arbitrary<ArbitraryUser> {
   return fc
     .integer({ min: 1, max: 4 })

@@ -1,11 +1,11 @@
-/** What an export holds of one person; bodies are the documents as the database has them. */
+/** Exported data of one user; bodies are the documents as stored in the database. */
 export interface ExportedUser {
   readonly uid: string
   readonly document: Readonly<Record<string, unknown>>
   readonly collections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** How the common tools write an export. */
+/** Forms in which the common tools write an export. */
 export const EXPORT_FORMS = [
   'nested',
   'lists',
@@ -17,7 +17,7 @@ export const EXPORT_FORMS = [
 ] as const
 export type ExportForm = (typeof EXPORT_FORMS)[number]
 
-/** `text`: as the documents have them. The others write text with an offset as a timestamp object of that kind. */
+/** `text`: as stored. The others write text with an offset as a timestamp object of that kind. */
 export type TimestampForm = 'text' | 'seconds' | '_seconds' | '__datatype__'
 
 /** A JSON export of the document database, as one of its tools writes it. */
@@ -75,7 +75,7 @@ export function documentExportBytes(users: readonly ExportedUser[], form: Export
   return new TextEncoder().encode(JSON.stringify(documentExport(users, form)))
 }
 
-/** A moment (ISO text, UTC) as a tool writes the database's own timestamps. */
+/** A time (ISO text, UTC) in the form in which a tool writes the database's own timestamps. */
 export function exportedTimestamp(moment: string, form: TimestampForm): unknown {
   const seconds = Math.floor(Date.parse(moment) / 1000)
   const nanoseconds = (Date.parse(moment) - seconds * 1000) * 1e6

@@ -10,7 +10,7 @@ import {
 import type { CashRecord, TradeRecord } from '@plumbline/importers/plumbline/export/export-record'
 import fc from 'fast-check'
 
-/** What people and brokers write, and what it may do to a file: formulas, quotes, other scripts, markup, look-alikes. */
+/** Texts of users and brokers that can break a file: formulas, quotes, other scripts, markup, look-alikes. */
 const HOSTILE = [
   '=1+1',
   '+49 30 1234',
@@ -48,7 +48,7 @@ const HOSTILE = [
   'more',
 ] as const
 
-/** Text as a database holds it: no zero byte, whole characters. */
+/** Text that a database can store: no zero byte, whole characters. */
 const textOf = (longest: number) =>
   fc
     .oneof(
@@ -64,7 +64,7 @@ const textOf = (longest: number) =>
 
 const filled = (longest: number) => textOf(longest).filter((text) => text.trim() !== '')
 
-/** Notes beyond what a spreadsheet's cell holds, cut in the middle of pairs and escapes. */
+/** Notes longer than a spreadsheet's cell can hold, cut within surrogate pairs and escapes. */
 const longNotes = fc
   .tuple(fc.constantFrom('👩‍👧', '_x000D_', '=a', '\r\n', "'"), fc.integer({ min: 5_000, max: 12_000 }))
   .map(([part, times]) => part.repeat(times).slice(0, 100_000).toWellFormed().replaceAll('\ufffd', ''))
@@ -116,13 +116,13 @@ function valuesOf(field: JournalField): fc.Arbitrary<TradeJournal[JournalField]>
   }
 }
 
-/** What a person writes, in every field that there is. */
+/** Everything that a user can enter, in every field. */
 function tradeJournalArbitrary(): fc.Arbitrary<TradeJournal> {
   const fields = journalFields.map((field) => [field, labels[field] ?? valuesOf(field)])
   return fc.record(Object.fromEntries(fields))
 }
 
-/** Trades with every field that an export carries, hostile texts among them. */
+/** Trades with every field that an export carries, including hostile texts. */
 export function tradeRecordArbitrary(
   options: { readonly longNotes?: boolean } = {},
 ): fc.Arbitrary<TradeRecord> {

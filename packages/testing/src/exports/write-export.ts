@@ -9,7 +9,7 @@ import { utf8 } from '../broker-files/text-bytes.ts'
 
 export const EXPORT_FORMS = ['csv', 'xlsx', 'json'] as const
 
-/** An export as bytes at once, by the writers that the server streams with. */
+/** A whole export as bytes, by the writers that the server streams with. */
 export function writeExport(
   form: (typeof EXPORT_FORMS)[number],
   records: readonly ExportRecord[],

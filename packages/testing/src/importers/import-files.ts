@@ -4,14 +4,14 @@ import { decideImport, type KnownTrade } from '@plumbline/domain/imports/decide-
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { readBrokerFile } from '@plumbline/importers/registry'
 
-/** The trades of a file that can be read. */
+/** The usable trades of a file. */
 export function tradesOf(bytes: Uint8Array): readonly ImportedTrade[] {
   const result = readBrokerFile({ name: 'file', bytes })
   if (result.kind === 'failed') throw new Error(`${result.code}: ${result.detail}`)
   return result.file.trades
 }
 
-/** What an account knows after files came in one after the other, by the rules that the server applies. */
+/** The known trades of an account after importing files one after the other, by the rules that the server applies. */
 export function imported(files: readonly (readonly ImportedTrade[])[]): readonly KnownTrade[] {
   return files.reduce<readonly KnownTrade[]>((known, file) => {
     const rows = file.map(({ executions, ...trade }) => ({
@@ -35,7 +35,7 @@ export function imported(files: readonly (readonly ImportedTrade[])[]): readonly
   }, [])
 }
 
-/** What a person sees of it; what floats while a position is open is of the moment. */
+/** What the user sees of the trades, without the unrealised values of open positions. */
 export function seen(known: readonly KnownTrade[]) {
   return known.map(({ brokerId, values, executions = [] }) => ({
     brokerId,

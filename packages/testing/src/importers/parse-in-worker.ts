@@ -3,8 +3,8 @@ import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import type { WorkerAnswer } from './parse-worker.ts'
 
 /**
- * Parses in a worker that dies of its memory limit; an answer is proof that it stayed within it. `mapping` is for
- * tables that no importer knows.
+ * Parses in a worker that is killed at its memory limit; an answer proves that it stayed within it. `mapping` is for
+ * tables of unknown format.
  */
 export function parseInWorker(bytes: Uint8Array, limitMb: number, mapping?: Mapping): Promise<WorkerAnswer> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {

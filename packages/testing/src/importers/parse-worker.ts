@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { readBrokerFile } from '@plumbline/importers/registry'
 
-/** What a worker says about the file it was given. */
+/** A worker's answer about its file. */
 export type WorkerAnswer =
   | { readonly kind: 'read'; readonly trades: number; readonly heapMb: number }
   | {
@@ -17,7 +17,7 @@ interface Input {
   readonly mapping?: Mapping
 }
 
-/** Reads the bytes it was started with and answers once. */
+/** Parses the worker's input and answers once. */
 function answer({ bytes, mapping }: Input): WorkerAnswer {
   const options = { brokerTimeZone: null, ...(mapping && { mapping }) }
   const result = readBrokerFile({ name: 'file', bytes }, undefined, options)

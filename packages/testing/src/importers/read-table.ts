@@ -3,7 +3,7 @@ import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import { readBrokerFile } from '@plumbline/importers/registry'
 
-/** What is asked about a table that no importer recognises. */
+/** The table of unknown format that a file contains. */
 export function unknownTable(bytes: Uint8Array): UnknownTable {
   const result = readBrokerFile({ name: 'file', bytes })
   if (result.kind === 'read') throw new Error(`read as ${result.file.format}`)
@@ -11,7 +11,7 @@ export function unknownTable(bytes: Uint8Array): UnknownTable {
   return result.table
 }
 
-/** The table read by a mapping; by the guessed one where none is given. */
+/** Reads a table with a mapping, by default the guessed one. */
 export function readTable(
   bytes: Uint8Array,
   mapping: Mapping = unknownTable(bytes).guess.mapping,

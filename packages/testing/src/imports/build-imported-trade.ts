@@ -1,6 +1,6 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 
-/** A closed trade of a file with what a test does not care about filled in. */
+/** A closed trade of a file with defaults for what a test does not set. */
 export function buildImportedTrade(overrides: Partial<ImportedTrade> = {}): ImportedTrade {
   return {
     brokerId: null,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { AccountRecord, PositionRecord } from './link-json.ts'
 import type { AdvisorTerminal } from './read-terminal.ts'
 
-/** The first day of the terminals of these tests, by the clock of their server. */
+/** First day of the test terminals, by their server's clock. */
 export const FIRST_DAY_MS = Date.UTC(2025, 0, 6)
 export const DAY_MS = 86_400_000
 /** The server is two hours ahead of UTC. */
@@ -33,7 +33,7 @@ export function buildTerminalDeal(
   }
 }
 
-/** One deal a day from the first day on, with tickets from 1. */
+/** One deal per day from the first day on, with tickets from 1. */
 export function dailyDeals(count: number): readonly TerminalDeal[] {
   return Array.from({ length: count }, (_, index) =>
     buildTerminalDeal({ ticket: String(index + 1), time_msc: FIRST_DAY_MS + index * DAY_MS, profit: 1 }),
@@ -89,10 +89,10 @@ export function buildTerminal(overrides: Partial<AdvisorTerminal> = {}): Advisor
   }
 }
 
-/** 0 is none. */
+/** 0 means none. */
 const id = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String)
 const ticket = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }).map(String)
-/** Money of two decimals, and of eight as crypto brokers have it. */
+/** Money with two decimals, and with eight as crypto brokers use. */
 const money = fc.oneof(
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((cents) => cents / 100 || 0),
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((e8) => Number((e8 / 1e8).toFixed(8)) || 0),
@@ -104,7 +104,7 @@ const volume = fc.oneof(
 const price = fc
   .tuple(fc.nat({ max: 9_999_999 }), fc.nat({ max: 10 }))
   .map(([points, digits]) => Number((points / 10 ** digits).toFixed(digits)))
-/** Any UTF-16 units but NUL, at which a text of a terminal ends; quotes, line breaks and lone surrogates among them. */
+/** Any UTF-16 units except NUL, which ends a terminal's text; including quotes, line breaks and lone surrogates. */
 const words = (longest: number) =>
   fc
     .array(fc.oneof(fc.integer({ min: 1, max: 127 }), fc.integer({ min: 1, max: 0xffff })), {

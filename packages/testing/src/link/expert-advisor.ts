@@ -2,7 +2,7 @@ import { composeBatch } from './compose-batch.ts'
 import { fingerprint, readTerminal, type AdvisorTerminal, type TerminalReading } from './read-terminal.ts'
 import { type AdvisorState, readState } from './read-state.ts'
 
-/** A request of the advisor on the link's path; a GET has no body. Status -1 is no answer at all (`WebRequest`). */
+/** A request of the advisor on the link's path; a GET has no body. Status -1 means no answer at all (`WebRequest`). */
 export type AdvisorSend = (
   method: 'GET' | 'POST',
   body: string | null,
@@ -17,17 +17,17 @@ export interface ExpertAdvisorOptions {
   readonly reportSeconds?: number
 }
 
-/** What became of one timer. */
+/** Result of one timer event. */
 export type AdvisorRun =
-  /** Nothing new, and the interval is not over. */
+  /** Nothing new, and the report interval has not elapsed. */
   | { readonly kind: 'idle' }
-  /** After a failure, until the pause is over. */
+  /** After a failure, until the pause has elapsed. */
   | { readonly kind: 'paused'; readonly untilMs: number }
   | { readonly kind: 'disconnected' }
-  /** The account changed meanwhile: the last batch was not sent, and the next timer begins again. */
+  /** The account changed meanwhile: the last batch was not sent, and the next timer event starts over. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly status: number; readonly pauseSeconds: number }
-  /** The answer is not one of the protocol. */
+  /** The answer does not follow the protocol. */
   | { readonly kind: 'unreadable'; readonly pauseSeconds: number }
   | {
       readonly kind: 'reported'
@@ -48,17 +48,17 @@ const SHORTEST_PAUSE = 15
 const LONGEST_PAUSE = 600
 const ONE_DAY = 86_400
 const TOO_LARGE = 413
-/** Client errors that another try may mend: time-out, too large, too early, too often. */
+/** Client errors for which a retry may succeed: time-out, too large, too early, too often. */
 const MENDS_ITSELF: ReadonlySet<number> = new Set([408, TOO_LARGE, 425, 429])
 
-/** What is left of a report when everything in it was accepted: how the next reading looks if nothing happens. */
+/** Kept after a report was accepted completely: what the next reading looks like if nothing changes. */
 interface Known {
   readonly bookmark: NonNullable<AdvisorState['bookmark']>
   readonly count: number
   readonly last: string
 }
 
-/** PlumblineLink.mq5 decision by decision and byte by byte, on a terminal and a server that a test brings. */
+/** A model of PlumblineLink.mq5, decision by decision and byte by byte, with the terminal and server of a test. */
 export function expertAdvisor({
   send,
   terminal,
@@ -132,7 +132,7 @@ export function expertAdvisor({
     return { kind: 'reported', batches, deals: count - begin, fresh }
   }
 
-  /** Seconds of the server's clock: the bookmark less the overlap; 1970 without one, and when all is asked for. */
+  /** Seconds of the server's clock: the bookmark minus the overlap; 1970 without a bookmark or for a full resync. */
   function firstMoment({ bookmark, resync }: AdvisorState): number {
     if (bookmark === null) return 0
     if (resync && (resumeMsc < 0 || resumeMsc > bookmark.time_msc)) return 0

@@ -9,7 +9,7 @@ export const VOLUME_DIGITS = 8
 export const PRICE_DIGITS = 10
 export const MONEY_DIGITS = 8
 
-/** The advisor always knows the stops of a deal; 0 is none. */
+/** The advisor always sends the stops of a deal; 0 means none. */
 export interface DealRecord extends TerminalDeal {
   readonly sl: number
   readonly tp: number
@@ -44,7 +44,7 @@ export interface AccountRecord {
   readonly trade_mode: number
 }
 
-/** One request's worth of a reading. */
+/** The part of a reading that one request carries. */
 export interface BatchRecord {
   readonly build: number
   readonly account: AccountRecord
@@ -65,7 +65,7 @@ const SHORT_ESCAPES: ReadonlyMap<number, string> = new Map([
   [9, String.raw`\t`],
 ])
 
-/** By UTF-16 units, as MQL5 has them; what is not ASCII stays as it is. */
+/** Escapes by UTF-16 units, as MQL5 does; non-ASCII characters stay as they are. */
 export function jsonText(value: string): string {
   let text = '"'
   for (let index = 0; index < value.length; index += 1) {
@@ -79,7 +79,7 @@ export function jsonText(value: string): string {
   return `${text}"`
 }
 
-/** Text, since tickets of some servers pass what a JSON number can hold: `%I64u` of 64 bits. */
+/** A string, since tickets of some servers exceed what a JSON number can hold: `%I64u` of 64 bits. */
 export function jsonId(value: string): string {
   return `"${BigInt.asUintN(64, BigInt(value))}"`
 }
@@ -88,7 +88,7 @@ export function jsonInteger(value: number): string {
   return String(Math.trunc(value))
 }
 
-/** Zero has no sign, and what is no number is null. */
+/** Zero has no sign, and a value that is not finite is null. */
 export function jsonDecimal(value: number, digits: number): string {
   if (!Number.isFinite(value)) return 'null'
   const text = value.toFixed(digits)

@@ -8,24 +8,24 @@ export interface LinkRequest {
 
 export interface LinkServer {
   readonly send: AdvisorSend
-  /** Everything that was asked, refused or not. */
+  /** All requests, including rejected ones. */
   readonly requests: readonly LinkRequest[]
-  /** What was accepted. */
+  /** Accepted batches. */
   readonly batches: readonly LinkBatch[]
-  /** Tickets of what is kept. */
+  /** Tickets of the stored deals. */
   readonly kept: () => readonly string[]
-  /** As if somebody asked for the whole history again. */
+  /** Simulates a user requesting the whole history again. */
   readonly resync: () => void
-  /** Answers the next requests so, one after the other; undefined is an answer as usual. */
+  /** Statuses for the next requests, in order; undefined: the normal answer. */
   readonly answerNext: (...statuses: readonly (number | undefined)[]) => void
-  /** As if the journal had been emptied. */
+  /** Simulates an emptied journal. */
   readonly forget: () => void
 }
 
 export interface LinkServerOptions {
   readonly batch?: number
   readonly everySeconds?: number
-  /** More deals than these in one request are too large. */
+  /** A request with more deals is rejected as too large. */
   readonly mostDeals?: number
   /** Body of the planned answers. */
   readonly refusal?: string
@@ -34,7 +34,7 @@ export interface LinkServerOptions {
 const PAGE = '<!doctype html><title>Sign in</title>'
 const REFUSAL = '{"error":"refused","message":"No."}'
 
-/** The server's side of the link, in memory: keeps deals by ticket and tells its bookmark. */
+/** The server's side of the link, in memory: stores deals by ticket and reports its bookmark. */
 export function linkServer({
   batch = 500,
   everySeconds = 60,

@@ -5,7 +5,7 @@ export interface Mql5Function {
   readonly code: string
 }
 
-/** Blanks comments, texts and characters, so that what is left can be read by its brackets; offsets stay. */
+/** Blanks comments, strings and characters, so that brackets can be matched in the rest; offsets stay. */
 export function withoutLiterals(source: string): string {
   const literal = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
   return source.replace(literal, (found) => found.replace(/[^\n]/g, ' '))
@@ -20,7 +20,7 @@ export function functionsOf(source: string): readonly Mql5Function[] {
   })
 }
 
-/** Everything that runs again and again: heads and bodies of all for, while and do loops. */
+/** All repeated code: heads and bodies of all for, while and do loops. */
 export function loopsOf(code: string): readonly string[] {
   return [...code.matchAll(/\b(?:for|while|do)\b/g)].map(({ index }) =>
     code.slice(index, afterStatement(code, index)),
@@ -33,7 +33,7 @@ export function callsOf(code: string): readonly string[] {
     .filter((name) => !['if', 'for', 'while', 'switch', 'return', 'sizeof'].includes(name))
 }
 
-/** The arguments, as they stand, of every call of one of these functions. */
+/** The arguments, as written, of every call of one of these functions. */
 export function argumentsOf(code: string, names: ReadonlySet<string>): readonly string[] {
   return [...code.matchAll(/\b(\w+)\s*\(/g)].flatMap((found) => {
     if (!names.has(found[1] ?? '')) return []
@@ -42,7 +42,7 @@ export function argumentsOf(code: string, names: ReadonlySet<string>): readonly 
   })
 }
 
-/** Those functions that call one of `names`, be it through others of the source, and `names` themselves. */
+/** The functions that call one of `names`, directly or through others of the source, and `names` themselves. */
 export function reaching(functions: readonly Mql5Function[], names: Iterable<string>): ReadonlySet<string> {
   const reached = new Set(names)
   for (let before = -1; before !== reached.size; ) {
@@ -55,7 +55,7 @@ export function reaching(functions: readonly Mql5Function[], names: Iterable<str
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' }
 
-/** Behind the bracket that closes the one at `start`. */
+/** The offset after the bracket that closes the one at `start`. */
 function closing(code: string, start: number): number {
   const open = code.charAt(start)
   const close = CLOSING[open]
@@ -68,7 +68,7 @@ function closing(code: string, start: number): number {
   throw new Error(`nothing closes the ${open} at ${start}`)
 }
 
-/** Behind the statement that begins at `start`: a block, a loop or condition with its own statement, or up to `;`. */
+/** The offset after the statement at `start`: a block, a loop or condition with its own statement, or up to `;`. */
 function afterStatement(code: string, start: number): number {
   const at = start + code.slice(start).search(/\S/)
   if (code.charAt(at) === '{') return closing(code, at)

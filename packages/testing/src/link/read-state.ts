@@ -1,6 +1,6 @@
 import { LINK_VERSION } from './link-json.ts'
 
-/** What the server answers, as far as the advisor reads it: the state, and after a batch how many deals were fresh. */
+/** The server's answer as far as the advisor reads it: the state, and after a batch the number of fresh deals. */
 export interface AdvisorState {
   readonly bookmark: { readonly time_msc: number; readonly ticket: string } | null
   readonly batch: number
@@ -9,7 +9,9 @@ export interface AdvisorState {
   readonly fresh: number
 }
 
-/** Reads an answer as the advisor's `ReadState` does, by names and not by a parser; null is an answer of somebody else. */
+/**
+ * Reads an answer as the advisor's `ReadState` does, by names instead of a parser; null: not an answer of our server.
+ */
 export function readState(text: string): AdvisorState | null {
   const bookmark = jsonValue(text, 'bookmark')
   const hasBookmark = bookmark.startsWith('{')
@@ -32,7 +34,7 @@ const SPACE = 32
 const AFTER_TEXT = '"'
 const AFTER_OTHERS = ',}]'
 
-/** The value behind a name: a text without its quotes, anything else up to the next comma or bracket. */
+/** The value of a name: a text without its quotes, anything else up to the next comma or bracket. */
 export function jsonValue(text: string, name: string): string {
   const found = text.indexOf(`"${name}"`)
   if (found < 0) return ''
@@ -57,7 +59,7 @@ function afterSpaces(text: string, start: number): number {
   return at
 }
 
-/** `StringToInteger`: 0 of what is no number. */
+/** `StringToInteger`: 0 for anything that is not a number. */
 function integer(text: string): number {
   const value = Number.parseInt(text, 10)
   return Number.isNaN(value) ? 0 : value

@@ -9,23 +9,23 @@ import {
   VOLUME_DIGITS,
 } from './link-json.ts'
 
-/** What a terminal shows to the advisor at one moment. */
+/** What the advisor sees of a terminal at one moment. */
 export interface AdvisorTerminal {
-  /** All of the history, in any order. */
+  /** The whole history, in any order. */
   readonly deals: readonly TerminalDeal[]
   readonly orders: readonly TerminalOrder[]
   readonly positions: readonly PositionRecord[]
   readonly account: AccountRecord
-  /** Null while the terminal is not connected, or only just: nothing is sent then. */
+  /** null while the terminal is disconnected or has only just connected: nothing is sent then. */
   readonly clockOffsetSeconds: number | null
   /** UTC. */
   readonly nowMs: number
-  /** What the terminal knows of the symbols; none where left out. */
+  /** Symbols known to the terminal; default: none. */
   readonly symbols?: readonly SymbolRecord[]
   readonly build?: number
 }
 
-/** A reading whose parts belong together: what `HistorySelect` gave, and the account at that moment. */
+/** A consistent reading: what `HistorySelect` returned, and the account at that moment. */
 export interface TerminalReading {
   /** By time and, within a millisecond, by ticket. */
   readonly deals: readonly DealRecord[]
@@ -42,7 +42,7 @@ export interface TerminalReading {
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
-/** The advisor's `ReadTerminal`: deals from a second of the server's clock on, up to two days ahead of it. */
+/** The advisor's `ReadTerminal`: deals from a second of the server's clock up to two days ahead of it. */
 export function readTerminal(
   terminal: AdvisorTerminal,
   clockOffsetSeconds: number,
@@ -62,7 +62,7 @@ export function readTerminal(
   }
 }
 
-/** Number of deals, balance, credit and the volumes of what is open. */
+/** Number of deals, balance, credit and the volumes of open positions. */
 export function fingerprint(
   terminal: AdvisorTerminal,
   clockOffsetSeconds: number,

@@ -7,10 +7,10 @@ import type { AdvisorTerminal } from './read-terminal.ts'
 export const ADVISOR_SOURCE = resolve(import.meta.dirname, '../../../../apps/bridge/mql5/PlumblineLink.mq5')
 const STAND_IN = resolve(import.meta.dirname, 'stand-in-terminal.hpp')
 
-/** Whether the advisor can be run here: with a C++ compiler, on a stand-in for the terminal. */
+/** Whether the advisor can run here: compiled with a C++ compiler, against a stub of the terminal. */
 export const canRunAdvisor = spawnSync('g++', ['--version']).status === 0
 
-/** What the advisor puts before people: `print`, `alert` and `comment`, as they come. */
+/** The advisor's output for the user: `print`, `alert` and `comment`, in order. */
 export interface AdvisorWords {
   readonly how: string
   readonly text: string
@@ -20,7 +20,7 @@ export interface RunningAdvisor {
   readonly timer: () => Promise<void>
   readonly tradeTransaction: () => void
   readonly words: readonly AdvisorWords[]
-  /** Heads of the requests, as they went out. */
+  /** Headers of the sent requests. */
   readonly headers: readonly string[]
   readonly stop: () => void
 }
@@ -36,7 +36,7 @@ export interface RunAdvisorOptions {
   readonly reportSeconds?: number
 }
 
-/** Turns the advisor's source into C++ and compiles it in a folder; gives the program's path. */
+/** Translates the advisor's source to C++ and compiles it in a folder; returns the program's path. */
 export function compileAdvisor(folder: string): string {
   const [source, program] = [resolve(folder, 'advisor.cpp'), resolve(folder, 'advisor')]
   writeFileSync(source, inCpp(readFileSync(ADVISOR_SOURCE, 'utf8')))
@@ -44,7 +44,9 @@ export function compileAdvisor(folder: string): string {
   return program
 }
 
-/** MQL5 is C++ but for its arrays, its texts, its inputs and functions that may be called before they stand there. */
+/**
+ * MQL5 differs from C++ in its arrays, strings, inputs, and in functions that may be called before their declaration.
+ */
 function inCpp(source: string): string {
   const text = source
     .replace(/^#property.*$/gm, '')
@@ -78,7 +80,7 @@ const MAIN = `int main() {
 }
 `
 
-/** Starts the compiled advisor and attaches it, as on a chart. Its clock is the terminal's of the test. */
+/** Starts the compiled advisor as if attached to a chart. Its clock is that of the test's terminal. */
 export function runAdvisor(options: RunAdvisorOptions): RunningAdvisor {
   const { send, terminal, address, key, overlapDays = 7, batch = 500, reportSeconds = 60 } = options
   const child = spawn(options.program)
@@ -103,7 +105,7 @@ export function runAdvisor(options: RunAdvisorOptions): RunningAdvisor {
     headers.push(await output.bytes(Number(headSize)))
     const body = await output.bytes(Number(bodySize))
     const { status, text } = method === 'GET' ? await send('GET', null) : await send('POST', body)
-    // The terminal lives on while the server works.
+    // The terminal may change while the server works.
     write(`${linesOf(terminal())}answer ${status} ${Buffer.byteLength(text)}\n${text}`)
   }
 
@@ -116,7 +118,7 @@ export function runAdvisor(options: RunAdvisorOptions): RunningAdvisor {
   }
 }
 
-/** The terminal for the stand-in: one line per record, in the order of its columns; texts as hexadecimal UTF-16 units. */
+/** The terminal for the stub: one line per record, in the order of its columns; texts as hexadecimal UTF-16 units. */
 function linesOf(now: AdvisorTerminal): string {
   const { account: a, clockOffsetSeconds, nowMs, build = 0 } = now
   const rows: readonly (readonly (string | number)[])[] = [

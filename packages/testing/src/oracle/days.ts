@@ -2,7 +2,7 @@ import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { lossesOf, multiplesOf, netOf, winsOf } from './performance.ts'
 
-/** Spec, section 4, day by day of the closing: what a calendar shows, in order of time. */
+/** Spec, section 4: results per day of closing, as a calendar shows them, in order of time. */
 export function dayResultsOf(trades: readonly ClosedTrade[]): readonly DayResult[] {
   const dates = [...new Set(trades.map(closingDate))].sort()
   return dates.map((date) => {

@@ -3,19 +3,21 @@ import type { CashMovement } from '../arbitraries/closed-trade.ts'
 
 export interface OracleDrawdown {
   readonly dropCents: number
-  /** Balance when the fall began: starting balance, closed results up to the peak, and all cash before the fall. */
+  /**
+   * Balance at the start of the fall: starting balance, closed results up to the peak, and all cash before the fall.
+   */
   readonly balanceAtPeakCents: number
-  /** When that balance was reached, by a closing or by cash; null where nothing had happened yet. */
+  /** Time at which that balance was reached, by a closing or by cash; null if nothing had happened yet. */
   readonly peakAt: number | null
   /** Closing time of the trade at the bottom. */
   readonly troughAt: number | null
 }
 
 /**
- * DESIGN section 4: "maximum drawdown in money and in percent at its own peak, cash included, with its dates". The
- * fall is of closed P&L, so that a withdrawal is no loss; its percentage is of the balance at the peak, which lasts
- * until the first closing below it: 10, 5, 10, -10 falls from the second ten, and a deposit between that and the
- * fall belongs to what there was to lose. Every pair of moments is tried; of equal falls the first one counts.
+ * DESIGN section 4: "maximum drawdown in money and in percent at its own peak, cash included, with its dates". The fall
+ * is of closed P&L, so that a withdrawal is not a loss; its percentage is of the balance at the peak, which lasts until
+ * the first closing below it: 10, 5, 10, -10 falls from the second ten, and a deposit between that and the fall belongs
+ * to the balance at risk. Every pair of moments is tried; of equal falls the first one counts.
  */
 export function maximumDrawdown(
   closings: readonly ClosedTrade[],
@@ -34,7 +36,7 @@ export function maximumDrawdown(
   }
   if (worst.drop === 0) return { dropCents: 0, balanceAtPeakCents: startCents, peakAt: null, troughAt: null }
   const fallBegins = closings[worst.peak]?.closedAt ?? Number.POSITIVE_INFINITY
-  // Money that arrives in the second of a closing was there before it: nobody trades a deposit before it came.
+  // Money that arrives in the second of a closing was there before it: a deposit cannot be traded before it arrives.
   const cashBefore = cash.filter((movement) => movement.at <= fallBegins)
   const closedBefore = closings.slice(0, worst.peak)
   const moments = [

@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
-/** A trade as a person sees it: the outcome, with what keeps it out of performance. */
+/** A trade as the user sees it: the closed trade, and what excludes it from performance. */
 export interface OracleTrade {
   readonly accountId: string
   readonly outcome: ClosedTrade
@@ -8,7 +8,7 @@ export interface OracleTrade {
   readonly open: boolean
 }
 
-/** The filters of the contract, by their names. */
+/** The filters of the contract, by name. */
 export interface OracleFilters {
   readonly accountIds?: readonly string[]
   readonly from?: string
@@ -23,7 +23,7 @@ export interface OracleFilters {
   readonly include?: readonly string[]
 }
 
-/** One question after the other, for each trade anew; the period is asked of `at`. */
+/** Applies one filter after the other to each trade; the period is compared with `at`. */
 export function chosen(
   trades: readonly OracleTrade[],
   filters: OracleFilters,
@@ -59,7 +59,7 @@ function dateOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
-/** The one name of every spelling that is in the arbitraries: small letters are a spelling where a symbol begins with one. */
+/** The canonical name of every spelling in the arbitraries: a symbol that begins in lower case is another spelling. */
 export function pairName(pair: string): string {
   return /^[a-z]/.test(pair) ? pair.toUpperCase() : pair
 }

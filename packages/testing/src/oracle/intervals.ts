@@ -2,7 +2,7 @@ import type { Interval } from '@plumbline/domain/statistics/interval'
 
 const Z = 1.959963984540054
 
-/** Wilson 1927: the shares p at which (p̂ − p)² = z² p (1 − p) / n, solved as the quadratic equation that it is. */
+/** Wilson 1927: the shares p at which (p̂ − p)² = z² p (1 − p) / n, solved as a quadratic equation. */
 export function wilson(successes: number, trials: number): Interval | null {
   if (trials === 0) return null
   const share = successes / trials
@@ -21,7 +21,7 @@ export function student(mean: number, error: number | null, sample: number): Int
 
 const points = new Map<number, number>()
 
-/** By the area under the density, added up in small steps (Simpson), until 47.5 % lie between zero and the point. */
+/** By the area under the density, summed in small steps (Simpson), until 47.5 % lie between zero and the point. */
 export function pointOf(degrees: number): number {
   const known = points.get(degrees)
   if (known !== undefined) return known

@@ -14,14 +14,17 @@ export function netOf(trades: readonly ClosedTrade[]): number {
   return sum(trades.map((trade) => trade.netPnlCents))
 }
 
-/** Integers of cents add up exactly in doubles while they stay below 2⁵³, which is 90 trillion units. */
+/** Sums of whole cents are exact in doubles below 2⁵³, which is 90 trillion units. */
 export function sum(values: readonly number[]): number {
   let total = 0
   for (const value of values) total += value
   return total
 }
 
-/** Spec, section 9: "amounts are rounded to cents", half away from zero; in bigints, so that a half is a half. 0 of none. */
+/**
+ * Spec, section 9: "amounts are rounded to cents", half away from zero; in bigints, so that halves are exact. 0 for
+ * none.
+ */
 export function roundedMeanUnits(cents: number, count: number): number {
   if (count === 0) return 0
   const size = BigInt(cents < 0 ? -cents : cents)
@@ -36,7 +39,7 @@ export function profitFactorOf(trades: readonly ClosedTrade[]): number {
   return losses.length === 0 ? won / 100 : won / Math.abs(netOf(losses))
 }
 
-/** Spec, section 4: "wins / all trades including break-evens x 100"; 0 of none. */
+/** Spec, section 4: "wins / all trades including break-evens x 100"; 0 for none. */
 export function winRateOf(trades: readonly ClosedTrade[]): number {
   return trades.length === 0 ? 0 : (winsOf(trades).length / trades.length) * 100
 }
@@ -46,7 +49,9 @@ export function winRateOfWeekday(trades: readonly ClosedTrade[]): number {
   return winRateOf(trades.filter((trade) => !trade.breakEven))
 }
 
-/** Van Tharp, "Trade Your Way to Financial Freedom": the mean of results in parts of their first risk, where it is known. */
+/**
+ * Van Tharp, "Trade Your Way to Financial Freedom": the mean of results in multiples of the initial risk, where known.
+ */
 export function averageROf(trades: readonly ClosedTrade[]): number | null {
   const multiples = multiplesOf(trades)
   return multiples.length === 0 ? null : sum(multiples) / multiples.length
@@ -73,7 +78,7 @@ export function performanceOf(trades: readonly ClosedTrade[]): Performance {
 /**
  * One row for each key that any trade has (DESIGN section 4: by hour, session, pair, strategy, tag, emotion,
  * direction). A trade without a key is in no row, one with several tags in the row of each. Most trades first, then
- * in the order of the alphabet.
+ * alphabetically.
  */
 export function breakdown(
   trades: readonly ClosedTrade[],

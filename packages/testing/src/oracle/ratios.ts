@@ -11,7 +11,7 @@ export function deviation(values: readonly number[]): number | null {
   return Math.sqrt(sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1))
 }
 
-/** Sharpe 1994, "The Sharpe Ratio", without a risk-free rate: mean / deviation; null where that is not defined. */
+/** Sharpe 1994, "The Sharpe Ratio", without a risk-free rate: mean / deviation; null if undefined. */
 export function sharpe(values: readonly number[]): number | null {
   const spread = allEqual(values) ? null : deviation(values)
   return spread === null ? null : mean(values) / spread
@@ -36,7 +36,7 @@ export function standardError(values: readonly number[]): number | null {
   return spread === null ? null : spread / Math.sqrt(values.length)
 }
 
-/** Equal values have no deviation; in floating point their mean may miss them by a bit, which is not a deviation. */
+/** Equal values have no deviation; in floating point their mean may miss them by a rounding error. */
 function allEqual(values: readonly number[]): boolean {
   return values.every((value) => value === values[0])
 }

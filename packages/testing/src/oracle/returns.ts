@@ -3,7 +3,9 @@ import type { Return, Returns } from '@plumbline/domain/statistics/returns'
 import type { CashMovement } from '../arbitraries/closed-trade.ts'
 import { netOf, sum } from './performance.ts'
 
-/** docs/statistics.md, "Returns": the stretches between cash movements one by one, then the rate that balances the flows. */
+/**
+ * docs/statistics.md, "Returns": the periods between cash movements one by one, then the rate that balances the flows.
+ */
 export function returnsOf(
   closings: readonly ClosedTrade[],
   startCents: number,
@@ -34,7 +36,7 @@ function timeWeighted(
   for (let stretch = 0; stretch + 1 < borders.length; stretch += 1) {
     const from = borders[stretch] ?? 0
     const to = borders[stretch + 1] ?? 0
-    // A closing in the second of a movement comes after it.
+    // A closing in the same second as a movement comes after it.
     const earned = netOf(closings.filter(({ closedAt }) => closedAt >= from && closedAt < to))
     const earlier = netOf(closings.filter(({ closedAt }) => closedAt < from))
     const begin = startCents + earlier + sum(cash.slice(0, stretch).map(({ cents }) => cents))

@@ -1,8 +1,8 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
 /**
- * Spec, section 4: "The current streak counts back from the latest trade (by trade time) while the sign of netPnl
- * stays the same; a zero-result trade has no streak type." Signs alone count, a break-even mark does not.
+ * Spec, section 4: "The current streak counts back from the latest trade (by trade time) while the sign of netPnl stays
+ * the same; a zero-result trade has no streak type." Only signs count, the break-even flag does not.
  */
 export function currentStreak(inOrder: readonly ClosedTrade[]): {
   length: number

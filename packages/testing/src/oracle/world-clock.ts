@@ -1,6 +1,6 @@
 /**
- * Clocks and sessions by the platform's own calendar alone, a formatter asked for every answer: a second opinion for the
- * tables of `domain/time`, with which it shares nothing.
+ * Time zones and sessions by the platform's own calendar (`Intl`), with a formatter for every answer: an independent
+ * check of the tables of `domain/time`, with which it shares nothing.
  */
 const FIELDS = {
   hourCycle: 'h23',
@@ -22,7 +22,7 @@ interface Reading {
   readonly time: string
 }
 
-/** What a clock in a place shows at UTC seconds; `America/New_York+7` is seven hours ahead of that place. */
+/** Local time of a zone at UTC seconds; `America/New_York+7` is seven hours ahead of that zone. */
 function reading(zone: string, utcSeconds: number): Reading {
   const [, place = zone, ahead = '0'] = /^(.+)\+(\d+)$/.exec(zone) ?? []
   const format = formats.get(place) ?? new Intl.DateTimeFormat('en-US', { ...FIELDS, timeZone: place })
@@ -36,7 +36,9 @@ function reading(zone: string, utcSeconds: number): Reading {
   return { weekday: '', hour: Number(shifted.slice(11, 13)), time: shifted.slice(0, 19) }
 }
 
-/** The broker's clock at UTC seconds, and the UTC seconds that a reader takes it for: of a doubled hour the first. */
+/**
+ * The broker's local time at UTC seconds, and the UTC seconds that a reader takes it for: the first of a repeated hour.
+ */
 export function brokerMoment(zone: string, utcSeconds: number): { time: string; utcSeconds: number } {
   const { time } = reading(zone, utcSeconds)
   const isTwice = reading(zone, utcSeconds - 3_600).time === time
@@ -50,7 +52,7 @@ function isAtWork(zone: string, from: number, to: number, utcSeconds: number): b
   return DAYS.includes(weekday) && hour >= from && hour < to
 }
 
-/** The table of docs/time.md, a sentence a line. */
+/** The table of docs/time.md, one sentence per line. */
 export function sessionByTheWorld(utcSeconds: number): string | null {
   const newYork = reading('America/New_York', utcSeconds)
   if (newYork.weekday === 'Sat') return null

@@ -1,4 +1,4 @@
-/** The part of oidc-provider that is used: the package has no types, and those of others are a version behind. */
+/** The part of oidc-provider that is used: the package has no types, and third-party types are a version behind. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
@@ -9,7 +9,7 @@ declare module 'oidc-provider' {
     readonly cookies: { readonly keys: readonly string[] }
     readonly scopes: readonly string[]
     readonly claims: Readonly<Record<string, readonly string[]>>
-    /** False: the id token has the claims of the scopes, as Google's and Apple's do. */
+    /** False: the id token contains the claims of the scopes, as Google's and Apple's do. */
     readonly conformIdTokenClaims: boolean
     readonly features: Readonly<Record<string, { readonly enabled: boolean }>>
     readonly interactions: {
@@ -27,7 +27,7 @@ declare module 'oidc-provider' {
     claims(): object
   }
 
-  /** Koa's, with what the provider knows of the request; a path of no route has no `oidc`. */
+  /** Koa's context, with what the provider knows of the request; a path without a route has no `oidc`. */
   export interface Context {
     status: number
     body: unknown

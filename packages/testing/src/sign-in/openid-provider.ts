@@ -5,16 +5,16 @@ import Provider, { type Context, interactionPolicy } from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import * as z from 'zod/mini'
 
-/** Somebody who has an account with the provider; the claims are sent as they stand here. */
+/** A user of the provider; the claims are sent exactly as given. */
 export interface ProviderAccount {
   readonly sub: string
   readonly email?: string | null
-  /** Apple sends it as a text. */
+  /** Apple sends a string. */
   readonly email_verified?: boolean | 'true' | 'false'
   readonly name?: string
 }
 
-/** What a provider that is broken, or not the one that it says to be, answers at the end: each is wrong in one thing. */
+/** Final answers of a provider that is broken or an impostor: each has one fault. */
 export type Misbehaviour =
   | 'wrong-nonce'
   | 'wrong-audience'
@@ -29,13 +29,13 @@ export type Misbehaviour =
 export interface OpenIdTestProvider {
   readonly issuer: string
   readonly clientSecret: string
-  /** Codes and tokens so far, which are for provider and server alone. */
+  /** Codes and tokens issued so far, which only provider and server may see. */
   readonly issued: readonly string[]
-  /** What a server of ours is told to take this provider for Google, or for Apple. */
+  /** Environment with which our server uses this provider as Google or as Apple. */
   env(as: 'GOOGLE' | 'APPLE'): Readonly<Record<string, string>>
-  /** Who signs in from here on, whatever browser asks; null: somebody who says no. */
+  /** The user who signs in from now on, in any browser; null: the user declines. */
   answerAs(sub: string | null): void
-  /** From here on; null: as the standard has it. */
+  /** From now on; null: as the standard requires. */
   misbehave(how: Misbehaviour | null): void
   goDown(): Promise<void>
   /** At the same address. */
@@ -45,9 +45,9 @@ export interface OpenIdTestProvider {
 
 export interface OpenIdTestProviderOptions {
   readonly accounts: readonly ProviderAccount[]
-  /** Where the claims of the person stand; Google's and Apple's are in the id token. */
+  /** Where the user's claims are; Google's and Apple's are in the id token. */
   readonly claimsIn?: 'id-token' | 'userinfo'
-  /** Whether there is a page of claims to ask; Apple has none. */
+  /** Whether there is a userinfo endpoint; Apple has none. */
   readonly hasUserinfo?: boolean
 }
 
@@ -55,8 +55,8 @@ const CLIENT_ID = 'plumbline'
 const scopes = ['openid', 'email', 'profile', 'name']
 
 /**
- * A real OpenID provider on a port of its own, whose people answer at once: whoever walks its redirects comes back. Any
- * port of this machine may be gone back to (RFC 8252, section 7.3). Knows nothing of the test that started it.
+ * A real OpenID provider on its own port, whose users answer at once: following its redirects leads back. It may
+ * redirect to any port of this machine (RFC 8252, section 7.3). It knows nothing of the test that started it.
  */
 export async function startOpenIdProvider({
   accounts,
@@ -162,7 +162,7 @@ export async function startOpenIdProvider({
   }
 }
 
-/** Everybody is asked each time: who signed in before in this browser does not matter. */
+/** Asks every time: an earlier sign-in in this browser is ignored. */
 function forgetSession({ headers }: IncomingMessage): void {
   if (headers.cookie === undefined) return
   headers.cookie = headers.cookie
@@ -221,7 +221,7 @@ interface Signer {
   sign(claims: object): string
 }
 
-/** Each has a key of its own, and all have the same name for it. */
+/** Each signer has its own key, and all use the same key id. */
 function createSigner(): Signer {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const names = { alg: 'RS256', kid: 'test' }

@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Of the envelope: who really gets it. */
+  /** From the envelope: the actual sender and recipients. */
   readonly from: string
   readonly recipients: readonly string[]
   readonly isSecure: boolean
@@ -12,10 +12,10 @@ export interface ReceivedMail {
 }
 
 export interface SmtpInbox {
-  /** The address of the mail server, its certificate excepted from being checked. */
+  /** The address of the mail server, with verification of its certificate switched off. */
   readonly url: URL
   readonly mails: readonly ReceivedMail[]
-  /** What it answers from now on: to a recipient, at the end of a mail, or to a password. null: it takes it. */
+  /** Answers from now on: to a recipient, at the end of a mail, or to a password. null: accepted. */
   answer: {
     recipient: (address: string) => string | null
     message: () => Promise<string | null>
@@ -24,7 +24,7 @@ export interface SmtpInbox {
   close(): Promise<void>
 }
 
-/** A mail server on 127.0.0.1 that keeps what it takes. */
+/** A mail server on 127.0.0.1 that keeps accepted mails. */
 export async function startSmtpInbox(
   options: { port?: number; needsPassword?: boolean } = {},
 ): Promise<SmtpInbox> {
@@ -62,7 +62,7 @@ export async function startSmtpInbox(
       take().catch(done)
     },
   })
-  // A client that breaks off is what some tests are about.
+  // Some tests let the client abort the connection.
   server.on('error', () => undefined)
   const listening = server.listen(options.port ?? 0, '127.0.0.1')
   await once(listening, 'listening')

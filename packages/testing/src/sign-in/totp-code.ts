@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The six digits of a secret at a time, by the letter of RFC 6238 and RFC 4226: what an authenticator app shows. */
+/** Six-digit code of a secret at a time, straight from RFC 6238 and RFC 4226: what an authenticator app shows. */
 export function codeAt(secret: string, nowMs: number): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -1,8 +1,8 @@
 import type { Finding, Rule } from '../rule.ts'
 
 /**
- * What a package imports stands in its own package.json: hoisting hides a missing line until the day the
- * other package drops it. The product needs `dependencies`; tests and configuration may use the root's tools.
+ * A package declares what it imports in its own package.json: hoisting hides a missing entry until the other package
+ * drops it. The product needs `dependencies`; tests and configuration may use the root's tools.
  */
 export const declaredDependencies: Rule = ({ file, reaches, workspace, isTest, house }) => {
   const own = house.manifests.get(workspace)

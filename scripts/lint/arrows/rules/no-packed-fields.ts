@@ -1,9 +1,9 @@
 import type { Rule } from '../rule.ts'
 
-/** Spreading an object where it is written only saves lines, and hides the fields from who looks for them. */
+/** Spreading an object literal only saves lines, and hides its fields from searches. */
 export const noPackedFields: Rule = ({ file }) =>
   file.packedFields.map((line) => ({
     line,
-    message: 'an object is spread where it is written: { ...{ a, b } }',
-    help: 'Write its fields themselves.',
+    message: 'an object literal is spread: { ...{ a, b } }',
+    help: 'Write the fields directly.',
   }))

@@ -14,13 +14,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['packages/domain', 'packages/contract', 'packages/importers', 'packages/simulator'],
   'apps/web': ['packages/domain', 'packages/contract', 'packages/importers'],
   'apps/bridge': ['packages/domain', 'packages/contract', 'packages/simulator'],
-  // A benchmark of the whole system puts the server together itself, or starts it and drives it as the journeys do, which
-  // know it by its address alone.
+  // A whole-system benchmark assembles the server itself, or starts and drives it like the journeys, which only know
+  // its address.
   bench: ['apps/server', 'e2e'],
   e2e: [],
 }
 
-/** Workspaces reach each other along the arrows, and by package name. */
+/** Workspaces may only import along the arrows, and by package name. */
 export const packageArrows: Rule = ({ file, reaches, workspace, isTest, house }) => {
   const findings: Finding[] = []
   for (const { target, specifier, line } of reaches) {
@@ -30,14 +30,17 @@ export const packageArrows: Rule = ({ file, reaches, workspace, isTest, house })
     const add = (message: string, help: string) => findings.push({ line, message, help })
     if (reached === '') {
       if (isTest && target.path.startsWith('scripts/')) continue
-      add(`${workspace} reaches out of its folder to ${target.path}`, 'A workspace stands on packages alone.')
+      add(
+        `${workspace} imports ${target.path} from outside its folder`,
+        'A workspace may only import packages.',
+      )
     } else if (reached === 'packages/testing' && !isTest) {
-      add('packages/testing is for tests', 'Move what the product needs into the package that owns the idea.')
+      add('packages/testing is for tests', 'Move what the product needs into the package it belongs to.')
     } else if (!allowed(workspace, reached, isTest)) {
       add(`${workspace} must not import ${reached}`, arrowsOf(workspace))
     } else if (specifier.startsWith('.') && reached.startsWith('packages/')) {
       add(
-        `${file.path} climbs into ${reached}`,
+        `${file.path} imports ${reached} by relative path`,
         `Import it by name: '${byName(house.manifests.get(reached)?.name, target.path, reached)}'.`,
       )
     }
@@ -53,10 +56,10 @@ function allowed(workspace: string, reached: string, isTest: boolean): boolean {
 function arrowsOf(workspace: string): string {
   const allowedHere = mayImport[workspace]
   if (allowedHere === undefined)
-    return `${workspace} has no arrows yet: decide them in scripts/lint/arrows/rules/package-arrows.ts.`
+    return `${workspace} has no import rules yet: add them in scripts/lint/arrows/rules/package-arrows.ts.`
   return allowedHere.length === 0
     ? `${workspace} imports nothing.`
-    : `${workspace} imports ${allowedHere.join(', ')} and nothing else of ours.`
+    : `${workspace} imports ${allowedHere.join(', ')} and no other workspace.`
 }
 
 function byName(name: string | undefined, path: string, folder: string): string {

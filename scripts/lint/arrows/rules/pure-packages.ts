@@ -1,6 +1,6 @@
 import type { Finding, Rule } from '../rule.ts'
 
-/** Packages whose functions touch nothing outside themselves; the first two do without npm as well. */
+/** Packages without side effects; the first two have no npm dependencies either. */
 const pure: Readonly<Record<string, { readonly dependencies: boolean }>> = {
   'packages/domain': { dependencies: false },
   'packages/simulator': { dependencies: false },
@@ -8,7 +8,7 @@ const pure: Readonly<Record<string, { readonly dependencies: boolean }>> = {
   'packages/importers': { dependencies: true },
 }
 
-/** No I/O and no clock in the rules: they run the same in a browser, a worker and a test. */
+/** No I/O and no clock in domain rules: they run the same in a browser, a worker and a test. */
 export const purePackages: Rule = ({ reaches, workspace, isTest }) => {
   const kind = pure[workspace]
   if (kind === undefined || isTest) return []
@@ -18,7 +18,7 @@ export const purePackages: Rule = ({ reaches, workspace, isTest }) => {
       findings.push({
         line,
         message: `${workspace} must not use ${target.name}`,
-        help: 'Take what it gives (bytes, the time, ids) as an argument.',
+        help: 'Take its results (bytes, the time, ids) as an argument.',
       })
     }
     if (target.kind === 'dependency' && !kind.dependencies) {

@@ -2,12 +2,12 @@ import type { Finding, Rule } from '../rule.ts'
 
 const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/
 const layerPath = /^apps\/server\/src\/(http|db|jobs)\//
-/** At the top of a module: its use cases, and the queries that other modules run in their own transaction. */
+/** At the top of a module: its services, and queries that other modules run in their own transactions. */
 const openFile = /^[^/]+\.(service|read|write)\.ts$/
 
 /**
- * Modules reach each other through services and shared queries (`*.read.ts`, `*.write.ts`) only, and no file passes a
- * repository on; transport, database and scheduler know no module at all.
+ * Modules import only each other's services and shared queries (`*.read.ts`, `*.write.ts`), and no file re-exports a
+ * repository; transport, database and scheduler import no module at all.
  */
 export const serverModules: Rule = ({ file, reaches }) => {
   const own = modulePath.exec(file.path)?.[1]
@@ -28,8 +28,8 @@ export const serverModules: Rule = ({ file, reaches }) => {
     if (layer !== undefined) {
       findings.push({
         line,
-        message: `${layer}/ must not know the module ${other}`,
-        help: 'Hand it in from app.ts, where everything is put together.',
+        message: `${layer}/ must not import the module ${other}`,
+        help: 'Pass it in from app.ts, where everything is assembled.',
       })
     } else if (!openFile.test(inside)) {
       findings.push({

@@ -12,7 +12,7 @@ const queryMethods = new Set([
 
 const queryFile = /\.(repo|read|write)\.ts$/
 
-/** Queries are written in repositories, in a module's shared queries and in db/; everybody else calls those. */
+/** Queries are written in repositories, in a module's shared queries and in db/; all other code calls those. */
 export const sqlOnly: Rule = ({ file, reaches, isTest }) => {
   if (isTest || !file.path.startsWith('apps/')) return []
   if (file.path.startsWith('apps/server/src/db/') || queryFile.test(file.path)) return []

@@ -1,6 +1,6 @@
 import { isTestPath, type Rule } from '../rule.ts'
 
-/** The product never imports what exists for tests: it would ship with it. */
+/** The product never imports test code, which would ship with it. */
 export const testsApart: Rule = ({ reaches, isTest }) => {
   if (isTest) return []
   return reaches
@@ -10,7 +10,7 @@ export const testsApart: Rule = ({ reaches, isTest }) => {
     )
     .map(({ line, specifier }) => ({
       line,
-      message: `the product imports ${specifier}, which exists for tests`,
+      message: `the product imports ${specifier}, which is test code`,
       help: 'Move the shared part out of the test into a file of its own.',
     }))
 }

@@ -7,7 +7,7 @@ const mayUseOrpc = [
   /^apps\/web\/src\/lib\/api\/client\.ts$/,
 ]
 
-/** oRPC stays at the edge, so that leaving it means four kinds of files and not the product. */
+/** oRPC is confined to the edge, so that replacing it affects four kinds of files rather than the product. */
 export const transportOnly: Rule = ({ file, reaches, isTest }) => {
   if (isTest || mayUseOrpc.some((place) => place.test(file.path))) return []
   return reaches
@@ -17,6 +17,6 @@ export const transportOnly: Rule = ({ file, reaches, isTest }) => {
       message: `${specifier} belongs to http/rpc.ts and http/rpc/, *.router.ts, packages/contract and the web's lib/api/client.ts`,
       help: file.path.startsWith('apps/web/')
         ? "Use the client of '#web/lib/api/client.ts'."
-        : 'Let the router translate: services return values and codes.',
+        : 'Convert in the router: services return values and error codes.',
     }))
 }

@@ -1,6 +1,6 @@
 import type { Finding, Rule } from '../rule.ts'
 
-/** routes → features → components → lib; a layer knows those after it. */
+/** routes → features → components → lib; a layer may import those after it. */
 const layers = ['routes', 'features', 'components', 'lib']
 const layerPath = /^apps\/web\/src\/(routes|features|components|lib)\/([^/]+)/
 

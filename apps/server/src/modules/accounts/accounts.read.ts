@@ -5,20 +5,20 @@ import type { AccountsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
 
 export type AccountRow = Selectable<AccountsTable> & {
-  /** null: not linked to a terminal. */
+  /** null if the account is not linked to a terminal. */
   readonly mt5_connection: Mt5ConnectionRow | null
 }
 
-/** What everyone who sees the account sees of its link. */
+/** The link's fields that are visible to everyone who can see the account. */
 export type Mt5ConnectionRow = Pick<
   Selectable<Mt5ConnectionsTable>,
   'kind' | 'enabled' | 'auto_sync' | 'login' | 'server' | 'sync_interval' | 'needs_password_reentry'
 > & {
-  /** As JSON has it. */
+  /** ISO text: jsonb_build_object returns no Date. */
   readonly last_sync_time: string | null
 }
 
-/** A subquery, so that the account can be locked without its link. */
+/** A subquery rather than a join, so that the account can be locked without its link. */
 export const mt5Connection = sql<Mt5ConnectionRow | null>`(
   select jsonb_build_object('kind', c.kind, 'enabled', c.enabled, 'auto_sync', c.auto_sync, 'login', c.login,
     'server', c.server, 'sync_interval', c.sync_interval, 'needs_password_reentry', c.needs_password_reentry,
@@ -38,7 +38,7 @@ export async function accountRows(trx: Tx, userId: string): Promise<readonly Acc
     .execute()
 }
 
-/** undefined for an id that is unknown, another user's, or no UUID at all. */
+/** undefined for an unknown id, another user's id, or text that is no UUID. */
 export async function findAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
   if (!isUuid(id)) return undefined
   return trx
@@ -50,7 +50,7 @@ export async function findAccount(trx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** An account's balance after a moment, in cents: its balance now without what was closed or booked later. */
+/** An account's balance at a moment, in cents: its current balance minus what was closed or booked later. */
 export async function balanceAt(
   trx: Tx,
   userId: string,

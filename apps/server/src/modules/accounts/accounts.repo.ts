@@ -7,8 +7,8 @@ export async function insertAccount(trx: Tx, row: Insertable<AccountsTable>): Pr
 }
 
 /**
- * Locks every account of a user in id order, as every write to trades does: whoever changes several accounts in another
- * order waits for such a write in a circle.
+ * Locks all accounts of a user in id order, as every write to trades does: changing several accounts in another order
+ * would deadlock with such a write.
  */
 export async function lockEveryAccount(trx: Tx, userId: string): Promise<void> {
   await trx
@@ -36,7 +36,7 @@ export async function setFavorite(trx: Tx, userId: string, id: string): Promise<
     .execute()
 }
 
-/** The settings of an account; what follows from its trades and cash is written by `setAccountTotals` alone. */
+/** An account's settings; totals derived from its trades and cash are written by `setAccountTotals` alone. */
 export type AccountSettings = Omit<
   Updateable<AccountsTable>,
   | 'user_id'
@@ -73,7 +73,8 @@ export async function hasTrades(trx: Tx, userId: string, id: string): Promise<bo
 }
 
 export async function deleteAccount(trx: Tx, userId: string, id: string): Promise<void> {
-  // Imports are referenced by sources and cash of the same account: the account's cascade takes them in one statement.
+  // Imports are referenced by sources and cash of the same account: the account's cascade deletes them in one
+  // statement.
   await trx.deleteFrom('trade_sources').where('user_id', '=', userId).where('account_id', '=', id).execute()
   await trx.deleteFrom('cash_operations').where('user_id', '=', userId).where('account_id', '=', id).execute()
   await trx.deleteFrom('accounts').where('user_id', '=', userId).where('id', '=', id).execute()

@@ -29,7 +29,7 @@ export interface AccountsDeps {
   readonly newId: () => string
 }
 
-/** A new account; settings that are left out are the spec's of an account on creation. */
+/** A new account; omitted settings take the specification's defaults for account creation. */
 export interface NewAccount {
   readonly name: string
   readonly type: 'demo' | 'live'
@@ -41,7 +41,7 @@ export interface NewAccount {
   readonly tradingMode?: TradingMode
   readonly riskSettings?: RiskSettings
   readonly brokerTimeZone?: string | null
-  /** ISO time; now where it is left out. */
+  /** ISO time; defaults to now. */
   readonly createdAt?: string
 }
 
@@ -70,7 +70,7 @@ export async function createAccount(
   })
 }
 
-/** The current balance; 0 where there is no such account (spec, section 8). */
+/** The current balance; 0 if the account does not exist (spec, section 8). */
 export async function accountBalance(
   deps: AccountsDeps,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function accountBalance(
   })
 }
 
-/** Adds an account by the favourite rules and selects it. */
+/** Adds an account, makes it favourite if the favourite rules say so, and selects it. */
 export async function addAccount(
   deps: Pick<AccountsDeps, 'newId'>,
   trx: Tx,
@@ -90,10 +90,10 @@ export async function addAccount(
   account: NewAccount,
 ): Promise<AccountRow> {
   await lockAccounts(trx, actor.userId)
-  const before = await bookOf(trx, actor)
+  const before = await selectionOf(trx, actor)
   const id = deps.newId()
   await repo.insertAccount(trx, { user_id: actor.userId, id, ...columnsOf(account) })
-  await saveBook(trx, actor, before, withAccount(before, id))
+  await saveSelection(trx, actor, before, withAccount(before, id))
   return existing(trx, actor, id)
 }
 
@@ -122,40 +122,40 @@ export async function selectAccount(
   actor: Actor,
   input: { id: string },
 ): Promise<AccountList> {
-  return changeBook(deps, actor, input.id, withSelection)
+  return changeSelection(deps, actor, input.id, withSelection)
 }
 
-/** Makes one account favourite and one selected, inside a write; null leaves either as it is. */
+/** Sets the favourite and the selected account inside a write; null leaves either unchanged. */
 export async function arrangeAccounts(
   trx: Tx,
   actor: Actor,
   wanted: { readonly favoriteId: string | null; readonly selectedId: string | null },
 ): Promise<void> {
   await lockAccounts(trx, actor.userId)
-  const before = await bookOf(trx, actor)
+  const before = await selectionOf(trx, actor)
   const favored = wanted.favoriteId === null ? before : withFavorite(before, wanted.favoriteId)
   const selectedId = wanted.selectedId ?? before.selectedId
   const after = selectedId === null ? favored : withSelection(favored, selectedId)
-  await saveBook(trx, actor, before, after)
+  await saveSelection(trx, actor, before, after)
 }
 
-/** Makes an account the one favourite and selects it. */
+/** Makes an account the only favourite and selects it. */
 export async function setFavorite(
   deps: AccountsDeps,
   actor: Actor,
   input: { id: string },
 ): Promise<AccountList> {
-  return changeBook(deps, actor, input.id, withFavorite)
+  return changeSelection(deps, actor, input.id, withFavorite)
 }
 
-/** Deletes an account with its trades, then makes sure that one account is favourite and one is selected. */
+/** Deletes an account with its trades, then ensures that one account is favourite and one is selected. */
 export async function deleteAccount(
   deps: AccountsDeps,
   actor: Actor,
   input: { id: string },
 ): Promise<AccountList> {
-  return changeBook(deps, actor, input.id, withoutAccount, async (trx, account) => {
-    // Another account may become favourite after this one is gone.
+  return changeSelection(deps, actor, input.id, withoutAccount, async (trx, account) => {
+    // Another account may become favourite once this one is deleted.
     await repo.lockEveryAccount(trx, actor.userId)
     await lockedAccount(trx, actor.userId, account.id)
     if (account.is_sample) await deleteDemoLabels(trx, actor.userId, account.id)
@@ -163,32 +163,32 @@ export async function deleteAccount(
   })
 }
 
-/** Deletes accounts inside a write that holds the lock of the person's accounts and of each of these. */
+/** Deletes accounts inside a write that already holds `lockAccounts` and the lock of each of these accounts. */
 export async function removeAccounts(trx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
-  const before = await bookOf(trx, actor)
+  const before = await selectionOf(trx, actor)
   for (const id of ids) await repo.deleteAccount(trx, actor.userId, id)
-  await saveBook(trx, actor, before, ids.reduce(withoutAccount, before))
+  await saveSelection(trx, actor, before, ids.reduce(withoutAccount, before))
 }
 
-/** One change to which account is favourite and which is selected, under the lock of all of them. */
-async function changeBook(
+/** Changes which account is favourite and which is selected, under `lockAccounts`. */
+async function changeSelection(
   deps: AccountsDeps,
   actor: Actor,
   id: string,
-  change: (book: AccountSelection, id: string) => AccountSelection,
+  change: (current: AccountSelection, id: string) => AccountSelection,
   write: (trx: Tx, account: AccountRow) => Promise<void> = async () => {},
 ): Promise<AccountList> {
   return deps.database.asUser(actor.userId, async (trx) => {
     await lockAccounts(trx, actor.userId)
     const account = await existing(trx, actor, id)
-    const before = await bookOf(trx, actor)
+    const before = await selectionOf(trx, actor)
     await write(trx, account)
-    await saveBook(trx, actor, before, change(before, account.id))
+    await saveSelection(trx, actor, before, change(before, account.id))
     return accountList(trx, actor)
   })
 }
 
-async function bookOf(trx: Tx, actor: Actor): Promise<AccountSelection> {
+async function selectionOf(trx: Tx, actor: Actor): Promise<AccountSelection> {
   const accounts = await accountRows(trx, actor.userId)
   return {
     accounts: accounts.map((row) => ({ id: row.id, isFavorite: row.is_favorite })),
@@ -196,7 +196,7 @@ async function bookOf(trx: Tx, actor: Actor): Promise<AccountSelection> {
   }
 }
 
-async function saveBook(
+async function saveSelection(
   trx: Tx,
   actor: Actor,
   before: AccountSelection,

@@ -5,8 +5,8 @@ import { isUuid } from '#server/ids.ts'
 import { type AccountRow, mt5Connection } from './accounts.read.ts'
 
 /**
- * Locks an account, with which every write to its trades begins; several accounts are locked in id order. Rows that
- * refer to the account can be added meanwhile: an upload does not wait for a confirmation. Throws ACCOUNT_NOT_FOUND.
+ * Locks an account; every write to its trades begins with this. Several accounts are locked in id order. Rows that
+ * refer to the account can still be inserted: an upload does not wait for a confirmation. Throws ACCOUNT_NOT_FOUND.
  */
 export async function lockedAccount(trx: Tx, userId: string, id: string): Promise<AccountRow> {
   const account = isUuid(id)
@@ -23,7 +23,10 @@ export async function lockedAccount(trx: Tx, userId: string, id: string): Promis
   return account
 }
 
-/** Takes the lock under which a user's accounts come and go, so that exactly one of them is favourite. */
+/**
+ * Locks the set of a user's accounts: adding, deleting and choosing the favourite happen under it, so that exactly one
+ * account is favourite.
+ */
 export async function lockAccounts(trx: Tx, userId: string): Promise<void> {
   await sql`
     insert into user_settings (user_id) values (${userId})
@@ -55,9 +58,9 @@ export interface AccountTotals {
 }
 
 /**
- * Sets what follows from the account's trades and cash, and moves its revision on. Balance and equity come back, so
- * that one that numbers do not hold exactly is refused while it is written and not at the next read; 9e18 keeps a sum
- * of very many within the column, to be refused like the others.
+ * Stores the totals of the account's trades and cash and increments its revision. Balance and equity are returned so
+ * that a value beyond JavaScript's safe integers is refused on write, not on the next read. Clamping at 9e18 keeps the
+ * sum of very many trades within the column, so that it is refused the same way.
  */
 export async function setAccountTotals(
   trx: Tx,

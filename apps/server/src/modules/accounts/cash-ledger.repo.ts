@@ -3,10 +3,10 @@ import type { Tx } from '#server/db/database.ts'
 import type { CashOperationsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
 
-/** An operation with the name of the file that it came with. */
+/** An operation with the name of its import file. */
 export type CashRow = Selectable<CashOperationsTable> & { readonly file_name: string | null }
 
-/** A page of the ledger, latest first: those that count, or the dismissed ones. */
+/** A page of the ledger, latest first: counted operations, or dismissed ones. */
 export async function cashPage(
   trx: Tx,
   userId: string,
@@ -23,7 +23,7 @@ export async function cashPage(
     .execute()
 }
 
-/** undefined for an id that is unknown, another user's, or no UUID at all. */
+/** undefined for an unknown id, another user's id, or text that is no UUID. */
 export async function findCash(trx: Tx, userId: string, id: string): Promise<CashRow | undefined> {
   if (!isUuid(id)) return undefined
   return ledger(trx, userId).where('c.id', '=', id).executeTakeFirst()

@@ -38,7 +38,7 @@ export async function listCash(deps: AccountsDeps, actor: Actor, input: ListCash
   })
 }
 
-/** Enters an operation; twice the same is two, as a person may have paid in twice. */
+/** Adds an operation. Identical operations are not deduplicated: the same deposit may have been made twice. */
 export async function addCash(deps: AccountsDeps, actor: Actor, input: AddCash): Promise<CashOperation> {
   const values = checked(input)
   const id = deps.newId()
@@ -52,7 +52,7 @@ export async function addCash(deps: AccountsDeps, actor: Actor, input: AddCash):
   })
 }
 
-/** Changes an operation that was entered by hand; both days are folded anew where it moves. */
+/** Updates a manually entered operation; if it moves to another day, both days are recalculated. */
 export async function updateCash(
   deps: AccountsDeps,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function updateCash(
   })
 }
 
-/** What was entered goes; what was imported is dismissed, else the next import would bring it back. */
+/** Deletes a manual entry. An imported operation is dismissed instead, or the next import would bring it back. */
 export async function deleteCash(
   deps: AccountsDeps,
   actor: Actor,
@@ -102,7 +102,9 @@ export async function restoreCash(
   })
 }
 
-/** The one way to change an operation: by the write path of trades, with the row read again under the lock. */
+/**
+ * Every change of an operation goes through here: within the trades' write path, reading the row again under the lock.
+ */
 async function writeCash<T>(
   deps: AccountsDeps,
   actor: Actor,
@@ -131,9 +133,9 @@ interface Entered {
 }
 
 function checked({ kind, at, amount, notes }: Entered) {
-  if (kind === 'residual') throw new Error('No person enters a residual')
+  if (kind === 'residual') throw new Error('A residual cannot be entered manually')
   if (!fitsCashKind(kind, amount)) throw new AppError('CASH_AMOUNT', { kind })
   const time = parseLocalTime(at)
-  if (time === undefined) throw new Error('The contract lets no other time pass')
+  if (time === undefined) throw new Error('The contract accepts only valid times')
   return { kind, at: time, amount_cents: centsOf(amount), notes }
 }

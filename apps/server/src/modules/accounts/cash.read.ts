@@ -20,7 +20,7 @@ export function toCash(row: Selectable<CashOperationsTable>): CashOperation {
   }
 }
 
-/** The account's cash in order of time; what was taken back with an import is among it only where asked for. */
+/** The account's cash in order of time; cash of undone imports is included only on request. */
 export async function listCash(
   trx: Tx,
   userId: string,

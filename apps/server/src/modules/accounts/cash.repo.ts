@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { type CashOperation, toCash } from './cash.read.ts'
 
-/** What a person entered and no file brought. */
+/** Manually entered cash. */
 export async function listCashByHand(
   trx: Tx,
   userId: string,
@@ -22,7 +22,7 @@ export async function listCashByHand(
   return rows.map(toCash)
 }
 
-/** Forgets dismissed operations that are about to come back: the same second and amount, or the same broker id. */
+/** Deletes dismissed operations that are about to be restored: same second and amount, or same broker id. */
 export async function forgetDismissed(
   trx: Tx,
   userId: string,
@@ -89,7 +89,7 @@ export async function setUndone(
     .set({ dismissed: undone, undone })
     .where('user_id', '=', userId)
     .where(which)
-    // What a person dismissed before the undo stays dismissed after a restore.
+    // What the user dismissed before the undo stays dismissed after a restore.
     .where(undone ? 'dismissed' : 'undone', '=', !undone)
     .returning('at')
     .execute()
@@ -114,7 +114,7 @@ export async function findResidual(
   return row ? { amountCents: row.amount_cents, dismissed: row.dismissed } : null
 }
 
-/** Answers its time, where there was one. */
+/** Returns the times of the deleted rows. */
 export async function deleteResidual(
   trx: Tx,
   userId: string,

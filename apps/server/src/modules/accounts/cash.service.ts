@@ -9,16 +9,16 @@ interface CashDeps {
   readonly newId: () => string
 }
 
-/** Of a file's operations, those that the account does not have yet. */
+/** A file's operations by what the account has of them. */
 export interface FreshCash {
   readonly fresh: readonly CashOperation[]
-  /** Others that a person seems to have entered before: they count already. */
+  /** Not known by id, but probably entered by hand before; already counted. */
   readonly twins: readonly CashTwin<CashOperation, CashOperation>[]
-  /** Those that the account had: deleted, or undone with their import. */
+  /** The account had them: deleted, or undone with their import. */
   readonly dismissed: readonly CashOperation[]
 }
 
-/** `restore` takes in again what was taken back with an import. */
+/** `restore` also takes operations that were dismissed or undone with their import. */
 export async function freshCash(
   trx: Tx,
   userId: string,
@@ -39,7 +39,7 @@ export async function freshCash(
   }
 }
 
-/** Adds the operations that the account does not have yet, inside a trade write; answers how many. */
+/** Adds the operations that the account does not have yet; returns their number. Inside a trade write. */
 export async function addCash(
   deps: CashDeps,
   trx: Tx,
@@ -63,7 +63,7 @@ export async function addCash(
   return fresh.length
 }
 
-/** Dismisses the cash of an import with its undo, or restores it; returns the number of operations. Inside a trade write. */
+/** Dismisses an undone import's cash, or restores it; returns the number of operations. Inside a trade write. */
 export async function setCashOfImportUndone(
   trx: Tx,
   userId: string,
@@ -86,10 +86,10 @@ async function setUndone(
   return times.length
 }
 
-/** Names the one residual row that follows a terminal's balance; a residual of an import has none. */
+/** Broker id of the one residual row that tracks a terminal's balance; residuals of imports have none. */
 const OF_TERMINAL = 'terminal'
 
-/** The residual of the account's terminal; null where it never had one. */
+/** The residual of the account's terminal; null if it has none. */
 export async function terminalResidual(
   trx: Tx,
   userId: string,
@@ -109,7 +109,7 @@ export async function setTerminalResidualUndone(
   await setUndone(trx, userId, writer, { kind: 'residual', accountId, brokerId: OF_TERMINAL }, undone)
 }
 
-/** Sets what the terminal's balance differs by, as one visible row; 0 takes it away. Inside a trade write. */
+/** Stores the difference to the terminal's balance as one visible row; 0 removes the row. Inside a trade write. */
 export async function setTerminalResidual(
   deps: CashDeps,
   trx: Tx,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /**
- * Before the demo account leaves: the tags and strategies that came with its trades leave too, unless a trade of
- * another account has them by now. What the person made themselves is older than the account, or on none of its trades.
+ * Before the demo account is deleted: deletes the tags and strategies that came with its trades, unless a trade of
+ * another account uses them. Labels that the user created are older than the account, or on none of its trades.
  */
 export async function deleteDemoLabels(trx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`

@@ -29,7 +29,7 @@ function toPosition(row: PositionRow): StandingPosition {
 
 const columns = sql.raw('pair, direction, quantity, entry_price, exit_price, stop_loss, gross_pnl_cents')
 
-/** Positions that are open and were taken. */
+/** Open positions, missed trades excluded. */
 export async function openPositions(
   trx: Tx,
   userId: string,
@@ -42,10 +42,10 @@ export async function openPositions(
   return rows.map(toPosition)
 }
 
-/** Enough to meet each pair that is traded now, and a bounded read in an account of any size. */
+/** Enough to include each pair that is currently traded, while the read stays bounded for an account of any size. */
 const LATEST_TRADES = 1000
 
-/** The latest closed trades of some pairs, among the account's latest of all. */
+/** The latest closed trades of some pairs, among the account's latest trades of all pairs. */
 export async function latestResults(
   trx: Tx,
   userId: string,

@@ -23,7 +23,7 @@ export interface RiskInput {
   readonly today?: string | undefined
 }
 
-/** Today's loss, open exposure and drawdown against the account's limits, all of one moment. */
+/** Today's loss, open exposure and drawdown against the account's limits, all at one moment. */
 export async function getRisk(deps: RiskDeps, actor: Actor, input: RiskInput): Promise<AccountRisk> {
   const now = deps.now()
   return deps.database.asUser(actor.userId, async (trx) => {
@@ -60,7 +60,7 @@ export async function getRisk(deps: RiskDeps, actor: Actor, input: RiskInput): P
   })
 }
 
-/** Today is the broker's day where the zone is known, else the caller's (DESIGN section 3), else that of UTC. */
+/** Today is the broker's day if its zone is known, else the caller's (DESIGN section 3), else UTC's. */
 function todayOf(account: AccountRow, input: RiskInput, now: Date) {
   const clock = account.broker_time_zone === null ? undefined : zoneClock(account.broker_time_zone)
   if (clock) {
@@ -71,7 +71,7 @@ function todayOf(account: AccountRow, input: RiskInput, now: Date) {
   return { today: now.toISOString().slice(0, 10), clock: 'utc' } as const
 }
 
-/** What a lot is worth is read from the account's own results, the open positions' floating ones among them. */
+/** The value of a lot is derived from the account's own results, including unrealised P&L of open positions. */
 async function exposureOf(trx: Tx, account: AccountRow): Promise<OpenExposure> {
   const positions = await openPositions(trx, account.user_id, account.id)
   if (positions.length === 0) return openExposure([], () => undefined)

@@ -3,8 +3,8 @@ import { outageOf } from '#server/db/outage.ts'
 import type { Logger } from '#server/log.ts'
 
 /**
- * Answers a failure of ours while an account is saved in the spec's words, 'Failed to save account: Unknown error';
- * its reason is for the log. Refusals, which say what to change, pass as they are, and so does an outage.
+ * Maps an internal failure while saving an account to the specification's message, 'Failed to save account: Unknown
+ * error', and logs its cause. AppErrors, which say what to change, and database outages pass through.
  */
 export async function savingAccount<T>(
   deps: { readonly log: Logger },

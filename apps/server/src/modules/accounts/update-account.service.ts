@@ -15,8 +15,8 @@ import { lockedAccount } from './accounts.write.ts'
 export type UpdateAccountDeps = AccountsDeps & RebuildDeps
 
 /**
- * Changes the settings that were sent; another initial balance settles the account by the write path of trades, another
- * zone folds its trades anew.
+ * Updates the settings that were sent. A new initial balance recalculates the account through the trades' write path; a
+ * new zone recalculates its trades.
  */
 export async function updateAccount(
   deps: UpdateAccountDeps,
@@ -34,7 +34,7 @@ export async function updateAccount(
   return getAccount(deps, actor, input)
 }
 
-/** undefined where the account keeps its zone. */
+/** undefined if the account's zone does not change. */
 async function newZone(
   deps: UpdateAccountDeps,
   actor: Actor,
@@ -54,7 +54,7 @@ async function change(trx: Tx, actor: Actor, before: AccountRow, input: UpdateAc
     await writeTrades(trx, actor.userId, before.id, async () => undefined)
 }
 
-/** Amounts are not converted: dollars that are called euros from now on must be what the person wants. */
+/** Amounts are not converted, so the user must confirm that dollars are relabelled as euros. */
 async function refuseNewCurrency(trx: Tx, before: AccountRow, input: UpdateAccount): Promise<void> {
   const { currency = before.currency, keepAmounts } = input
   if (currency === before.currency) return

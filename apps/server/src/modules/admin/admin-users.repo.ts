@@ -19,13 +19,13 @@ export interface AdminUserRow {
 
 export interface UserFilter {
   readonly filter: 'all' | 'unverified' | 'disabled' | 'admins'
-  /** Part of a name or an address. */
+  /** Substring of a name or an e-mail address. */
   readonly search?: string | undefined
   readonly before?: string | undefined
   readonly limit: number
 }
 
-/** Users and their sessions; nothing of what they traded. Newest first: ids are in the order of time. */
+/** Users and their sessions, no trading data. Newest first: ids are ordered by time. */
 function adminUsers(db: Kysely<Schema>) {
   return db
     .selectFrom('users')
@@ -90,7 +90,7 @@ export async function findAdminUser(db: Kysely<Schema>, id: string): Promise<Adm
 }
 
 function matches({ filter, search = '' }: Pick<UserFilter, 'filter' | 'search'>) {
-  // What a person types is text: its wildcards are none.
+  // The search is literal text: escape its LIKE wildcards.
   const pattern = `%${search
     .trim()
     .toLowerCase()

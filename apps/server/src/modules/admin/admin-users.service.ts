@@ -40,7 +40,7 @@ export async function getUser(
   return { ...presentAdminUser(user), sessionList: await listSessions(deps, id, null) }
 }
 
-/** Keeps a user out: their sessions end at once, on every server. Throws USER_NOT_FOUND, USER_PROTECTED. */
+/** Disables a user: their sessions end at once, on every server. Throws USER_NOT_FOUND, USER_PROTECTED. */
 export async function disableUser(
   deps: IdentityDeps,
   context: RequestContext,
@@ -64,7 +64,7 @@ export async function enableUser(
   })
 }
 
-/** Takes the address as confirmed, as where no mail reaches it. */
+/** Marks the address as verified, for users whom no mail reaches. */
 export async function verifyUser(
   deps: IdentityDeps,
   context: RequestContext,
@@ -77,7 +77,7 @@ export async function verifyUser(
   })
 }
 
-/** Throws USER_PROTECTED for the owner and for oneself: there is always one left. */
+/** Throws USER_PROTECTED for the owner and for the caller: one administrator always remains. */
 export async function setAdmin(
   deps: IdentityDeps,
   context: RequestContext,
@@ -91,8 +91,8 @@ export async function setAdmin(
 }
 
 /**
- * For who has lost app and backup codes. Throws COMMAND_LINE_ONLY in any session: an administrator of the web, who reads
- * the mails that no mail server took, would otherwise come into every account.
+ * For users who have lost their authenticator app and backup codes. Throws COMMAND_LINE_ONLY in any web session: a web
+ * administrator can read undelivered mails, and could otherwise sign in to every account.
  */
 export async function switchOffTwoFactor(
   deps: IdentityDeps,
@@ -122,11 +122,11 @@ export async function revokeUserSessions(
 interface Change {
   readonly id: string
   readonly kind: AuditKind
-  /** Not to be done to the owner, nor to oneself. */
+  /** Forbidden for the owner and for the caller. */
   readonly isProtected?: boolean
 }
 
-/** One change of a user, with its line in the audit log, both or neither. */
+/** One change of a user together with its audit event, in one transaction. */
 async function change(
   deps: IdentityDeps,
   context: RequestContext,

@@ -15,7 +15,7 @@ import { getHealth, type HealthDeps } from './health.service.ts'
 import { getOutbox, readMail, retryMail } from './outbox.service.ts'
 import { settingsOverview } from './settings-overview.presenter.ts'
 
-/** What reaches into somebody's account: a stolen session must not do it. Else RECENT_SIGN_IN_REQUIRED. */
+/** Access to another user's account: a stolen session is not enough. Throws RECENT_SIGN_IN_REQUIRED. */
 const acting = adminOnly.use(({ context, next }) => {
   requireRecent(context.session)
   return next()

@@ -13,6 +13,6 @@ export async function databaseFacts(db: Kysely<Schema>): Promise<DatabaseFacts> 
            pg_database_size(current_database()) as bytes,
            (select count(*) from mt5_connections where enabled) as "linkedAccounts"`.execute(db)
   const [facts] = rows
-  if (facts === undefined) throw new Error('The database told nothing of itself')
+  if (facts === undefined) throw new Error('The database returned no facts')
   return facts
 }

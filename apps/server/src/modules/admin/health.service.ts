@@ -16,7 +16,10 @@ export interface HealthDeps extends IdentityDeps {
 const MB = 1_048_576
 const BRIDGE_PATIENCE_MS = 1_500
 
-/** How this server is; what cannot be asked is told as such, since that is when one looks. */
+/**
+ * The server's health. A part that cannot be queried is reported as such instead of failing the request, since that is
+ * when an administrator looks.
+ */
 export async function getHealth(deps: HealthDeps): Promise<Health> {
   const { config, jobs, mailer } = deps
   const [database, bridgeOk, disk] = await Promise.all([
@@ -81,7 +84,7 @@ async function lookAtDisk({ dataDir: path }: Config): Promise<Health['disk']> {
   }
 }
 
-/** Bytes of all files below a folder; those that go meanwhile count nothing. */
+/** Total bytes of all files below a folder; files that are deleted meanwhile count 0. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const sizes = await Promise.all(

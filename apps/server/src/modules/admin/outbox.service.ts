@@ -20,7 +20,7 @@ export async function getOutbox(
   return { mails: rows.slice(0, PAGE).map(presentMail), more: rows.length > PAGE }
 }
 
-/** A mail with its text. Its links may let somebody in, so that reading is recorded. Throws MAIL_NOT_FOUND, USER_PROTECTED. */
+/** A mail with its text. Its links may grant access, so reading is audited. Throws MAIL_NOT_FOUND, USER_PROTECTED. */
 export async function readMail(
   deps: IdentityDeps,
   context: RequestContext,
@@ -47,7 +47,10 @@ export async function readMail(
   return { ...presentMail(mail), text: mail.text }
 }
 
-/** The owner's mails are the owner's: another administrator would come into everything by them. Throws USER_PROTECTED. */
+/**
+ * Only the owner reads the owner's mails: their links would give another administrator full access. Throws
+ * USER_PROTECTED.
+ */
 async function assertReadable(
   trx: Tx,
   userId: string | null,

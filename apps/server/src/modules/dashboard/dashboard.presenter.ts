@@ -9,7 +9,7 @@ export function presentLayout(row: LayoutRow): DashboardLayout {
     isChosen: row.is_chosen,
     isInitialized: row.is_initialized,
     lastUpdated: row.last_updated.toISOString(),
-    // Written by this contract; a later one reads what it still knows.
+    // Validated against this contract on write; a later contract keeps the widgets that it still knows.
     widgets: widgets.parse(row.widgets),
   }
 }

@@ -22,7 +22,7 @@ export async function countLayouts(trx: Tx, userId: string, form: DashboardForm)
   return rows[0]?.count ?? 0
 }
 
-/** Whether a layout of the form, but for the one with this id, has the name in whatever case. */
+/** Whether another layout of this form than `id` has the name, ignoring case. */
 export async function isNameTaken(
   trx: Tx,
   userId: string,
@@ -56,7 +56,7 @@ export async function insertLayout(
 
 interface LayoutChanges {
   readonly name: string
-  /** undefined: as they are. */
+  /** undefined: unchanged. */
   readonly widgets: readonly object[] | undefined
   readonly lastUpdated: Date
 }
@@ -80,7 +80,7 @@ export async function updateLayout(
     .executeTakeFirstOrThrow()
 }
 
-/** No layout of the form is chosen afterwards: before another one is, since there is never room for two. */
+/** Clears the chosen layout of the form. Runs before another is chosen: a unique index allows only one. */
 export async function clearChosen(trx: Tx, userId: string, form: DashboardForm): Promise<void> {
   await trx
     .updateTable('dashboard_layouts')

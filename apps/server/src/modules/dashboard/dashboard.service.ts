@@ -24,7 +24,7 @@ export async function listLayouts(deps: DashboardDeps, { userId }: Actor): Promi
   return rows.map(presentLayout)
 }
 
-/** Throws DASHBOARD_LAYOUTS_FULL, and DASHBOARD_LAYOUT_NAME where one of the form has the name. */
+/** Throws DASHBOARD_LAYOUTS_FULL, and DASHBOARD_LAYOUT_NAME if another layout of the form has the name. */
 export async function createLayout(
   deps: DashboardDeps,
   { userId }: Actor,
@@ -49,8 +49,8 @@ export async function createLayout(
 }
 
 /**
- * What is left out stays. Throws DASHBOARD_LAYOUT_NOT_FOUND, DASHBOARD_LAYOUT_CHANGED where it is not the layout of
- * `lastUpdated` any more, and DASHBOARD_LAYOUT_NAME where another of its form has the name.
+ * Omitted fields stay unchanged. Throws DASHBOARD_LAYOUT_NOT_FOUND, DASHBOARD_LAYOUT_CHANGED if `lastUpdated` is stale,
+ * and DASHBOARD_LAYOUT_NAME if another layout of its form has the name.
  */
 export async function updateLayout(
   deps: DashboardDeps,
@@ -67,7 +67,8 @@ export async function updateLayout(
     const row = await repo.updateLayout(trx, userId, before.id, {
       name: name ?? before.name,
       widgets,
-      // Two changes within a millisecond, or after a clock was set back, are told apart as well.
+      // Always increases, so that two changes within a millisecond, or after the clock was set back, are
+      // distinguishable.
       lastUpdated: new Date(Math.max(deps.now().getTime(), stands + 1)),
     })
     return presentLayout(row)
@@ -104,7 +105,7 @@ export async function deleteLayout(
   })
 }
 
-/** One write to a person's layouts after the other: of two at once, the later one sees which is chosen. */
+/** Serialises writes to a user's layouts: of two concurrent ones, the later sees which layout is chosen. */
 async function inTurn<T>(
   { database }: DashboardDeps,
   userId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Chooses the oldest layout of every form that has layouts and none chosen. */
+/** Chooses the oldest layout of every form that has layouts but none chosen. */
 export async function chooseOldestLayouts(trx: Tx, userId: string): Promise<void> {
   await sql`
     update dashboard_layouts set is_chosen = true where user_id = ${userId} and id in (

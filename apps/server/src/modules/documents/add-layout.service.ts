@@ -7,9 +7,9 @@ import { restoreLayouts } from './own-export/restore-layouts.service.ts'
 import type { Note } from './record-import.service.ts'
 
 /**
- * The dashboard of the document stands beside those that are here, under a name that is free. Once: a dashboard that came
- * before and was changed or deleted since is the person's; it comes again where the document, of which `kept` are the
- * parts that are new, has another one.
+ * Adds the document's dashboard beside the existing layouts, under a free name, once: an imported dashboard that was
+ * changed or deleted since belongs to the user. It is added again only if the document's dashboard differs, i.e. is
+ * among `kept`, the document's new parts.
  */
 export async function addLayout(
   deps: { readonly newId: () => string },
@@ -22,7 +22,7 @@ export async function addLayout(
   if (layout === null || !kept.some(({ collection }) => collection === 'dashboardLayout')) return
   const here = (await layoutRows(trx, userId)).filter(({ form }) => form === 'wide')
   if (here.length >= MOST_LAYOUTS) return
-  // The clock of the record that undoing compares with: what is later counts as changed since it came.
+  // The database clock of the record that undo compares with: anything later counts as changed since the import.
   const now = await beganAt(trx)
   const added = {
     id: deps.newId(),

@@ -10,7 +10,7 @@ import { type DocumentPerson, readPerson } from '@plumbline/domain/documents/rea
 import { serveReading } from '#server/threads/serve-reading.ts'
 import { isOwnExport, type OwnReading, readOwnExport } from './own-export/read-own-export.ts'
 
-/** The broker's clock of an account that an earlier import made. */
+/** The broker's time zone of an account that an earlier import created. */
 export interface SourceZone {
   readonly sourceUid: string
   readonly sourceId: string
@@ -19,16 +19,16 @@ export interface SourceZone {
 
 export interface DocumentSource {
   readonly bytes: Uint8Array
-  /** Whose data; null where nobody was named. */
+  /** The chosen user of the export; null if none was named. */
   readonly uid: string | null
-  /** The caller's own. */
+  /** The caller's address. */
   readonly email: string
   readonly zones: readonly SourceZone[]
 }
 
 /**
- * `not-text`: neither UTF-8 nor UTF-16. `too-many-accounts`: see MOST_ACCOUNTS. `too-complex`: it takes more memory or time than any
- * real export.
+ * `not-text`: neither UTF-8 nor UTF-16. `too-many-accounts`: see MOST_ACCOUNTS. `too-complex`: needs more memory or
+ * time than any real export.
  */
 export type ReadFailure = DocumentFileFailure | 'not-text' | 'too-many-accounts' | 'too-complex'
 
@@ -38,12 +38,12 @@ export type ReadOutcome =
   | {
       readonly kind: 'read'
       readonly users: readonly DocumentUser[]
-      /** null where `choice` is not `person`. */
+      /** null unless `choice` is `person`. */
       readonly person: DocumentPerson | null
       readonly choice: 'person' | 'unclear' | 'not-found'
     }
 
-/** Each is a line of the switcher; nobody trades in more. */
+/** Each is a line of the account switcher; no real export has more. */
 const MOST_ACCOUNTS = 500
 
 serveReading({ read })
@@ -69,7 +69,7 @@ function read({ bytes, uid, email, zones }: DocumentSource): ReadOutcome {
   return { kind: 'read', users, person, choice: 'person' }
 }
 
-/** UTF-8, or UTF-16 with its mark; undefined for anything else. */
+/** UTF-8, or UTF-16 with a byte order mark; undefined for anything else. */
 function decoded(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   const encoding =

@@ -11,10 +11,10 @@ import type { AccountPlan, ImportPlan } from './plan-import.service.ts'
 import { documentProblemText } from './problem-text.ts'
 import type { AccountIds } from './write-import.service.ts'
 
-/** More are counted, not listed. */
+/** Problems beyond this number are counted but not listed. */
 const MOST_PROBLEMS = 1000
 
-/** What a plan does or did: `ids` has our accounts, those of new ones once they are written. */
+/** What a plan does or did. `ids` maps to our accounts; new ones are in it once they are written. */
 export function presentContents(plan: ImportPlan, newPending: number, ids: AccountIds): DocumentContents {
   const { person, accounts, newTags } = plan
   const isOf = (kind: DocumentProblem['kind'], collection?: string) =>

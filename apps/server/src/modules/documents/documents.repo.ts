@@ -9,10 +9,10 @@ import {
 import type { SourceZone } from './document-worker.ts'
 
 const ROWS_AT_ONCE = 5000
-/** Bytes of documents in one statement. */
+/** Bytes of documents per statement. */
 const TEXT_AT_ONCE = 4_000_000
 
-/** The clocks of the accounts that came from documents, where they are known. */
+/** The time zones, where known, of the accounts that came from documents. */
 export async function sourceZones(trx: Tx, userId: string): Promise<readonly SourceZone[]> {
   const { rows } = await sql<{ source_uid: string; source_id: string; zone: string }>`
     select d.source_uid, d.source_id, a.broker_time_zone as zone
@@ -21,7 +21,7 @@ export async function sourceZones(trx: Tx, userId: string): Promise<readonly Sou
   return rows.map((row) => ({ sourceUid: row.source_uid, sourceId: row.source_id, zone: row.zone }))
 }
 
-/** Our accounts by their ids in the export. */
+/** Our account ids by their ids in the export. */
 export async function knownAccounts(
   trx: Tx,
   userId: string,
@@ -36,7 +36,7 @@ export async function knownAccounts(
   return new Map(rows.map((row) => [row.source_id, row.account_id]))
 }
 
-/** Trades that were taken in before, by their ids in the export, and whether they are still there. */
+/** Trades imported before, by their ids in the export, and whether they still exist. */
 export async function knownTrades(
   trx: Tx,
   userId: string,
@@ -49,7 +49,7 @@ export async function knownTrades(
   return new Map(rows.map((row) => [row.source_id, { exists: row.exists }]))
 }
 
-/** Trades of an account that came from elsewhere and are like some of the file's. */
+/** Trades of an account that did not come from documents and whose fingerprint matches one of the file's. */
 export async function tradesFromElsewhere(
   trx: Tx,
   userId: string,
@@ -66,7 +66,7 @@ export async function tradesFromElsewhere(
   return rows.map(brokerValuesOfRow)
 }
 
-/** Broker ids that an account knows from elsewhere, and whether their trades were deleted. */
+/** Broker ids that an account knows from other sources, and whether their trades were deleted. */
 export async function brokerIdsFromElsewhere(
   trx: Tx,
   userId: string,
@@ -98,7 +98,7 @@ export async function rememberAccount(
     .execute()
 }
 
-/** A trade whose account was deleted is remembered anew once it came in again. */
+/** Remembers imported trades; one whose account was deleted is remembered again when it is imported again. */
 export async function rememberTrades(
   trx: Tx,
   userId: string,
@@ -123,7 +123,7 @@ export interface BrokerSource {
   readonly broker_values: BrokerValues
 }
 
-/** Lets later files of the broker know these trades; of two with one broker id the first is the broker's. */
+/** Lets later files of the broker match these trades; of two with the same broker id, the first gets it. */
 export async function insertBrokerSources(
   trx: Tx,
   userId: string,
@@ -140,7 +140,7 @@ export async function insertBrokerSources(
   }
 }
 
-/** A document to keep; `body` is JSON text. */
+/** A document to store; `body` is JSON text. */
 export interface PendingRow {
   readonly id: string
   readonly collection: string
@@ -154,14 +154,14 @@ export async function beganAt(trx: Tx): Promise<string> {
   return (rows[0]?.now ?? new Date(0)).toISOString()
 }
 
-/** A document that was kept now; `before` is the JSON that stood there, null where nothing did. */
+/** A document that was stored now; `before` is the JSON that it replaced, null if there was none. */
 export interface KeptDocument {
   readonly id: string
   readonly collection: string
   readonly before: string | null
 }
 
-/** How many of the documents are not kept yet as they are. */
+/** How many of the documents are new or differ from what is stored. */
 export async function countNewPending(
   trx: Tx,
   userId: string,
@@ -181,7 +181,7 @@ export async function countNewPending(
   return count
 }
 
-/** Keeps documents as they are now; answers those that were not kept so before, and what stood in their place. */
+/** Stores documents; returns those that are new or changed, with the JSON that they replaced. */
 export async function keepPending(
   trx: Tx,
   userId: string,

@@ -33,11 +33,11 @@ export interface DocumentsDeps {
 export interface DocumentInput {
   readonly file: File
   readonly uid?: string | undefined
-  /** The caller's own, to find them among several people. */
+  /** The caller's address, to find their data in an export of several users. */
   readonly email: string
 }
 
-/** What a file holds and what importing it would do. Nothing is written, and the file is not kept. */
+/** What a file contains and what importing it would do. Nothing is written, and the file is not stored. */
 export async function previewDocuments(
   deps: DocumentsDeps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function previewDocuments(
   return { users: [...users], contents }
 }
 
-/** Takes a file in, in one transaction: all of it or, on any failure, nothing. */
+/** Imports a file in one transaction: all of it or, on any failure, nothing. */
 export async function importDocuments(
   deps: DocumentsDeps,
   actor: Actor,
@@ -99,7 +99,7 @@ async function write(
   const pending = pendingRows(deps, person)
   const seen = await look(trx, actor, person, pending)
   if (!seen.changes) return seen
-  // Two imports of one file wait for each other here; the second then finds all of it.
+  // Two imports of the same file are serialised here; the second finds everything imported.
   await lockAccounts(trx, actor.userId)
   const plan = await planImport(trx, actor.userId, person)
   return recordImport(deps, trx, actor.userId, file, async (note) => {

@@ -3,9 +3,9 @@ import type { Tx } from '#server/db/database.ts'
 import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
 
-// What an import of documents needs of the tables that it wrote, to be taken back.
+// Queries of the tables that a document import wrote, needed to undo it.
 
-/** Cash of these accounts and with these ids, as it stands now. */
+/** Cash of these accounts and with these ids, as it is now. */
 export async function cashOf(
   trx: Tx,
   userId: string,
@@ -21,7 +21,7 @@ export async function cashOf(
   return rows
 }
 
-/** Hashes of kept documents as they stand now, by their ids. */
+/** Hashes of stored documents as they are now, by id. */
 export async function documentHashes(
   trx: Tx,
   userId: string,
@@ -33,16 +33,16 @@ export async function documentHashes(
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
-/** A trade of an import, wherever it was moved. */
+/** A trade of an import, in whichever account it is now. */
 export interface StandingTrade {
   readonly id: string
   readonly accountId: string
-  /** Its last edit is later than the import. */
+  /** Last edited after the import. */
   readonly later: boolean
   readonly updatedAt: Date
 }
 
-/** Those of the trades that are still there. */
+/** Those of the trades that still exist. */
 export async function standingTrades(
   trx: Tx,
   userId: string,
@@ -57,7 +57,7 @@ export async function standingTrades(
   return rows
 }
 
-/** Trades that were deleted and brought back since, under new ids; those of a later file are that file's. */
+/** Trades that were deleted and restored since, under new ids; those that a later file restored belong to that file. */
 export async function tradesBroughtBack(
   trx: Tx,
   userId: string,
@@ -74,7 +74,7 @@ export async function tradesBroughtBack(
   return found
 }
 
-/** Forgets what the import made accounts remember; what a later file has taken over stays. */
+/** Deletes the sources that the import added; those that a later file has taken over stay. */
 export async function deleteSources(
   trx: Tx,
   userId: string,
@@ -87,14 +87,17 @@ export async function deleteSources(
   }
 }
 
-/** A statement for each, with its ids in one list: joined to so many, the planner may compare all with all. */
+/**
+ * One statement per import with its ids in one array: joined to that many rows, the planner may choose a nested loop
+ * over all pairs.
+ */
 function byImport(sources: readonly WrittenSource[]) {
   return [...Map.groupBy(sources, ({ importId }) => importId)].map(
     ([importId, rows]) => [importId, rows.map(({ id }) => id)] as const,
   )
 }
 
-/** How many trades accounts hold, by account. */
+/** Number of trades by account. */
 export async function countTradesOf(
   trx: Tx,
   userId: string,
@@ -110,7 +113,7 @@ export async function deleteCash(trx: Tx, userId: string, ids: readonly string[]
   await sql`delete from cash_operations where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** Forgets which documents became these trades. */
+/** Deletes the mapping from documents to these trades. */
 export async function forgetTrades(trx: Tx, userId: string, tradeIds: readonly string[]): Promise<void> {
   await sql`
     delete from document_trades where user_id = ${userId} and trade_id = any(${tradeIds}::uuid[])`.execute(
@@ -118,7 +121,7 @@ export async function forgetTrades(trx: Tx, userId: string, tradeIds: readonly s
   )
 }
 
-/** The same by the ids of the documents. */
+/** The same, by document ids. */
 export async function forgetDocuments(trx: Tx, userId: string, keys: readonly RowKey[]): Promise<void> {
   for (const [uid, ids] of byPerson(keys)) {
     await sql`
@@ -127,7 +130,10 @@ export async function forgetDocuments(trx: Tx, userId: string, keys: readonly Ro
   }
 }
 
-/** Forgets which documents became these accounts; one that stays is known again by its document. */
+/**
+ * Deletes the mapping from documents to these accounts; for kept accounts it stays, so that their document is
+ * recognised.
+ */
 export async function forgetAccounts(
   trx: Tx,
   userId: string,
@@ -148,7 +154,7 @@ function byPerson(keys: readonly RowKey[]) {
   )
 }
 
-/** The history of files without that of accounts that stay, whose cash refers to it. */
+/** Deletes imported history, except that of kept accounts, whose cash refers to it. */
 export async function deleteHistory(
   trx: Tx,
   userId: string,
@@ -160,14 +166,14 @@ export async function deleteHistory(
       and (account_id is null or not account_id = any(${keptAccounts}::uuid[]))`.execute(trx)
 }
 
-/** What says that somebody has touched a row since. */
+/** Column with the time of a row's last change. */
 const TOUCHED = {
   trade_views: 'updated_at',
   dashboard_layouts: 'last_updated',
   import_mappings: 'used_at',
 } as const
 
-/** Deletes views, layouts and remembered mappings that were not touched since the import; answers how many stay. */
+/** Deletes views, layouts and remembered mappings that are unchanged since the import; returns how many are left. */
 export async function deleteUntouched(
   trx: Tx,
   userId: string,
@@ -186,10 +192,10 @@ export async function deleteUntouched(
   return rows[0]?.count ?? 0
 }
 
-/** Documents of one statement, whose words may be long. */
+/** Documents per statement; each may be long. */
 const DOCUMENTS_AT_ONCE = 500
 
-/** Takes kept documents back that no later import has changed; answers how many were. */
+/** Removes or reverts stored documents that no later import has changed; returns how many were changed and stay. */
 export async function takeDocumentsBack(
   trx: Tx,
   userId: string,

@@ -4,7 +4,7 @@ import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import type { LabelKind } from '#server/modules/tags/labels.read.ts'
 import type { RestoredTable, RowKey } from './own-export/own-export.repo.ts'
 
-/** One thing that an import of documents wrote, with all that is needed to take it back and to see whether it stands. */
+/** One thing that a document import wrote, with all that is needed to undo it and to detect later changes. */
 export type Written =
   | { readonly kind: 'account'; readonly id: string; readonly settings: WrittenSettings }
   | { readonly kind: 'trades'; readonly ids: readonly string[]; readonly ahead: readonly WrittenTrade[] }
@@ -29,13 +29,13 @@ export type WrittenTable = Extract<
   | 'document_trades'
 >
 
-/** A trade with the moment of its last edit elsewhere; null: the import is the last that wrote it. */
+/** A trade with its last edit in the source system; null: the import was the last to write it. */
 export interface WrittenTrade {
   readonly id: string
   readonly updatedAt: string | null
 }
 
-/** What an account remembers of an imported trade; `importId`: the import of a file that the row was of. */
+/** What an account remembers of an imported trade; `importId` is the file import of the row. */
 export interface WrittenSource {
   readonly id: string
   readonly importId: string | null
@@ -51,14 +51,14 @@ export interface WrittenCash {
   readonly dismissed: boolean
 }
 
-/** `after` is a hash of what was written; `before` the JSON that stood there, null where nothing did. */
+/** `after` is a hash of what was written; `before` the JSON that it replaced, null if there was none. */
 export interface WrittenDocument {
   readonly id: string
   readonly before: string | null
   readonly after: string
 }
 
-/** What a person may set of an account. */
+/** An account's user-editable settings. */
 export interface WrittenSettings {
   readonly name: string
   readonly type: 'demo' | 'live'
@@ -85,7 +85,6 @@ export function writtenSettings(row: AccountRow): WrittenSettings {
   }
 }
 
-/** Those of one kind. */
 export function writtenOf<K extends Written['kind']>(
   memory: readonly Written[],
   kind: K,
@@ -93,10 +92,13 @@ export function writtenOf<K extends Written['kind']>(
   return memory.filter((thing): thing is Extract<Written, { kind: K }> => thing.kind === kind)
 }
 
-/** Ids of one thing in the memory: a stored chunk then holds a few things, each of some hundred kilobytes. */
+/** Ids per entry: a stored chunk then holds a few entries of some hundred kilobytes each. */
 const IDS_AT_ONCE = 5000
 
-/** Those of a clock that ran ahead of ours are kept with their moment: later is not edited since. */
+/**
+ * Edit times ahead of our clock are kept in `ahead`: being later than the import does not make such a trade edited
+ * since.
+ */
 export function writtenTrades(trades: readonly WrittenTrade[], now: Date): readonly Written[] {
   const isAhead = ({ updatedAt }: WrittenTrade) => updatedAt !== null && Date.parse(updatedAt) > now.getTime()
   return inSlices(trades, (slice) => ({

@@ -9,20 +9,20 @@ export function tradeIds(memory: readonly Written[]): readonly string[] {
   return writtenOf(memory, 'trades').flatMap(({ ids }) => ids)
 }
 
-/** A document database gives the sources of its trades their ids; an export of ours says which it brought. */
+/** Sources from a document database have the ids of their trades; our own export lists the sources that it added. */
 export function sourcesOf({ kind }: DocumentResult, memory: readonly Written[]): readonly WrittenSource[] {
   return kind === 'document-database'
     ? tradeIds(memory).map((id) => ({ id, importId: null }))
     : writtenOf(memory, 'sources').flatMap(({ sources }) => sources)
 }
 
-/** What of an import is there, and what happened to it since. */
+/** What still exists of an import, and what was changed since. */
 export interface Standing {
-  /** Trades of the import that are there, wherever they were moved. */
+  /** Trades of the import that still exist, in whichever account. */
   readonly trades: readonly repo.StandingTrade[]
-  /** Accounts that the import made and that hold nothing else. */
+  /** Accounts that the import created and that hold nothing else: they are deleted. */
   readonly going: readonly string[]
-  /** Accounts that the import made and that hold trades or cash from elsewhere. */
+  /** Accounts that the import created and that hold trades or cash from elsewhere: they are kept. */
   readonly staying: readonly AccountRow[]
   readonly changed: {
     readonly trades: number
@@ -72,7 +72,7 @@ function countEdited(trades: readonly repo.StandingTrade[], memory: readonly Wri
   return trades.filter(({ id, later, updatedAt }) => later && ahead.get(id) !== updatedAt.getTime()).length
 }
 
-/** Cash that the import wrote and that is another by now, and cash from elsewhere in the accounts that it made. */
+/** `changed`: cash of the import that was edited since. `foreign`: other cash in the accounts that it created. */
 async function cashNow(
   trx: Tx,
   userId: string,

@@ -8,10 +8,10 @@ import { accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { listLabels } from '#server/modules/tags/labels.read.ts'
 import * as repo from './documents.repo.ts'
 
-/** What becomes of an account of the file, and of its trades. */
+/** What an import does with an account of the file and its trades. */
 export interface AccountPlan {
   readonly source: SourceAccount
-  /** Ours; null where it is to be made. */
+  /** Our account id; null if it is to be created. */
   readonly accountId: string | null
   readonly fresh: readonly DocumentTrade[]
   readonly known: number
@@ -22,13 +22,13 @@ export interface AccountPlan {
 export interface ImportPlan {
   readonly person: DocumentPerson
   readonly accounts: readonly AccountPlan[]
-  /** Labels that the person does not have yet. */
+  /** Labels that the user does not have yet. */
   readonly newTags: readonly string[]
-  /** Of the accounts that were here before. */
+  /** Names of the accounts that existed before. */
   readonly takenNames: ReadonlySet<string>
 }
 
-/** Decides by what was taken in before; under the lock of the person's accounts it is what will be written. */
+/** Decides by what was imported before; under `lockAccounts` the plan is exactly what will be written. */
 export async function planImport(trx: Tx, userId: string, person: DocumentPerson): Promise<ImportPlan> {
   const accountIds = await repo.knownAccounts(trx, userId, person.uid)
   const remembered = await repo.knownTrades(trx, userId, person.uid)
@@ -64,7 +64,7 @@ async function planAccount(
   const known = trades.filter((trade) => remembered.get(trade.sourceId)?.exists)
   const gone = trades.filter((trade) => remembered.get(trade.sourceId)?.exists === false)
   const unknown = trades.filter((trade) => !remembered.has(trade.sourceId))
-  // An account that was deleted took its trades with it: they come in again with it.
+  // Deleting an account deleted its trades: they are imported again with it.
   if (accountId === null)
     return {
       source,
@@ -78,7 +78,9 @@ async function planAccount(
   return { source, accountId, fresh, known: known.length, deleted: gone.length + deleted, duplicate }
 }
 
-/** Leaves out what the account has from elsewhere; the n-th twin of the file matches the n-th of the account. */
+/**
+ * Removes trades that the account has from other sources; the n-th twin in the file matches the n-th in the account.
+ */
 async function withoutTwins(
   trx: Tx,
   userId: string,
@@ -115,7 +117,7 @@ function byLine(trades: readonly DocumentTrade[]): readonly DocumentTrade[] {
   return trades.toSorted((a, b) => a.line - b.line)
 }
 
-/** The broker's id of the trade; null where the document knows none. */
+/** The trade's broker id; null if the document has none. */
 export function brokerIdOf({ mt5TradeId }: DocumentTrade): string | null {
   return brokerIdOfField(mt5TradeId)
 }

@@ -1,6 +1,6 @@
 import type { DocumentProblem } from '@plumbline/domain/documents/document-problem'
 
-/** Why a document did not come in, or what was read another way; the detail follows where there is one. */
+/** Why a document was not imported or was read differently; the detail is appended if there is one. */
 const texts: Readonly<Record<DocumentProblem['code'], string>> = {
   'not-a-document': 'It is no document, or its id cannot be kept.',
   timestamp: 'Invalid timestamp format',

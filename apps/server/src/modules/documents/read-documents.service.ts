@@ -9,7 +9,7 @@ const threads = new ReadingThreads<DocumentSource, ReadOutcome>(
   fileTurns,
 )
 
-/** Reads an export in a thread of its own; people take turns. */
+/** Reads an export in a worker thread; users take turns. */
 export async function readDocuments(source: DocumentSource, whose: string): Promise<ReadOutcome> {
   const outcome = await threads.read(source, { ...LIMITS, whose })
   return outcome.kind === 'done' ? outcome.result : { kind: 'failed', reason: 'too-complex' }

@@ -11,12 +11,12 @@ import { type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
 import { type Written, writtenSettings } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 
-/** Takes down what an import of documents writes, thing by thing. */
+/** Records what a document import writes, entry by entry. */
 export type Note = (things: readonly Written[]) => void
 
 /**
- * Runs the writing of an import of documents and keeps its record in the history, with all that undoing it needs. In the
- * caller's transaction, which holds the lock of the person's accounts: what is new afterwards, the import has made.
+ * Runs a document import and stores its record in the history with everything that undo needs. Runs in the caller's
+ * transaction, which holds `lockAccounts`: whatever is new afterwards was created by the import.
  */
 export async function recordImport(
   deps: { readonly newId: () => string },
@@ -53,7 +53,7 @@ async function standing(trx: Tx, userId: string): Promise<Standing> {
   }
 }
 
-/** Accounts with their settings and cash, labels, and the person's own settings. */
+/** New accounts with their settings and cash, new labels, and changed user settings. */
 async function newSince(trx: Tx, userId: string, before: Standing): Promise<readonly Written[]> {
   const accounts = (await accountRows(trx, userId)).filter(({ id }) => !before.accountIds.has(id))
   const things: Written[] = accounts.map((row) => ({

@@ -21,7 +21,7 @@ import * as repo from './import-memory.repo.ts'
 import { sourcesOf, standingOf, tradeIds } from './import-standing.service.ts'
 import { undoRest } from './undo-rest.service.ts'
 
-/** Imports of documents that wrote anything, newest first. */
+/** Document imports that wrote anything, newest first. */
 export async function listDocumentImports(
   { database }: Pick<DocumentsDeps, 'database'>,
   actor: Actor,
@@ -31,9 +31,9 @@ export async function listDocumentImports(
 }
 
 /**
- * Takes an import of documents back as a whole, so that the same file would bring all of it in again. What its person
- * changed since is not dropped silently: without `force` the undo is refused, and with it accounts that hold anything
- * else stay, with their settings and their cash.
+ * Undoes a document import as a whole, so that importing the same file restores all of it. Later changes by the user
+ * are not dropped silently: without `force` the undo is refused, and with it accounts that hold anything else stay,
+ * with their settings and cash.
  */
 export async function undoDocuments(
   { database }: Pick<DocumentsDeps, 'database'>,
@@ -42,12 +42,12 @@ export async function undoDocuments(
 ): Promise<DocumentImport> {
   const { userId } = actor
   return database.asUser(userId, async (trx) => {
-    // Accounts come and go under this lock alone, and trades move under theirs: all of them are held.
+    // Accounts are added and deleted under this lock, trades are moved under the accounts' own: all are held.
     await lockAccounts(trx, userId)
     const accounts = await accountRows(trx, userId)
     const ids = accounts.map(({ id }) => id)
     const { record, memory, standing } = await writeAccounts(trx, userId, ids, (writers) =>
-      takeTradesBack(trx, userId, input, accounts, writers),
+      undoTrades(trx, userId, input, accounts, writers),
     )
     await removeAccounts(trx, actor, standing.going)
     const rest = await undoRest(trx, userId, record.id, memory, standing.staying)
@@ -64,7 +64,7 @@ async function existing(trx: Tx, userId: string, id: string): Promise<DocumentRe
   return record
 }
 
-async function takeTradesBack(
+async function undoTrades(
   trx: Tx,
   userId: string,
   input: { readonly id: string; readonly force: boolean },
@@ -90,7 +90,10 @@ async function takeTradesBack(
   return { record, memory, standing }
 }
 
-/** Of accounts that were here before: those that the import made go with their cash, or stay with it. */
+/**
+ * Removes the import's cash from accounts that existed before; accounts that it created are deleted with their cash or
+ * keep it.
+ */
 async function removeCash(
   trx: Tx,
   userId: string,

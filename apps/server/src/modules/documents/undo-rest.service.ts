@@ -10,13 +10,13 @@ import { countTradesByLabel, type LabelKind, listLabels } from '#server/modules/
 import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 
-/** What stays because it is used or was changed since. */
+/** What is kept because it is in use or was changed since. */
 export interface Kept {
   readonly labels: number
   readonly records: number
 }
 
-/** Takes back what an import of documents wrote beside accounts, trades and cash, which are gone by now. */
+/** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */
 export async function undoRest(
   trx: Tx,
   userId: string,
@@ -47,11 +47,11 @@ export async function undoRest(
     }
     if (!isDeepStrictEqual(settings, now)) await saveSettings(trx, userId, settings)
   }
-  return { labels: await takeLabelsBack(trx, userId, memory), records }
+  return { labels: await undoLabels(trx, userId, memory), records }
 }
 
-/** Deletes labels that no trade carries; those that were renamed are the person's. Answers how many stay. */
-async function takeLabelsBack(trx: Tx, userId: string, memory: readonly Written[]): Promise<number> {
+/** Deletes labels that no trade uses; renamed ones belong to the user. Returns how many are kept. */
+async function undoLabels(trx: Tx, userId: string, memory: readonly Written[]): Promise<number> {
   let kept = 0
   for (const { labels, rows } of writtenOf(memory, 'labels')) {
     if (rows.length === 0) continue
@@ -72,7 +72,7 @@ async function takeLabelsBack(trx: Tx, userId: string, memory: readonly Written[
   return kept
 }
 
-/** What trades carry: a tag's label, a strategy's id. */
+/** How trades refer to a label: a tag by its text, a strategy by its id. */
 function keyOf(labels: LabelKind, id: string, label: string): string {
   return labels === 'tags' ? label : id
 }

@@ -3,7 +3,7 @@ import type { KeptDocument } from './documents.repo.ts'
 import type { WrittenDocument } from './import-memory.ts'
 import { documentHashes } from './import-memory.repo.ts'
 
-/** Kept documents as the memory of their import has them. */
+/** Stored documents in the form that undo memory keeps. */
 export async function withHashes(
   trx: Tx,
   userId: string,

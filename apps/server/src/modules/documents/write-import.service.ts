@@ -24,10 +24,10 @@ export interface WriteDeps {
   readonly now: () => Date
 }
 
-/** Ours by the ids of the file's accounts. */
+/** Our account ids by the file's. */
 export type AccountIds = ReadonlyMap<string, string>
 
-/** Writes what was planned, in the caller's transaction, which holds the lock of the person's accounts. */
+/** Writes the plan in the caller's transaction, which holds `lockAccounts`. */
 export async function writeImport(
   deps: WriteDeps,
   trx: Tx,
@@ -59,11 +59,11 @@ function newAccountKeys({ person, accounts }: ImportPlan) {
 
 function idOf(ids: AccountIds, { sourceId }: SourceAccount): string {
   const id = ids.get(sourceId)
-  if (id === undefined) throw new Error(`The account ${sourceId} was neither known nor added`)
+  if (id === undefined) throw new Error(`The account ${sourceId} is neither known nor added`)
   return id
 }
 
-/** Adds the accounts that are new; the file's favourite, selection and settings count where the person had no account. */
+/** Adds the new accounts; the file's favourite, selection and settings apply only if the user had no account. */
 async function addAccounts(
   deps: WriteDeps,
   trx: Tx,
@@ -89,7 +89,7 @@ async function addAccounts(
   return ids
 }
 
-/** Whoever had no account yet gets the settings of the file. */
+/** Applies the file's settings, for a user who had no account yet. */
 async function takeSettings(trx: Tx, userId: string, given: DocumentSettings): Promise<void> {
   const before = await findSettings(trx, userId)
   const displayTimeZone = given.timeZone ?? before.displayTimeZone
@@ -121,7 +121,10 @@ async function addOne(
   return id
 }
 
-/** baseBalanceOffset is the sum of an account's cash: the document's becomes one correction before all trades. */
+/**
+ * In our model baseBalanceOffset is the sum of an account's cash: the document's value becomes one correction before
+ * all trades.
+ */
 async function addOffset(
   deps: WriteDeps,
   trx: Tx,
@@ -137,7 +140,7 @@ async function addOffset(
   await addCash(deps, trx, userId, writer, null, [offset], { takeTwins: true })
 }
 
-/** Strategies keep their ids, so that the documents that describe them can be told to be theirs. */
+/** Strategies keep their ids, so that documents that describe them can be matched to them. */
 async function strategyIds(
   deps: WriteDeps,
   trx: Tx,
@@ -152,7 +155,7 @@ async function strategyIds(
   return new Map([...rows].map(([name, row]) => [name, row.id]))
 }
 
-/** Tags with the same label are one: those that are there stay as they are. */
+/** Tags are identified by label: existing ones stay unchanged. */
 async function addTags(
   deps: WriteDeps,
   trx: Tx,
@@ -176,7 +179,7 @@ async function addTrades(
   trades: readonly DocumentTrade[],
   strategies: ReadonlyMap<string, string>,
 ): Promise<readonly Written[]> {
-  // By time of opening, so that the ids of trades of one second follow the total order too.
+  // Ordered by opening time, so that ids of trades within one second follow the total order too.
   const rows = trades.toSorted(byOpening).map((trade) => ({ trade, id: deps.newId() }))
   await writer.add(
     rows.map(({ trade, id }) => ({

@@ -21,7 +21,6 @@ const COLUMNS = [
   { name: 'createdAt', type: 'text', width: 24 },
 ] as const satisfies readonly TableColumn[]
 
-/** The accounts with their settings, a row each. */
 export function accountsTable(accounts: readonly AccountRow[]): PagedTable {
   const rows = accounts.map((account) => [
     account.name,

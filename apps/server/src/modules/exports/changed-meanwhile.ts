@@ -1,4 +1,4 @@
-/** What is being read was written to: a file of two moments would be of none. Begin again. */
+/** The data changed while it was being read: the file would mix two states. Retry. */
 export class ChangedMeanwhileError extends Error {
   override readonly name = 'ChangedMeanwhileError'
 }

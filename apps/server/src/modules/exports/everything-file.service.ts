@@ -17,7 +17,7 @@ export interface EverythingDeps {
 
 const PAGE_ROWS = 5_000
 
-/** Sections before and after the trades, by their names in the document. */
+/** Sections before and after the trades: names in the document and tables. */
 const BEFORE = [
   ['tags', 'tags'],
   ['strategies', 'strategies'],
@@ -37,8 +37,8 @@ const AFTER = [
 ] as const satisfies readonly (readonly [string, PagedTable])[]
 
 /**
- * All that a person has as one JSON document, a record a line, in pieces. Every page is a transaction of its own; what
- * the accounts' revisions are at the end, they were at the start, or it is `ChangedMeanwhileError`.
+ * All data of a user as one JSON document, one record per line, in chunks. Each page is its own transaction; throws
+ * `ChangedMeanwhileError` if an account's revision changed between start and end.
  */
 export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunks {
   const { userId } = actor
@@ -110,7 +110,7 @@ async function rowPage(trx: Tx, userId: string, table: PagedTable, last: RowPage
   return { rows: rows.map((row) => presentRow(table, row)), last: { ...rows.at(-1) } }
 }
 
-/** The history, and what undoing each import needs. */
+/** The import history, each with what undoing it needs. */
 async function* importPages(deps: EverythingDeps, { userId }: Actor): AsyncGenerator<readonly object[]> {
   let last: Awaited<ReturnType<typeof rowsBehind<'imports'>>>[number] | null = null
   for (;;) {

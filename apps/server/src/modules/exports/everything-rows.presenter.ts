@@ -8,7 +8,7 @@ type Present = { readonly [Table in PagedTable]: (row: Row<Table>) => object }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** How rows stand in an export of everything: fields are listed by hand, so that a new column is a decision. */
+/** Rows as a full export writes them; fields are listed explicitly, so that exporting a new column is a decision. */
 export const exportRow: Present = {
   tags: labelRow,
   strategies: labelRow,
@@ -109,7 +109,7 @@ export const exportRow: Present = {
   document_trades: ({ source_uid, source_id, trade_id }) => {
     return { sourceUid: source_uid, sourceId: source_id, tradeId: trade_id }
   },
-  // Without its password and its key, which leave the installation in no file.
+  // Without password and key, which never leave the installation.
   mt5_connections: (row) => ({
     accountId: row.account_id,
     kind: row.kind,
@@ -143,7 +143,7 @@ export function presentRow<Table extends PagedTable>(table: Table, row: Row<Tabl
   return exportRow[table](row)
 }
 
-/** A trade with its ids, and its place among those of its second. */
+/** A trade with its ids and its order within its second. */
 export function exportTrade(row: TradeRow): object {
   const { strategy: _, ...values } = Object(exportObject(tradeRecord(row, new Map())))
   return {

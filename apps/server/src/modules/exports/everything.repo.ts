@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { UserSettingsTable } from '#server/db/tables/trading.ts'
 
-/** The tables of a person that an export carries row by row, and what tells their rows apart. */
+/** The user's tables that an export writes row by row, with their keys. */
 const PAGED_TABLES = {
   tags: ['id'],
   strategies: ['id'],
@@ -33,13 +33,16 @@ const keyTypes = {
   seq: '::int8',
 } as const
 
-/** What of a table is part of an export: of imports the history, without those of exports, which are of this place. */
+/**
+ * Which rows of a table are exported: of imports the history, except document imports of our own exports, which concern
+ * only this installation.
+ */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
     and (account_id is not null or result ->> 'kind' is distinct from 'plumbline')`,
 }
 
-/** The next rows of a table in the order of its key. */
+/** The next rows of a table in key order. */
 export async function rowsBehind<Table extends PagedTable>(
   trx: Tx,
   userId: string,
@@ -58,7 +61,7 @@ export async function rowsBehind<Table extends PagedTable>(
   return rows
 }
 
-/** Strategies have ids of any text, everything else has UUIDs. */
+/** Strategy ids may be any text, all others are UUIDs. */
 function idType(table: PagedTable, key: keyof typeof keyTypes): string {
   if (key !== 'id') return keyTypes[key]
   return table === 'strategies' ? '::text' : '::uuid'

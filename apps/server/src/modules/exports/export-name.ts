@@ -9,7 +9,7 @@ export const MEDIA_TYPES = {
 
 export type FileKind = keyof typeof MEDIA_TYPES
 
-/** Whether an export is an archive with several files in it. */
+/** The kind of file an export is; zip if it consists of several files. */
 export function kindOf(what: ExportWhat, format: ExportFormat, accounts: number): FileKind {
   if (format === 'json') return what === 'trades' && accounts > 1 ? 'zip' : 'json'
   if (what === 'statistics') return format === 'csv' ? 'zip' : 'xlsx'
@@ -18,7 +18,7 @@ export function kindOf(what: ExportWhat, format: ExportFormat, accounts: number)
 
 const LONGEST_NAME = 80
 
-/** A name that every file system takes; letters of all scripts stay. */
+/** A name that every file system accepts; letters of all scripts are kept. */
 export function fileStem(text: string): string {
   const safe = text
     .normalize('NFC')

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 
-/** The place of a trade in the total order; the next page begins behind it. */
+/** A trade's position in the total order; the next page starts after it. */
 export type PageEnd = Pick<TradeRow, 'opened_at' | 'broker_order' | 'source_row' | 'id'>
 
-/** The next trades of an account in their total order, of any status. In the order of the index, and by it alone. */
+/**
+ * The next trades of an account in their total order, of any status. Ordered exactly as the index, so that the index
+ * alone serves it.
+ */
 export async function tradesBehind(
   trx: Tx,
   userId: string,

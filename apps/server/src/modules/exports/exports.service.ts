@@ -20,14 +20,14 @@ import { zipArchive, type ZipPart } from './zip-archive.ts'
 export type ExportsDeps = EverythingDeps &
   StatisticsDeps & {
     readonly newId: () => string
-    /** Where large exports wait until they are sent. */
+    /** Temporary folder for large exports until they are sent. */
     readonly spoolDir: string
   }
 
-/** A busy account may change while it is read; it is read again this often. */
+/** Attempts to read a busy account consistently. */
 const MOST_STARTS = 5
 
-/** What an export would hold. Refuses what the download would refuse. */
+/** What an export would contain. Throws whatever the download would throw. */
 export async function previewExport(
   deps: ExportsDeps,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function previewExport(
   })
 }
 
-/** Puts an export together as a whole, at one moment of each account, and hands it over to be sent. */
+/** Builds the complete export, consistent per account, before any of it is sent. */
 export function openExport(deps: ExportsDeps): OpenExport {
   return async (actor, input, signal) => {
     for (let start = 1; ; start += 1) {
@@ -112,7 +112,7 @@ function tradesFile(
   return part !== undefined && others.length === 0 ? part.chunks : zipArchive(part ? [part, ...others] : [])
 }
 
-/** A file for each account, called by its name. */
+/** A file per account, named after it. */
 function tradeParts(
   { database }: ExportsDeps,
   actor: Actor,
@@ -134,7 +134,7 @@ function tradeParts(
   })
 }
 
-/** null where nothing but an account is asked for. */
+/** null if no filter but the account is set. */
 function filterOf({
   what,
   format: _format,
@@ -154,7 +154,7 @@ async function chosen(
   if (what === 'everything') return accountRows(trx, userId)
   if (accountId === undefined) {
     const all = await accountRows(trx, userId)
-    // Invented trades belong beside no real ones, unless they are asked for.
+    // Demo trades are not exported with real ones, unless requested.
     const own = all.filter((account) => !account.is_sample)
     return sample || own.length === 0 ? all : own
   }

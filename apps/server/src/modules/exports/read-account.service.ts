@@ -12,17 +12,17 @@ import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import * as repo from './exports.repo.ts'
 import { cashRecord, tradeRecord } from './trade-record.presenter.ts'
 
-/** About 20 ms of the engine and 4 MB of memory: others wait no longer for their turn. */
+/** About 20 ms of database time and 4 MB of memory: other requests wait no longer than that. */
 const PAGE_ROWS = 2_000
 
-/** What of an account is read: `filter` is null for all of it, its cash included. */
+/** What to read of an account: `filter` null means all of it, including its cash. */
 export interface AccountReading {
   readonly database: Database
   readonly account: AccountRow
   readonly filter: TradeFilter | null
 }
 
-/** Pages of an account's trades in their order of opening, each read in a transaction of its own. */
+/** Pages of an account's trades in opening order, each read in its own transaction. */
 export async function* accountTrades(
   { database, account, filter }: AccountReading,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function* accountTrades(
   }
 }
 
-/** An account's trades, then its cash, as records of a file. */
+/** An account's trades, then its cash, as file records. */
 export async function* accountRecords(
   reading: AccountReading,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function* accountRecords(
   })
 }
 
-/** Every write to an account's trades or cash moves its revision on: pages of one revision are of one moment. */
+/** Every write to an account's trades or cash increments its revision: pages of one revision are consistent. */
 async function sameRevision(trx: Tx, actor: Actor, { id, revision }: AccountRow): Promise<void> {
   const now = await findAccount(trx, actor.userId, id)
   if (now?.revision !== revision) throw new ChangedMeanwhileError()

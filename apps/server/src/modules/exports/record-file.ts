@@ -8,7 +8,7 @@ import { type Chunks, workbookFile } from './table-file.ts'
 
 type Records = AsyncIterable<readonly ExportRecord[]>
 
-/** An account's records as a file, in pieces. */
+/** An account's records as a file, in chunks. */
 export function recordFile(format: ExportFormat, records: Records, head: ExportHead): Chunks {
   switch (format) {
     case 'csv':

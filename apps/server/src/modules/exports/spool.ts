@@ -2,21 +2,21 @@ import { mkdir, open, type FileHandle, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Chunks } from './table-file.ts'
 
-/** A file that is whole: its size is known, and nothing can fail any more but the wire. */
+/** A complete file: its size is known, and only the connection can still fail. */
 export interface Spooled {
   readonly size: number
-  /** Read once; whoever stops early gives the room back too. */
+  /** Can be read once; cancelling it also frees its memory or file. */
   readonly body: ReadableStream<Uint8Array>
 }
 
-/** Exports up to this size never see the disk. */
+/** Exports up to this size are kept in memory. */
 const IN_MEMORY = 1024 * 1024
 const STEP = 256 * 1024
 
 /**
- * Takes a file up before any of it is sent: a slow client then holds no database, what goes wrong is an answer with
- * its reason in place of half a file, and what changes meanwhile can be read again. Large ones wait on disk, in a file
- * that has no name, so that nothing is left whatever happens.
+ * Completes a file before any of it is sent: a slow client then holds no database connection, an error yields a proper
+ * error response instead of half a file, and data that changed meanwhile can be read again. Large files are spooled to
+ * an unlinked file on disk, so that nothing is left after a crash.
  */
 export async function spool(
   folder: string,
@@ -60,7 +60,7 @@ async function openSpoolFile(folder: string, name: string): Promise<SpoolFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, name)
   const handle = await open(path, 'wx+', 0o600)
-  // Without its name it is gone with the last who has it open, a killed server included. Windows cannot do that.
+  // An unlinked file disappears with its last open handle, even when the server is killed. Windows cannot do that.
   const isNameless = process.platform !== 'win32'
   if (isNameless) await rm(path)
   const close = async () => {
@@ -87,7 +87,7 @@ function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-/** Reads on only as the client takes what it was sent. */
+/** Reads on only as fast as the client consumes. */
 function bodyOfFile(handle: FileHandle, close: () => Promise<void>): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(

@@ -13,7 +13,7 @@ import { zipArchive } from './zip-archive.ts'
 
 export type StatisticsDeps = ReportsDeps & { readonly database: Database }
 
-/** Figures and every breakdown of the chosen trades, as a file in pieces. */
+/** All figures and breakdowns of the selected trades, as a file in chunks. */
 export async function statisticsFile(
   deps: StatisticsDeps,
   actor: Actor,
@@ -62,7 +62,7 @@ async function readStatistics(
   return { figures, breakdowns, strategies: new Map(strategies.map(({ id, label }) => [id, label])) }
 }
 
-/** The filter of the trades' list in the words of statistics. */
+/** The trade list's filter as statistics filters. */
 function filtersOf(input: ExportInput): StatisticsFilters {
   const one = <T>(value: T | undefined) => (value === undefined ? undefined : [value])
   return {

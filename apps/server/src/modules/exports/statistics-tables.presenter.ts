@@ -3,7 +3,7 @@ import { groupCounts, groupFigures } from '@plumbline/domain/statistics/group-fi
 import { plainDecimal } from '@plumbline/importers/plumbline/export/plain-decimal'
 import type { TableColumn, TableRow } from '@plumbline/importers/tables/table'
 
-/** Every figure and breakdown of the chosen trades. */
+/** All figures and breakdowns of the selected trades. */
 export interface StatisticsExport {
   readonly figures: FiguresReport
   readonly breakdowns: readonly BreakdownReport[]
@@ -17,7 +17,7 @@ export interface RowsTable {
   readonly rows: readonly TableRow[]
 }
 
-/** All figures in one table, and the rows of all breakdowns in another. */
+/** All figures in one table, the rows of all breakdowns in another. */
 export function statisticsTables({
   figures,
   breakdowns,
@@ -32,7 +32,7 @@ const FIGURE_COLUMNS = [
   { name: 'text', type: 'text', width: 24 },
 ] as const satisfies readonly TableColumn[]
 
-/** Each figure by its path in the API's answer (docs/statistics.md); what is no number stands in `text`. */
+/** Each figure by its path in the API response (docs/statistics.md); non-numeric values are in `text`. */
 function figuresTable({ currency, from, to, balanceBefore, figures }: FiguresReport): RowsTable {
   const rows = [...leaves('', { currency, from, to, balanceBefore, ...figures })].map(
     ([path, value]): TableRow => {

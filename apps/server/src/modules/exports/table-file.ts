@@ -5,10 +5,10 @@ import type { TableColumn, TableRow } from '@plumbline/importers/tables/table'
 import { sheetPartName, workbookParts } from '@plumbline/importers/tables/workbook-parts'
 import { zipArchive } from './zip-archive.ts'
 
-/** The pieces of a file, one after another. */
+/** A file's chunks in order. */
 export type Chunks = AsyncGenerator<string | Uint8Array>
 
-/** A table whose rows come in pages. */
+/** A table whose rows arrive in pages. */
 export interface PagedTable {
   readonly name: string
   readonly columns: readonly TableColumn[]
@@ -20,7 +20,7 @@ export async function* csvTable({ columns, rows }: PagedTable): Chunks {
   for await (const page of rows) yield page.map((row) => csvLine(columns, row)).join('')
 }
 
-/** A workbook with a sheet for each table. */
+/** A workbook with one sheet per table. */
 export function workbookFile(tables: readonly PagedTable[]): Chunks {
   const parts = workbookParts(tables.map(({ name }) => name)).map(({ name, text }) => ({
     name,
@@ -30,9 +30,9 @@ export function workbookFile(tables: readonly PagedTable[]): Chunks {
   return zipArchive([...parts, ...sheets])
 }
 
-/** A spreadsheet's last row. */
+/** Row limit of a spreadsheet. */
 const MOST_ROWS = 1_048_576
-/** Text that is worth a step of the packer. */
+/** Characters collected before each call of the compressor. */
 const STEP_CHARS = 64 * 1024
 
 async function* sheetChunks({ columns, rows }: PagedTable): Chunks {
@@ -51,7 +51,7 @@ async function* sheetChunks({ columns, rows }: PagedTable): Chunks {
   yield xml + SHEET_END
 }
 
-/** A page of rows that are there already. */
+/** A single page of rows that are already loaded. */
 export async function* onePage(rows: readonly TableRow[]): AsyncGenerator<readonly TableRow[]> {
   yield rows
 }

@@ -3,7 +3,7 @@ import type { CashOperation } from '#server/modules/accounts/cash.read.ts'
 import { brokerValuesOfRow, journalOfRow } from '#server/modules/trades/trades.service.ts'
 import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 
-/** A trade as files have it; `strategies` are labels by id. A strategy that is gone is called by its id. */
+/** A trade as files contain it; `strategies` are labels by id. A deleted strategy is written as its id. */
 export function tradeRecord(row: TradeRow, strategies: ReadonlyMap<string, string>): TradeRecord {
   const { status: _status, netPnlCents: _netPnlCents, ...values } = brokerValuesOfRow(row)
   const journal = journalOfRow(row)

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 
-/** Documents of the collection `habits` as the person imported them, oldest first. */
+/** Documents of the collection `habits` as the user imported them, oldest first. */
 export async function listHabits(trx: Tx, userId: string, limit: number) {
   return trx
     .selectFrom('pending_documents')

@@ -8,22 +8,22 @@ import { holdSession } from './sessions/sessions.repo.ts'
 import { lockUsers } from './users.repo.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
-/** What allows a change to the user's own account; made by `reauthenticate`, `recentSession` and `ownSession`. */
+/** Permission to change the user's own account; created by `reauthenticate`, `recentSession` and `ownSession`. */
 export interface Reauthentication {
   readonly userId: string
   /** null for the installation's own command line. */
   readonly sessionId: string | null
-  /** In force when password or code were compared; null: the session alone is enough. */
+  /** Epoch in force when password or code was checked; null: the session alone is enough. */
   readonly authEpoch: number | null
 }
 
-/** A session counts as recent for so long after its user signed in or re-authenticated. */
+/** How long a session counts as recent after sign-in or re-authentication. */
 const RECENT_MS = 10 * 60_000
 
-/** A stolen session is not enough. Throws RECENT_SIGN_IN_REQUIRED ten minutes after the person was last asked. */
+/** Guards against stolen sessions. Throws RECENT_SIGN_IN_REQUIRED ten minutes after the last authentication. */
 export function requireRecent(session: ActiveSession | null): void {
   const askedAt = session?.authenticatedAt.getTime() ?? 0
-  // A time to come is that of a clock which was wrong, and says nothing.
+  // A future time comes from a clock that was wrong, and proves nothing.
   if (Math.abs(Date.now() - askedAt) > RECENT_MS) throw new AppError('RECENT_SIGN_IN_REQUIRED')
 }
 
@@ -35,16 +35,16 @@ export function ownSession(
   return { userId, sessionId: session?.id ?? null, authEpoch: null }
 }
 
-/** The same of a person who was asked a short while ago. Throws RECENT_SIGN_IN_REQUIRED. */
+/** The same, for a recently authenticated session. Throws RECENT_SIGN_IN_REQUIRED. */
 export function recentSession(context: Pick<RequestContext, 'session'>, actor: Actor): Reauthentication {
   requireRecent(context.session)
   return ownSession(context, actor)
 }
 
 /**
- * First in the transaction of a change: asserts that re-authentication and session are valid, and stay so until it
- * ends. Locks the user and returns their row. `alsoLocked`: another user that the transaction changes. Throws PROOF_WRONG,
- * UNAUTHENTICATED.
+ * First step in the transaction of a change: asserts that re-authentication and session are valid and stay so until it
+ * ends. Locks the user and returns their row. `alsoLocked`: other users that the transaction changes. Throws
+ * PROOF_WRONG, UNAUTHENTICATED.
  */
 export async function assertReauthenticated(
   trx: Tx,
@@ -61,7 +61,10 @@ export async function assertReauthenticated(
   return user
 }
 
-/** A transaction that changes something of the user's own account; their browsers are notified. Throws as `assertReauthenticated`. */
+/**
+ * Runs a transaction that changes the user's own account, and notifies their browsers. Throws as
+ * `assertReauthenticated`.
+ */
 export async function changeOwn<T>(
   { database }: Pick<IdentityDeps, 'database'>,
   reauthentication: Reauthentication,
@@ -74,8 +77,9 @@ export async function changeOwn<T>(
 }
 
 /**
- * A transaction of an administrator, who still is one. `subjectId`: the user that it changes, whose row is locked too. The
- * browsers of that user and of all administrators are notified. Throws ADMIN_ONLY and as `assertReauthenticated`.
+ * Runs a transaction of an administrator, checking that they still are one. `subjectId`: the user that it changes,
+ * whose row is locked too. Notifies the browsers of that user and of all administrators. Throws ADMIN_ONLY and as
+ * `assertReauthenticated`.
  */
 export async function changeAsAdmin<T>(
   { database }: Pick<IdentityDeps, 'database'>,

@@ -11,7 +11,7 @@ import { deleteEndedSessions } from './sessions/sessions.repo.ts'
 import { endSession, startSession } from './sessions/current-session.service.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
-/** How somebody signed in; kept in the audit log. */
+/** How the user signed in; stored in the audit log. */
 type SignInMethod = 'password' | 'google' | 'apple' | 'passkey' | 'sign-up'
 
 export interface Arrival {
@@ -20,8 +20,9 @@ export interface Arrival {
 }
 
 /**
- * After a first factor, which was checked against this row of the user: a session, or the challenge where a second is due.
- * Throws ACCOUNT_DISABLED, or INVALID_CREDENTIALS where the password was changed meanwhile, or a second factor switched on.
+ * After a first factor was checked against this row of the user: starts a session, or the second-factor challenge if
+ * one is required. Throws ACCOUNT_DISABLED, or INVALID_CREDENTIALS if the password was changed or a second factor
+ * enabled meanwhile.
  */
 export async function admit(
   deps: IdentityDeps,
@@ -36,7 +37,7 @@ export async function admit(
   return { kind: 'two-factor', userId: user.id, passkey: await deps.secondFactor.hasPasskey(user.id) }
 }
 
-/** Before a password is compared. Throws TOO_MANY_REQUESTS where the user was let in too often this minute. */
+/** Called before a password is compared. Throws TOO_MANY_REQUESTS if the user signed in too often this minute. */
 export function assertFewArrivals({ arrivals }: Pick<IdentityDeps, 'arrivals'>, userId: string): void {
   if (arrivals.isFull(userId)) throw tooManyArrivals()
 }
@@ -44,8 +45,8 @@ export function assertFewArrivals({ arrivals }: Pick<IdentityDeps, 'arrivals'>, 
 const tooManyArrivals = () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
 
 /**
- * Everything that is asked for was shown: a new session, in place of one that this browser had. Throws as `admit`,
- * and TOO_MANY_REQUESTS.
+ * All factors are verified: starts a session, replacing this browser's previous one. Throws as `admit`, and
+ * TOO_MANY_REQUESTS.
  */
 export async function letIn(
   deps: IdentityDeps,
@@ -58,7 +59,7 @@ export async function letIn(
   if (user === null) throw new AppError('INVALID_CREDENTIALS')
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   if (!deps.arrivals.takes(userId)) throw tooManyArrivals()
-  // A cookie that somebody planted here must not become this person's session.
+  // Prevents session fixation: a cookie planted in this browser must not become this user's session.
   await endSession(deps.auth, request)
   await startSession(deps, request, { ...verified, keepSignedIn })
   if (keepSignedIn) rememberDevice(deps, request, user.email)

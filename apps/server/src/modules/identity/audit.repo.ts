@@ -50,7 +50,7 @@ export async function insertAuditEvent(trx: Tx | Kysely<Schema>, event: NewAudit
     .execute()
 }
 
-/** Newest first; ids are in the order of time. */
+/** Newest first; ids are ordered by time. */
 export async function auditEvents(
   db: Kysely<Schema>,
   { userId, kind, before, limit }: AuditFilter,

@@ -8,18 +8,18 @@ import { type AuditFilter, type AuditRow, auditEvents, insertAuditEvent } from '
 import type { IdentityDeps } from './identity-deps.ts'
 import { namesOf } from './sessions/user-agent.ts'
 
-/** Where something happened: the part of a request that the audit log keeps. */
+/** Where something happened: the part of a request that the audit log stores. */
 export type AuditPlace = Pick<SessionRequest, 'headers' | 'clientAddress'>
 
 export interface Happened {
   readonly kind: AuditKind
   readonly userId: string
-  /** Who did it, where that is somebody else. */
+  /** Who did it, if not the user. */
   readonly actorId?: string
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** Writes what happened, with the change that it is about; the user's browsers are told of both. */
+/** Records an event in the transaction of the change that it describes; the user's browsers are notified of both. */
 export async function recordEvent(
   { newId }: Pick<IdentityDeps, 'newId'>,
   trx: Tx,
@@ -40,7 +40,7 @@ export interface AuditPage<Event> {
   readonly more: boolean
 }
 
-/** A page of the log, newest first, each event as `present` shows it. An id that is none finds nothing. */
+/** A page of the log, newest first, each event mapped by `present`. An invalid id finds nothing. */
 export async function auditPage<Event>(
   { database }: Pick<IdentityDeps, 'database'>,
   filter: Omit<AuditFilter, 'limit'>,
@@ -51,7 +51,7 @@ export async function auditPage<Event>(
   const rows = await auditEvents(database.db, { ...filter, limit: PAGE + 1 })
   const events = rows.slice(0, PAGE).flatMap((row) => {
     const kind = auditKind.safeParse(row.kind)
-    // Of a newer version of the product.
+    // Written by a newer version of the product.
     if (!kind.success) return []
     const data = texts.safeParse(row.data)
     const byAdmin = row.actorId !== null && row.actorId !== row.userId

@@ -7,7 +7,7 @@ export interface EpochState {
   readonly twoFactor: boolean
 }
 
-/** The current epoch under a shared lock: raising it waits until the transaction ends, other sign-ins do not. */
+/** The current epoch under a shared lock: raising it waits until the transaction ends, other sign-ins do not wait. */
 export async function holdEpoch(trx: Tx, userId: string): Promise<EpochState | null> {
   const { rows } = await sql<{ auth_epoch: number; is_disabled: boolean; two_factor: boolean }>`
     select auth_epoch, disabled_at is not null as is_disabled, two_factor_enabled as two_factor
@@ -17,7 +17,7 @@ export async function holdEpoch(trx: Tx, userId: string): Promise<EpochState | n
   return { authEpoch: row.auth_epoch, isDisabled: row.is_disabled, twoFactor: row.two_factor }
 }
 
-/** Raises it, and answers the new one; null where it is not the one to raise it `from` (null: any), or the user is gone. */
+/** Increments the epoch and returns the new one; null if it is no longer `from` (null: any), or the user is gone. */
 export async function raiseEpoch(trx: Tx, userId: string, from: number | null): Promise<number | null> {
   const row = await trx
     .updateTable('users')

@@ -4,17 +4,17 @@ import { holdEpoch, raiseEpoch } from './auth-epoch.repo.ts'
 import { deleteSessions, moveToEpoch } from './sessions/sessions.repo.ts'
 import { voidTokens } from './tokens/tokens.repo.ts'
 
-/** Whose password or passkey was right, and the epoch in force at that moment. */
+/** A user whose password or passkey was verified, and the epoch in force at that moment. */
 export interface VerifiedSignIn {
   readonly userId: string
   readonly authEpoch: number
-  /** The first factor was enough, since no second one was on: it is not once there is one. */
+  /** The first factor was enough because no second factor was enabled; invalid once one is. */
   readonly alone?: boolean
 }
 
 /**
- * Before a session or a challenge is written, in the same transaction: the sign-in is still valid, and stays so until it is
- * written. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED.
+ * Called before a session or challenge is written, in the same transaction: asserts that the sign-in is still valid,
+ * and stays so until then. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED.
  */
 export async function assertSignInValid(
   trx: Tx,
@@ -26,9 +26,9 @@ export async function assertSignInValid(
 }
 
 /**
- * Ends every sign-in of the user, those that are in the middle too, but for the session that is `kept`. False where the
- * epoch is not the one to raise it `from`: another change was faster. It locks the user, as sign-ins do, so it comes before
- * what else its transaction writes about them.
+ * Ends all sessions and pending sign-ins of the user except the session `kept`. Returns false if the epoch is no longer
+ * `from`: another change was faster. It locks the user, as sign-ins do, so call it before anything else in the
+ * transaction writes about them.
  */
 export async function endSignIns(
   trx: Tx,
@@ -37,7 +37,7 @@ export async function endSignIns(
 ): Promise<boolean> {
   const raised = await raiseEpoch(trx, userId, from)
   if (raised === null) return false
-  // A sign-in that is in the middle was begun with what does not count any more.
+  // Pending sign-ins began with credentials that are no longer valid.
   await voidTokens(trx, userId, 'two-factor')
   await deleteSessions(trx, userId, kept)
   if (kept !== null) await moveToEpoch(trx, kept, raised)

@@ -8,7 +8,7 @@ import { countTokenAttempt } from './tokens/tokens.repo.ts'
 const challengeData = z.object({ keepSignedIn: z.boolean(), method: z.string(), authEpoch: z.int() })
 export type ChallengeData = z.infer<typeof challengeData>
 
-/** The first factor was right; the second is due within ten minutes and five codes. */
+/** After a correct first factor, the second is due within ten minutes and five attempts. */
 const challengeFlow: Flow<ChallengeData> = {
   purpose: 'two-factor',
   cookie: { name: 'two_factor', seconds: 600 },
@@ -32,25 +32,25 @@ export async function beginChallenge(
   await beginFlow(deps, request, challengeFlow, userId, data, (trx) => assertSignInValid(trx, verified))
 }
 
-/** The challenge that this browser has to answer, if any. */
+/** This browser's pending challenge, if any. */
 export async function openChallenge(deps: FlowDeps, request: SessionRequest): Promise<Challenge | null> {
   return withUser(await lookAtFlow(deps, request, challengeFlow))
 }
 
-/** Counts an answer before it is judged. Throws TWO_FACTOR_CHALLENGE_OVER where there were too many. */
+/** Counts an answer before it is checked. Throws TWO_FACTOR_CHALLENGE_OVER after too many. */
 export async function countAnswer({ database }: FlowDeps, { hash }: Challenge): Promise<void> {
   const counted = await database.asSystem((trx) => countTokenAttempt(trx, hash, 'two-factor', MOST_CODES))
   if (!counted) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
 }
 
-/** Ends it: the answer was right. Throws TWO_FACTOR_CHALLENGE_OVER where another request was faster. */
+/** Completes the challenge after a correct answer. Throws TWO_FACTOR_CHALLENGE_OVER if another request was faster. */
 export async function passChallenge(deps: FlowDeps, request: SessionRequest): Promise<Challenge> {
   const passed = withUser(await takeFlow(deps, request, challengeFlow))
   if (passed === null) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
   return passed
 }
 
-/** Ends it, answered or not. */
+/** Ends the challenge, answered or not. */
 export async function dropChallenge(deps: FlowDeps, request: SessionRequest): Promise<void> {
   await takeFlow(deps, request, challengeFlow)
 }

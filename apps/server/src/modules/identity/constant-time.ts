@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Answers, or refuses, no sooner than after `slotMs`, however little there was to do: whether an address is known is not
- * to be read from a clock.
- */
+/** Settles, or rejects, no sooner than after `slotMs`: response times must not reveal whether an address is known. */
 export async function inConstantTime<T>(slotMs: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {

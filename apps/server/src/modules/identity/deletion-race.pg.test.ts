@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, Tx } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
 import { rowsNaming } from '#server/testing/rows-naming.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
-describeDatabase('a write that is in flight while its user is deleted', (database) => {
+describeOnOneEngine('a write that is in flight while its user is deleted', (database) => {
   let server: TestServer
   let userId = ''
   let accountId = ''

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
-/** Users whose time has come, a few at once. */
+/** Users whose deletion is due, a few at once. */
 export async function usersToDelete(trx: Tx, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where deletion_due_at <= now() order by deletion_due_at limit ${limit}`.execute(trx)
@@ -10,9 +10,9 @@ export async function usersToDelete(trx: Tx, limit: number): Promise<readonly st
 }
 
 /**
- * Locks the user's row where it is (still) to be deleted, and then the accounts, in the order of writes: the deletion waits
- * for writes in flight, and never they for it, since their rows may still refer to the user. Null where the person has kept
- * the account.
+ * Locks the user's row if deletion is (still) due, then the accounts, in the order of writes: the deletion waits for
+ * writes in flight, and they never wait for it, since their rows may still refer to the user. Null if the user has
+ * cancelled the deletion.
  */
 export async function lockForDeletion(trx: Tx, userId: string): Promise<KnownUser | null> {
   const { rows } = await sql`
@@ -22,12 +22,15 @@ export async function lockForDeletion(trx: Tx, userId: string): Promise<KnownUse
   return await findUserById(trx, userId)
 }
 
-/** Whether somebody could take the installation over: an administrator who may sign in and stays. */
+/** Whether ownership can pass on: to an administrator who is neither disabled nor about to be deleted. */
 export async function hasHeir(trx: Tx, ownerId: string): Promise<boolean> {
   return (await heirOf(trx, ownerId)) !== undefined
 }
 
-/** Makes the administrator who is here longest the owner: without one the first page would be anybody's. False: there is none. */
+/**
+ * Makes the longest-standing administrator the owner: without an owner, any visitor could set the installation up.
+ * False: there is none.
+ */
 export async function handOver(trx: Tx, ownerId: string): Promise<boolean> {
   const heir = await heirOf(trx, ownerId)
   if (heir === undefined) return false
@@ -56,9 +59,9 @@ interface OwnTable {
 }
 
 /**
- * Deletes every row with this user_id, table by table: what refers to a table goes before it. The tables are those of the
- * catalogue, so that one which a later feature adds is not forgotten. Revisions go with the user's row: writers lock them
- * last, when their other rows already keep the deletion of the user waiting.
+ * Deletes every row with this user_id, table by table, referring tables first. Tables are read from the catalogue, so
+ * that one which a later feature adds is not forgotten. Live revisions go with the user's row: writers lock them last,
+ * when their other rows already keep the deletion of the user waiting.
  */
 export async function deleteRowsOf(trx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<OwnTable>`
@@ -75,12 +78,12 @@ export async function deleteRowsOf(trx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Waits for writes in flight that refer to the user; what they have written goes too, by the foreign keys. */
+/** Waits for writes in flight that refer to the user; foreign keys cascade to what they wrote. */
 export async function deleteUserRow(trx: Tx, userId: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Each table after those that refer to it. Throws where tables refer to each other in a circle. */
+/** Sorts tables so that referring ones come first. Throws on a reference cycle. */
 export function childrenFirst(tables: readonly OwnTable[]): readonly string[] {
   const left = new Map(tables.map((table) => [table.name, table]))
   const ordered: string[] = []

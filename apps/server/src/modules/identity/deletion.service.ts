@@ -8,7 +8,9 @@ const AT_ONCE = 20
 
 type DeletionDeps = Pick<IdentityDeps, 'database' | 'newId' | 'mailer' | 'log'>
 
-/** Deletes the users whose grace is over, with everything of theirs; a user whole or not at all. Their number. */
+/**
+ * Deletes users whose grace period is over, with all their data, each completely or not at all. Returns their number.
+ */
 export async function deleteDueUsers(deps: DeletionDeps): Promise<number> {
   const due = await deps.database.asSystem((trx) => usersToDelete(trx, AT_ONCE))
   let deleted = 0
@@ -25,7 +27,7 @@ async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> 
     await deleteRowsOf(trx, userId)
     await deleteUserRow(trx, userId)
     await deleteSignUps(trx, user.email)
-    // The last word goes to an address, and names no user any more.
+    // The farewell mail is addressed by e-mail and refers to no user.
     const to = { userId: null, email: user.email, name: user.name, language: languageOf(user) }
     await enqueueMail(deps, trx, to, { kind: 'account-deleted' })
     return true

@@ -27,7 +27,7 @@ import { updateUser } from './users.write.ts'
 import { findUserByEmail, findUserById, type KnownUser } from './users.read.ts'
 import { languageOf, mailUser, ownUser } from './users.service.ts'
 
-/** Sends the link that confirms a user's address; links that were sent before end. */
+/** Sends the link that verifies a user's address; earlier links become invalid. */
 export async function sendVerificationTo(deps: IdentityDeps, userId: string): Promise<void> {
   const user = await findUserById(deps.database.db, userId)
   if (user === null) return
@@ -42,7 +42,7 @@ async function mailVerification(deps: IdentityDeps, trx: Tx, user: KnownUser): P
   await mailUser(deps, trx, user, { kind: 'verify-email', link: verifyLink(deps, token), hours })
 }
 
-/** Sends it again. Throws TOO_MANY_REQUESTS; does nothing where the address is confirmed already. */
+/** Sends it again. Throws TOO_MANY_REQUESTS; does nothing if the address is already verified. */
 export async function sendVerification(
   deps: IdentityDeps,
   context: RequestContext,
@@ -58,7 +58,10 @@ export async function sendVerification(
 
 const verification = z.object({ email: z.string() })
 
-/** Confirms the address that a link was sent to, or makes the account that waited for it. Throws LINK_INVALID or LINK_EXPIRED. */
+/**
+ * Verifies the address that a link was sent to, or creates the account of a pending sign-up. Throws LINK_INVALID or
+ * LINK_EXPIRED.
+ */
 export async function verifyEmail(
   deps: IdentityDeps,
   request: SessionRequest,
@@ -69,7 +72,7 @@ export async function verifyEmail(
     const link = await lookAtLink(trx, 'verify-email', token)
     const { email } = verification.parse(link.data)
     const user = await findUserById(trx, link.userId)
-    // The address was changed since: the link says nothing about the new one.
+    // The address was changed since: the link proves nothing about the new one.
     if (user === null || user.email !== email) throw new AppError('LINK_INVALID')
     if (user.emailVerified) return { outcome: 'already', email }
     assertGood(link)
@@ -79,7 +82,7 @@ export async function verifyEmail(
   })
 }
 
-/** The address is the person's: by its link, or because an administrator says so. */
+/** Marks the address as verified: by its link, or by an administrator. */
 export async function markVerified(
   deps: Pick<IdentityDeps, 'newId'>,
   trx: Tx,
@@ -88,7 +91,7 @@ export async function markVerified(
   actorId: string = userId,
 ): Promise<void> {
   await updateUser(trx, userId, { emailVerified: true })
-  // Begun while nobody had confirmed anything: it would need no word of this address.
+  // A pending address change began while the address was unverified, so it would not need this address's consent.
   await voidTokens(trx, userId, 'change-email')
   await recordEvent(deps, trx, request, { kind: 'email-verified', userId, actorId })
 }
@@ -97,8 +100,9 @@ const change = z.object({ change: z.string(), side: z.enum(['old', 'new']), emai
 type EmailChange = z.infer<typeof change>
 
 /**
- * Another address. With a mail server (or where addresses are to be confirmed) links go to both and both are needed; an
- * address that was never confirmed itself has no say. Throws what `reauthenticate` throws, INVALID_EMAIL, EMAIL_SAME, EMAIL_TAKEN.
+ * Changes the address. With a mail server (or if verification is required) links go to both addresses and both must be
+ * confirmed; an address that was never verified itself is not asked. Throws as `reauthenticate`, INVALID_EMAIL,
+ * EMAIL_SAME, EMAIL_TAKEN.
  */
 export async function changeEmail(
   deps: IdentityDeps,
@@ -128,7 +132,7 @@ async function beginChange(
   email: string,
 ): Promise<void> {
   const holder = await findUserByEmail(deps.database.db, email)
-  // Nobody is told whose address it is where a mail can tell them.
+  // With a mail server, the response does not reveal that the address is taken: a mail tells its holder.
   if (holder !== null && !deps.mailer.configured) throw new AppError('EMAIL_TAKEN')
   await changeOwn(deps, reauthentication, async (trx, user) => {
     await voidTokens(trx, user.id, 'change-email')
@@ -149,7 +153,10 @@ async function beginChange(
   deps.mailer.wake()
 }
 
-/** One of both addresses agrees. Throws LINK_INVALID, LINK_EXPIRED, or EMAIL_TAKEN where somebody was faster. */
+/**
+ * Confirms one of the two addresses. Throws LINK_INVALID, LINK_EXPIRED, or EMAIL_TAKEN if another user took it
+ * meanwhile.
+ */
 export async function confirmEmail(
   deps: IdentityDeps,
   request: SessionRequest,
@@ -159,7 +166,7 @@ export async function confirmEmail(
     const link = await lookAtLink(trx, 'change-email', token)
     assertGood(link)
     const { change: id, email } = change.parse(link.data)
-    // Before the link is used up, in the order of a change of the password, which ends it.
+    // Locks the user before the link is used, in the same order as a password change, which voids the link.
     await lockUsers(trx, [link.userId])
     const user = await findUserById(trx, link.userId)
     if (user === null) throw new AppError('LINK_INVALID')
@@ -167,7 +174,7 @@ export async function confirmEmail(
     const sides = (await tokensOf(trx, user.id, 'change-email')).filter(
       ({ data }) => change.safeParse(data).data?.change === id,
     )
-    // An address that is confirmed by now has a say, whatever it was when the change began.
+    // An address that is verified by now must consent, even if it was unverified when the change began.
     const hasOld = sides.some(({ data }) => change.safeParse(data).data?.side === 'old')
     if (user.emailVerified && !hasOld) throw new AppError('LINK_INVALID')
     if (!sides.every(({ isUsed }) => isUsed)) return { outcome: 'waiting', email } as const
@@ -190,11 +197,11 @@ async function applyEmail(
   await voidTokens(trx, user.id, 'verify-email')
   await voidTokens(trx, user.id, 'reset-password')
   await recordEvent(deps, trx, request, { kind: 'email-changed', userId: user.id })
-  // To the address that was the person's until now: the one place where a thief would be noticed.
+  // To the previous address: the only place where a takeover would be noticed.
   await mailUser(deps, trx, user, { kind: 'email-changed', newEmail: email })
 }
 
-/** The address that is to replace the present one, as far as it has come. */
+/** The pending new address, with the confirmations so far. */
 export async function pendingEmail(
   trx: Tx,
   userId: string,
@@ -215,7 +222,7 @@ export async function pendingEmail(
   return { email: first.email, oldConfirmed: isConfirmed('old'), newConfirmed: isConfirmed('new') }
 }
 
-/** Keeps the present address. */
+/** Cancels the pending change. */
 export async function cancelEmailChange(
   deps: IdentityDeps,
   context: RequestContext,

@@ -10,8 +10,8 @@ import { findToken, insertToken, spendToken } from './tokens/tokens.repo.ts'
 export { newToken } from './tokens/one-time-token.ts'
 
 /**
- * Two requests of one browser that belong together: a challenge and its answer, a redirect and its return. The browser
- * holds a random token in a cookie, the database what it stands for, so that any server can go on, and once.
+ * Links two requests of one browser: a challenge and its answer, a redirect and its return. The browser holds a random
+ * token in a cookie and the database its state, so that any server can continue, once.
  */
 export interface Flow<Data> {
   readonly purpose: TokenPurpose
@@ -27,7 +27,7 @@ export interface FlowState<Data> {
   readonly data: Data
 }
 
-/** `check` throws in the same transaction where the flow may not begin. */
+/** `check` runs in the same transaction and throws if the flow must not begin. */
 export async function beginFlow<Data extends Readonly<Record<string, unknown>>>(
   { database, isSecure }: FlowDeps,
   request: SessionRequest,
@@ -44,7 +44,7 @@ export async function beginFlow<Data extends Readonly<Record<string, unknown>>>(
   writeCookie(request, cookie, token, isSecure)
 }
 
-/** What this browser is in the middle of; null where there is nothing, or it is over. */
+/** This browser's pending flow; null if there is none, or it has expired. */
 export async function lookAtFlow<Data>(
   { database, isSecure }: FlowDeps,
   request: SessionRequest,
@@ -59,7 +59,7 @@ export async function lookAtFlow<Data>(
   return parsed.success ? { hash, userId: stored.userId, data: parsed.data } : null
 }
 
-/** The same, used up: of two who try at once, one gets it. */
+/** The same, consumed: of two concurrent attempts, one succeeds. */
 export async function takeFlow<Data>(
   deps: FlowDeps,
   request: SessionRequest,

@@ -7,7 +7,7 @@ import type { Auth } from './sessions/auth.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
 
-/** What everything around signing in is given. */
+/** Dependencies of the identity module. */
 export interface IdentityDeps {
   readonly database: Database
   readonly auth: Auth
@@ -15,19 +15,19 @@ export interface IdentityDeps {
   readonly authSecret: string
   readonly log: Logger
   readonly newId: () => string
-  /** Others can reach the server: the first visitor needs the token from its log. */
+  /** The server is reachable by others: the first visitor needs the token from its log. */
   readonly setupTokenRequired: boolean
   readonly signUpOpen: boolean
   readonly requireVerification: boolean
   readonly openIdProviders: readonly OpenIdProvider[]
   readonly mailer: Mailer
   readonly secondFactor: SecondFactor
-  /** Counts who is let in: a right password costs a hash, a row and a line of the log as well. */
+  /** Rate of successful sign-ins: each costs a password hash, a row and a log line as well. */
   readonly arrivals: MinuteRate
-  /** The address of the installation that people use: what links in mails begin with, whatever a request calls it. */
+  /** The installation's public address: the base of links in mails, whatever host a request names. */
   readonly siteUrl: () => URL
-  /** People come over https, so cookies of ours are for https alone. */
+  /** Users connect over https, so our cookies are Secure. */
   readonly isSecure: boolean
-  /** How long an answer takes that must not tell by its time what was found. */
+  /** Fixed duration of responses whose timing must not reveal what was found. */
   readonly slotMs: number
 }

@@ -9,7 +9,7 @@ import { deleteOldTokens } from './tokens/tokens.repo.ts'
 
 const MINUTE = 60_000
 
-/** What identity does by itself: mails that wait, accounts whose grace is over, and the sweeping out of what is old. */
+/** Identity's periodic jobs: due mails, accounts whose grace period is over, and cleanup of expired rows. */
 export function identityJobs(deps: IdentityDeps): readonly Job[] {
   return [
     { name: 'mail', everyMs: MINUTE / 2, run: (signal) => deps.mailer.deliverDue(signal) },

@@ -20,7 +20,7 @@ import { findOwnerRow, findUserByEmail, type KnownUser } from './users.read.ts'
 export type { IdentityDeps } from './identity-deps.ts'
 export type { SecondFactor } from './second-factor.ts'
 
-/** What the browser shows first: setting up, signing in, or the product. */
+/** What the browser shows first: setup, sign-in, or the product. */
 export async function describeSession(deps: IdentityDeps, context: RequestContext): Promise<Session> {
   if (context.session !== null) return presentSession(context.session)
   if (!(await findOwner(deps))) return { kind: 'setup', tokenRequired: deps.setupTokenRequired }
@@ -37,12 +37,12 @@ export async function describeSession(deps: IdentityDeps, context: RequestContex
   }
 }
 
-/** The person whose installation this is; null before the first run is done. For the command line as well. */
+/** The installation's owner; null before setup is done. Also used by the command line. */
 export async function findOwner({ database }: Pick<IdentityDeps, 'database'>): Promise<KnownUser | null> {
   return await findOwnerRow(database.db)
 }
 
-/** The session of the installation's own command line: the owner's, for one request; null before the first run is done. */
+/** A session for one request of the command line, acting as the owner; null before setup is done. */
 export async function ownerSession(
   deps: Pick<IdentityDeps, 'database'>,
   now: Date,
@@ -60,7 +60,7 @@ export async function ownerSession(
   )
 }
 
-/** Those of the sessions that still let somebody in: not signed out, not revoked, not over, their user not disabled. */
+/** Those of the sessions that are still valid: not signed out, revoked or expired, their user not disabled. */
 export async function sessionsThatLast(
   { database }: Pick<IdentityDeps, 'database'>,
   sessionIds: readonly string[],
@@ -68,7 +68,7 @@ export async function sessionsThatLast(
   return new Set(await sessionsInForce(database.db, sessionIds))
 }
 
-/** Creates the owner's account, administrator and verified, and signs in. SETUP_DONE where there is one. */
+/** Creates the owner's account, administrator and verified, and signs in. Throws SETUP_DONE if there is an owner. */
 export async function createOwner(
   deps: IdentityDeps,
   request: SessionRequest,
@@ -103,9 +103,9 @@ async function checkSetupToken(
 }
 
 /**
- * Signs in by password: a session, the challenge of the second factor, or for a pending sign-up its mail once more,
- * whether the address has an account or not. Throws INVALID_EMAIL, INVALID_CREDENTIALS,
- * TOO_MANY_ATTEMPTS, or ACCOUNT_DISABLED, which only the right password hears.
+ * Signs in by password: starts a session or the second-factor challenge. For a pending sign-up it sends the mail again,
+ * whether the address has an account or not. Throws INVALID_EMAIL, INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or
+ * ACCOUNT_DISABLED, which is revealed only for the right password.
  */
 export async function signIn(
   deps: IdentityDeps,
@@ -119,10 +119,10 @@ export async function signIn(
   // Not an attempt: no password is compared, so it must not count towards a lock.
   if (user !== null) assertFewArrivals(deps, user.id)
   await beginAttempt(deps, attemptRules.signIn, attempt)
-  // The same work for an address that is not known, whose answer would else be faster.
+  // Hashes for unknown addresses too, whose response would otherwise be faster.
   const isRight = await deps.passwords.verify(user?.passwordHash, password)
   if (user?.passwordHash == null || !isRight) {
-    // What is written of a known account is not to be read from the time either.
+    // Writes for a known account must not be visible in the response time either.
     return await inConstantTime(deps.slotMs / 2, () => answerWrong(deps, request, { user, email, password }))
   }
   const admission = await admit(deps, request, user, { keepSignedIn, method: 'password' })
@@ -130,7 +130,10 @@ export async function signIn(
   return admission
 }
 
-/** The attempt stays counted: a sign-up with somebody's address is no amnesty for guesses at their password. */
+/**
+ * The attempt stays counted: signing up with another user's address must not reset the count of guesses at their
+ * password.
+ */
 async function answerWrong(
   deps: IdentityDeps,
   request: SessionRequest,
@@ -152,11 +155,11 @@ async function answerWrong(
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-/** Deletes the session, so that a copy of its cookie is worth nothing. Without one there is nothing to do. */
+/** Deletes the session, so that copies of its cookie are worthless. Without a session it does nothing. */
 export async function signOut(deps: IdentityDeps, context: RequestContext): Promise<{ success: boolean }> {
   const { actor } = context
   await endSession(deps.auth, context)
-  // Who began to sign in and turned back begins at the beginning.
+  // A cancelled two-factor sign-in starts over.
   await dropChallenge(deps, context)
   if (actor !== null) {
     const { userId } = actor

@@ -19,12 +19,12 @@ import { findUserByEmail, findUserById, type KnownUser } from './users.read.ts'
 import { mailUser, ownUser } from './users.service.ts'
 import { otherSignInMethods } from './sign-in-methods.repo.ts'
 
-/** Whoever asks for a person's reset again and again fills nobody's mailbox. */
+/** Limits reset mails per user: repeated requests must not flood a mailbox. */
 const MOST_MAILS_AN_HOUR = 5
 
 /**
- * Sends a link that sets a new password. With a mail server the answer is the same, and takes as long, for an address
- * that nobody has. Without one, throws RESET_NO_ACCOUNT or RESET_NOT_ENABLED; in any case TOO_MANY_RESETS.
+ * Mails a link that sets a new password. With a mail server, response and timing are the same for an unknown address.
+ * Without one, throws RESET_NO_ACCOUNT or RESET_NOT_ENABLED; in any case TOO_MANY_RESETS.
  */
 export async function requestPasswordReset(
   deps: IdentityDeps,
@@ -51,8 +51,8 @@ async function answerByMail(deps: IdentityDeps, email: string): Promise<void> {
 async function answerOpenly(deps: IdentityDeps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.database.db, email)
   if (user === null) throw new AppError('RESET_NO_ACCOUNT')
-  const hasWay = user.passwordHash !== null || !user.emailVerified
-  if (!hasWay || user.disabledAt !== null) throw new AppError('RESET_NOT_ENABLED')
+  const canReset = user.passwordHash !== null || !user.emailVerified
+  if (!canReset || user.disabledAt !== null) throw new AppError('RESET_NOT_ENABLED')
   await sendReset(deps, user)
 }
 
@@ -68,7 +68,7 @@ async function sendReset(deps: IdentityDeps, user: KnownUser): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link; every session ends, and the address is confirmed by it. Throws WEAK_PASSWORD,
+ * Sets a new password by a mailed link; ends every session and marks the address as verified. Throws WEAK_PASSWORD,
  * LINK_INVALID, LINK_EXPIRED, SAME_PASSWORD, ACCOUNT_DISABLED.
  */
 export async function resetPassword(
@@ -96,7 +96,7 @@ export async function resetPassword(
   return { email: user.email }
 }
 
-/** Changes one's password; other sessions end. Throws what `reauthenticate` throws, WEAK_PASSWORD, SAME_PASSWORD. */
+/** Changes the user's own password; other sessions end. Throws as `reauthenticate`, WEAK_PASSWORD, SAME_PASSWORD. */
 export async function changePassword(
   deps: IdentityDeps,
   context: RequestContext,
@@ -134,9 +134,9 @@ async function replacePassword(
 ): Promise<void> {
   await setPasswordHash(trx, user.id, deps.newId(), passwordHash)
   await voidTokens(trx, user.id, 'reset-password')
-  // A change of address that somebody began before would take the account away again.
+  // An attacker's pending address change would take the account away again.
   await voidTokens(trx, user.id, 'change-email')
-  // What was added before the address was confirmed may be somebody else's.
+  // Methods added before the address was verified may belong to someone else.
   if (!user.emailVerified) await deleteOtherSignInMethods(trx, user.id)
   const otherMethods = await otherSignInMethods(trx, deps.openIdProviders, user.id)
   await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps), otherMethods })

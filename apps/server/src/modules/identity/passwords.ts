@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** What a hash costs: KiB of memory, passes over it, lanes. */
+/** Cost of a hash: memory in KiB, passes, parallel lanes. */
 export interface HashCost {
   readonly memoryCost: number
   readonly timeCost: number
@@ -11,8 +11,8 @@ export interface Passwords {
   /** A PHC string, `$argon2id$v=19$m=19456,t=2,p=1$…`: 10 to 60 ms on a worker thread. */
   readonly hash: (password: string) => Promise<string>
   /**
-   * False for a wrong password and for what is no hash of ours; takes as long without a hash as with one. Keyboards
-   * differ in how they compose ü, so both sides are NFKC.
+   * False for a wrong password or an unknown hash format; takes as long without a hash as with one. Both sides are
+   * normalised to NFKC, since keyboards compose ü differently.
    */
   readonly verify: (passwordHash: string | null | undefined, password: string) => Promise<boolean>
 }
@@ -22,7 +22,7 @@ const OWASP: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function createPasswords(cost = OWASP): Passwords {
   const hashOf = (password: string) => hash(password.normalize('NFKC'), cost)
-  /** No password is right for it. */
+  /** A hash that no password matches. */
   let unusable: Promise<string> | undefined
   return {
     hash: hashOf,

@@ -13,10 +13,10 @@ import { insertUser, type NewUser } from './users.write.ts'
 import { findUserByEmail } from './users.read.ts'
 import { languageOf, mailUser } from './users.service.ts'
 
-/** Whoever signs somebody up again and again fills nobody's mailbox. */
+/** Limits sign-up mails per address: repeated sign-ups must not flood a mailbox. */
 const MOST_MAILS_AN_HOUR = 5
 
-/** What somebody signed up with, until the address is confirmed. */
+/** A sign-up's data until its address is confirmed. */
 const pendingSignUp = z.object({
   email: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ const pendingSignUp = z.object({
 })
 export type PendingSignUp = z.infer<typeof pendingSignUp>
 
-/** There is no account, and no answer that tells of one, before its address is confirmed. */
+/** Whether sign-ups wait for confirmation by mail: until then there is no account, and no response reveals one. */
 export function isConfirmedByMail({
   mailer,
   requireVerification,
@@ -33,7 +33,10 @@ export function isConfirmedByMail({
   return mailer.configured && requireVerification
 }
 
-/** Keeps a sign-up until its link is followed, and mails that link; to who has an account, what they can do instead. */
+/**
+ * Keeps a sign-up until its link is followed, and mails that link; a user who already has an account gets a mail with
+ * sign-in and reset links instead.
+ */
 export async function keepSignUp(deps: IdentityDeps, signUp: PendingSignUp): Promise<void> {
   const { email } = signUp
   await deps.database.asSystem(async (trx) => {
@@ -45,14 +48,14 @@ export async function keepSignUp(deps: IdentityDeps, signUp: PendingSignUp): Pro
       const links = { signInLink: signInLink(deps), resetLink: askResetLink(deps) }
       return await mailUser(deps, trx, known, { kind: 'already-registered', ...links })
     }
-    // Without the name, which a stranger can fill with anything.
+    // Without the name, which a stranger could fill with any text.
     const to = { userId: null, email, name: '', language: languageOf(signUp) }
     await enqueueMail(deps, trx, to, { kind: 'verify-email', link, hours: linkHours('sign-up') })
   })
   deps.mailer.wake()
 }
 
-/** The latest sign-up with this address and password that waits for its link. Takes as long where there is none. */
+/** The latest pending sign-up with this address and password. Takes as long if there is none. */
 export async function findSignUp(
   { database, passwords }: Pick<IdentityDeps, 'database' | 'passwords'>,
   email: string,
@@ -63,7 +66,7 @@ export async function findSignUp(
   return isRight && stored.success ? stored.data : null
 }
 
-/** Makes the account: its link was followed. Throws LINK_INVALID or LINK_EXPIRED. */
+/** Creates the account once its link was followed. Throws LINK_INVALID or LINK_EXPIRED. */
 export async function finishSignUp(
   deps: IdentityDeps,
   trx: Tx,
@@ -80,7 +83,7 @@ export async function finishSignUp(
   return { outcome: 'verified', email }
 }
 
-/** The user with their password, both or neither; false where the address is taken. */
+/** Inserts the user together with their password; false if the address is taken. */
 export async function addUser(
   deps: Pick<IdentityDeps, 'newId'>,
   trx: Tx,

@@ -12,7 +12,7 @@ import { keepAccountLink } from './site-links.service.ts'
 import { updateUser } from './users.write.ts'
 import { mailUser, ownUser } from './users.service.ts'
 
-/** So long a deletion can be taken back. */
+/** How long a deletion can be cancelled. */
 const GRACE_MS = 7 * 86_400_000
 
 export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Profile> {
@@ -39,8 +39,8 @@ export async function updateProfile(
 }
 
 /**
- * Everything goes in 7 days. Throws DELETION_NAME_WRONG, OWNER_ALONE and what
- * `reauthenticate` throws; asked twice, the first time counts.
+ * Schedules the account's deletion in 7 days; repeated requests keep the first date. Throws DELETION_NAME_WRONG,
+ * OWNER_ALONE and as `reauthenticate`.
  */
 export async function askDeletion(
   deps: IdentityDeps,

@@ -10,8 +10,8 @@ import { ownUser } from './users.service.ts'
 
 /**
  * Checks password or code again where a stolen session must not be enough. Throws PROOF_REQUIRED, PROOF_WRONG,
- * TOO_MANY_REQUESTS, or RECENT_SIGN_IN_REQUIRED for who has neither password nor second factor. What is then written
- * passes the answer on to `changeOwn`.
+ * TOO_MANY_REQUESTS, or RECENT_SIGN_IN_REQUIRED for users with neither password nor second factor. Pass the result to
+ * `changeOwn` for the change itself.
  */
 export async function reauthenticate(
   deps: IdentityDeps,
@@ -34,10 +34,7 @@ export async function reauthenticate(
   return { ...ownSession(context, actor), authEpoch: user.authEpoch }
 }
 
-/**
- * Re-authenticates the session for ten minutes. Throws what `reauthenticate`
- * throws.
- */
+/** Re-authenticates the session for ten minutes. Throws as `reauthenticate`. */
 export async function reauthenticateSession(
   deps: IdentityDeps,
   context: RequestContext,

@@ -1,7 +1,7 @@
-/** What signing in asks of the second factor; the module two-factor keeps it. */
+/** What sign-in needs of the second factor; implemented by the module two-factor. */
 export interface SecondFactor {
-  /** Takes a code of the app or a backup code, once; null where it is none. */
+  /** Accepts a code of the authenticator app or a backup code, each once; null if it is neither. */
   accept(userId: string, code: string): Promise<'code' | 'backup-code' | null>
-  /** Whether a passkey can stand in for a code. */
+  /** Whether a passkey can be used instead of a code. */
   hasPasskey(userId: string): Promise<boolean>
 }

@@ -9,7 +9,7 @@ import { presentSessionEntry } from './identity.presenter.ts'
 import { changeOwn, ownSession } from './account-changes.service.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './sessions/sessions.repo.ts'
 
-/** A user's sessions; `currentId` is the one that asks. */
+/** A user's sessions; `currentId` is the session of this request. */
 export async function listSessions(
   { database }: Pick<IdentityDeps, 'database'>,
   userId: string,
@@ -19,7 +19,7 @@ export async function listSessions(
   return rows.map((row) => presentSessionEntry(row, currentId))
 }
 
-/** Signs one of one's browsers out, at once on every server. Throws SESSION_NOT_FOUND. */
+/** Signs out one of the user's own sessions, at once on every server. Throws SESSION_NOT_FOUND. */
 export async function revokeSession(
   deps: IdentityDeps,
   context: RequestContext,
@@ -34,7 +34,7 @@ export async function revokeSession(
   return { success: true }
 }
 
-/** Signs a person out everywhere but in the browser that asks. */
+/** Signs the user out everywhere except in the current session. */
 export async function revokeOtherSessions(
   deps: IdentityDeps,
   context: RequestContext,
@@ -46,7 +46,10 @@ export async function revokeOtherSessions(
   }))
 }
 
-/** Signs a user out everywhere but in `kept`; the number of sessions. `actorId`: who asked for it. */
+/**
+ * Signs a user out everywhere except in the session `kept`; returns the number of ended sessions. `actorId`: who
+ * requested it.
+ */
 export async function endSessions(
   deps: Pick<IdentityDeps, 'newId'>,
   trx: Tx,

@@ -18,7 +18,7 @@ export async function countSignInMethods(
   return rows[0]?.ways ?? 0
 }
 
-/** What a user can sign in with besides a password, by accounts of these providers and passkeys; the oldest first. */
+/** A user's sign-in methods besides a password: accounts with these providers, and passkeys; oldest first. */
 export async function otherSignInMethods(
   trx: Tx,
   providers: readonly OpenIdProvider[],

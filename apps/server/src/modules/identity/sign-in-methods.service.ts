@@ -5,7 +5,7 @@ import { PASSWORD_PROVIDER } from './users.read.ts'
 import { countSignInMethods } from './sign-in-methods.repo.ts'
 
 /**
- * Before a sign-in method is removed: throws LAST_WAY_IN if it is the only usable one, `providers` being those that are
+ * Called before a sign-in method is removed: throws LAST_WAY_IN if it is the only usable one; `providers` are those
  * configured. Locks the user, so that two are not removed at once.
  */
 export async function assertAnotherSignInMethod(

@@ -11,8 +11,8 @@ import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { findOwnerRow } from './users.read.ts'
 
 /**
- * A new account. Where addresses are confirmed by mail the answer is the same, and takes as long, for one that has an
- * account: the mail says the rest. Else throws EMAIL_TAKEN. Throws SIGN_UP_CLOSED, INVALID_EMAIL, WEAK_PASSWORD,
+ * Creates an account. With verification by mail, response and timing are the same for an address that has an account:
+ * the mail tells the rest. Otherwise throws EMAIL_TAKEN. Also throws SIGN_UP_CLOSED, INVALID_EMAIL, WEAK_PASSWORD,
  * TOO_MANY_REQUESTS.
  */
 export async function signUp(

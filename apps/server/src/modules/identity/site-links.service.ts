@@ -2,7 +2,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 
 type LinkDeps = Pick<IdentityDeps, 'siteUrl'>
 
-/** A page of the installation, for a mail. A token stands behind the `#`: it reaches no server's or proxy's log. */
+/** URL of one of our pages, for a mail. A token goes after the `#`, so that it reaches no log of a server or proxy. */
 function page({ siteUrl }: LinkDeps, path: string, fragment = ''): string {
   const url = new URL(path, siteUrl())
   url.hash = fragment

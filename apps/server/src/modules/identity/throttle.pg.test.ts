@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const wrong = { ...ownerInput, password: 'a guess' }
 
-describeDatabase('guessing passwords', (database) => {
+describeOnOneEngine('guessing passwords', (database) => {
   let server: TestServer
 
   /** A sign-in from an address of choice: the test's own address is trusted to name it. */

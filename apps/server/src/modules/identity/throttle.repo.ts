@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 export interface AttemptLimit {
-  /** Attempts before the first lock. */
+  /** Free attempts: the last of them sets the first lock. */
   readonly free: number
   readonly firstLockSeconds: number
   readonly longestLockSeconds: number
 }
 
 /**
- * Counts an attempt before its outcome is known, so that a hundred at once are a hundred and not one. Null where it may
- * go on, else the seconds to wait. The first attempt past the free ones locks what comes after it, and every further
- * one for twice as long; an hour without attempts forgives. The database's clock is the only one: servers share it; it is
- * read when the row's turn has come, since others may have had theirs after this transaction began. Where that clock was
- * ahead and was put right, rows are of a time to come: what they count is forgotten, and a lock that ends later than the
- * longest could is none.
+ * Counts an attempt before its outcome is known, so that a hundred concurrent ones count as a hundred. Returns null if
+ * it may proceed, else the seconds to wait. The last free attempt starts a lock, and every later one doubles it; after
+ * an hour without attempts the count restarts. Only the database's clock counts, since servers share it;
+ * `clock_timestamp()` is read once the row is locked, as others may have counted after this transaction began. If that
+ * clock was ahead and was corrected, rows are dated in the future: their count is forgotten, and a lock beyond the
+ * longest possible one is ignored.
  */
 export async function countAttempt(trx: Tx, key: string, limit: AttemptLimit): Promise<number | null> {
   const { free, firstLockSeconds, longestLockSeconds } = limit
@@ -44,7 +44,7 @@ export async function forgetAttempts(trx: Tx, key: string): Promise<void> {
   await trx.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
 }
 
-/** An attempt that turned out well is none: the neighbours behind one address must not lock each other out. */
+/** Takes back a successful attempt: users behind one address must not lock each other out. */
 export async function forgiveAttempt(trx: Tx, key: string): Promise<void> {
   await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1), locked_until = '-infinity' where key = ${key}`.execute(
     trx,

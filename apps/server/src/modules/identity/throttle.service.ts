@@ -4,15 +4,15 @@ import { AppError, type ErrorCode } from '@plumbline/contract/errors'
 import type { Database } from '#server/db/database.ts'
 import { type AttemptLimit, countAttempt, forgetAttempts, forgiveAttempt } from './throttle.repo.ts'
 
-/** What is counted: for the pair of account and network, for the network over all accounts, and for the account. */
+/** Limits per account and network, per network over all accounts, and per account. */
 export interface AttemptRule {
   readonly name: string
   readonly error: ErrorCode
   readonly pair: AttemptLimit
   readonly network: AttemptLimit
   /**
-   * Over all networks, against guessing from many at once. Devices that have been let in before are not part of it: they
-   * are counted by themselves, so that nobody can lock anybody out of their own browser (OWASP, device cookies).
+   * Over all networks, against distributed guessing. Known devices are exempt and counted separately, so that an
+   * attacker cannot lock users out of their own browser (OWASP, device cookies).
    */
   readonly account?: AttemptLimit
 }
@@ -23,7 +23,7 @@ const guesses = {
   network: { free: 25, firstLockSeconds: 30, longestLockSeconds: HOUR },
   account: { free: 50, firstLockSeconds: 60, longestLockSeconds: HOUR / 4 },
 }
-/** What costs a mail or an account, whoever succeeds. */
+/** Requests that send a mail or create an account, successful or not. */
 const requests = {
   pair: { free: 4, firstLockSeconds: 60, longestLockSeconds: HOUR },
   network: { free: 15, firstLockSeconds: 60, longestLockSeconds: HOUR },
@@ -35,14 +35,14 @@ export const attemptRules = {
   reauthentication: { name: 'proof', error: 'TOO_MANY_REQUESTS', ...guesses },
   setup: { name: 'setup', error: 'TOO_MANY_REQUESTS', pair: guesses.pair, network: guesses.network },
   signUp: { name: 'sign-up', error: 'TOO_MANY_REQUESTS', ...requests },
-  /** Steps that begin without anything being shown: each leaves a row. */
+  /** Flows that begin without credentials: each inserts a row. */
   flow: {
     name: 'flow',
     error: 'TOO_MANY_REQUESTS',
     pair: { free: 60, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
     network: { free: 60, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
   },
-  /** Unknown keys of expert advisors. */
+  /** Unknown link keys of expert advisors. */
   linkKey: { name: 'link-key', error: 'TOO_MANY_REQUESTS', pair: guesses.network, network: guesses.network },
   verification: { name: 'verification', error: 'TOO_MANY_REQUESTS', ...requests },
   reset: { name: 'reset', error: 'TOO_MANY_RESETS', ...requests },
@@ -54,31 +54,31 @@ export interface ThrottleDeps {
 }
 
 export interface Attempt {
-  /** What is attempted at: an address, or a user's id. */
+  /** The target: an address, or a user's id. */
   readonly subject: string
   readonly clientAddress: string
-  /** A browser that has been let in to this account before, by its device cookie. */
+  /** The device cookie of a browser that has signed in to this account before. */
   readonly device?: string | null
 }
 
-/** A step that is about nobody yet. */
+/** A flow that has no target yet. */
 export function flowAttempt({ clientAddress }: { readonly clientAddress: string }): Attempt {
   return { subject: '', clientAddress }
 }
 
-/** Throws the rule's error with `retryAfterSeconds`; the attempt that is refused is not counted. */
+/** Throws the rule's error with `retryAfterSeconds`; a refused attempt is not counted. */
 export async function beginAttempt(deps: ThrottleDeps, rule: AttemptRule, attempt: Attempt): Promise<void> {
   const counted = countersOf(deps, rule, attempt)
   await deps.database.asSystem(async (trx) => {
     const waits: number[] = []
-    // One after the other, in one order: two attempts that lock the same rows must not wait for each other.
+    // Sequentially, in a fixed order: two attempts on the same rows must not deadlock.
     for (const { key, limit } of counted) waits.push((await countAttempt(trx, key, limit)) ?? 0)
     const seconds = Math.max(...waits)
     if (seconds > 0) throw new AppError(rule.error, { retryAfterSeconds: seconds })
   })
 }
 
-/** The attempt was none: the person knew. */
+/** Takes the attempt back after a success. */
 export async function attemptSucceeded(
   deps: ThrottleDeps,
   rule: AttemptRule,
@@ -86,7 +86,7 @@ export async function attemptSucceeded(
 ): Promise<void> {
   const [network, ...own] = countersOf(deps, rule, attempt)
   await deps.database.asSystem(async (trx) => {
-    // Neighbours behind one address must not lock each other out, and a success is no amnesty for other accounts.
+    // Users behind one address must not lock each other out, and a success must not reset the count for other accounts.
     if (network) await forgiveAttempt(trx, network.key)
     for (const { key, isShared } of own) {
       if (isShared) await forgiveAttempt(trx, key)
@@ -98,11 +98,11 @@ export async function attemptSucceeded(
 interface Counter {
   readonly key: string
   readonly limit: AttemptLimit
-  /** Others may be counted by it too. */
+  /** Other users may be counted by it too. */
   readonly isShared: boolean
 }
 
-/** Keyed hashes, so that the table says nothing about who tried from where. */
+/** Keys are HMACs, so that the table does not reveal who tried from where. */
 function countersOf({ authSecret }: ThrottleDeps, rule: AttemptRule, attempt: Attempt): readonly Counter[] {
   const key = (...parts: readonly string[]) =>
     createHmac('sha256', authSecret)
@@ -120,7 +120,7 @@ function countersOf({ authSecret }: ThrottleDeps, rule: AttemptRule, attempt: At
   ]
 }
 
-/** One household has a whole /64 of IPv6 addresses, and could take a new one for every attempt. */
+/** A household has a whole /64 of IPv6 addresses, and could use a new one for every attempt. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')

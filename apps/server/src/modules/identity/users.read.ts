@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** A user as this module knows them, with what is kept of their password. */
+/** A user as this module knows them, including the password hash. */
 export interface KnownUser {
   readonly id: string
   readonly email: string
@@ -14,20 +14,20 @@ export interface KnownUser {
   readonly disabledAt: Date | null
   readonly deletionDueAt: Date | null
   readonly createdAt: Date
-  /** null: signs in elsewhere, or by passkey alone. */
+  /** null: signs in with a provider or a passkey only. */
   readonly passwordHash: string | null
-  /** Sign-ins and re-authentications checked against this row are valid while the user has this number. */
+  /** Sign-ins and re-authentications checked against this row are valid while the user's epoch has this value. */
   readonly authEpoch: number
 }
 
-/** The provider of a credential that is a password of ours. */
+/** Provider value of password credentials. */
 export const PASSWORD_PROVIDER = 'credential'
 
 export async function findUserById(db: Kysely<Schema>, id: string): Promise<KnownUser | null> {
   return toUser(await knownUsers(db).where('users.id', '=', id).executeTakeFirst())
 }
 
-/** By the address as it is stored, in lower case. */
+/** `email` in lower case, as stored. */
 export async function findUserByEmail(db: Kysely<Schema>, email: string): Promise<KnownUser | null> {
   return toUser(await knownUsers(db).where('users.email', '=', email).executeTakeFirst())
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { PASSWORD_PROVIDER } from './users.read.ts'
 
-/** Sets the password, or replaces it. `id`: that of a credential which is new. */
+/** Sets or replaces the password. `id`: id of the credential if it is new. */
 export async function setPasswordHash(
   trx: Tx,
   userId: string,
@@ -37,8 +37,8 @@ export async function deleteOtherSignInMethods(trx: Tx, userId: string): Promise
 }
 
 /**
- * Locks users: changes to them or their credentials wait until the transaction ends; rows may still refer to them. All that
- * a transaction needs are locked at once, in one order, so that two of them never wait for each other.
+ * Locks users: changes to them or their credentials wait until the transaction ends; rows may still refer to them. Lock
+ * all users that a transaction needs at once: the fixed order prevents deadlocks.
  */
 export async function lockUsers(trx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from users where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(trx)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
-/** The signed-in person. Throws UNAUTHENTICATED where they were deleted in this very moment. */
+/** The signed-in user. Throws UNAUTHENTICATED if they were deleted since the request began. */
 export async function ownUser(
   { database }: Pick<IdentityDeps, 'database'>,
   actor: Actor,
@@ -20,7 +20,7 @@ export function languageOf({ language: code }: Pick<KnownUser, 'language'>): Lan
   return pickLanguage([code])
 }
 
-/** Writes a mail to a user with what it tells of; `deps.mailer.wake()` after the commit sends it. */
+/** Queues a mail to a user in the transaction that it is about; `deps.mailer.wake()` after the commit sends it. */
 export async function mailUser(
   deps: Pick<IdentityDeps, 'newId'>,
   trx: Tx,

@@ -9,7 +9,7 @@ export interface NewUser {
   readonly isOwner: boolean
 }
 
-/** False where the address is taken, or where an owner is to be made and there is one: two at once wait at the index. */
+/** False if the address is taken, or for a second owner: concurrent inserts wait at the unique index. */
 export async function insertUser(trx: Tx, user: NewUser): Promise<boolean> {
   const { id, email, name, language, emailVerified, isOwner } = user
   const inserted = await trx
@@ -29,7 +29,7 @@ export async function insertUser(trx: Tx, user: NewUser): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** What may change of a user; what is left out stays. */
+/** Changeable fields of a user; omitted ones stay unchanged. */
 export interface UserChanges {
   readonly name?: string
   readonly language?: string
@@ -41,7 +41,7 @@ export interface UserChanges {
   readonly deletionDueAt?: Date | null
 }
 
-/** False where there is no such user. */
+/** False if the user does not exist. */
 export async function updateUser(trx: Tx, id: string, changes: UserChanges): Promise<boolean> {
   const { name, language, email, emailVerified, isAdmin, twoFactor, disabledAt, deletionDueAt } = changes
   const updated = await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** How many closed trades of an account's broker are deleted or undone, and what they earned in cents. */
+/** Number and net result (cents) of an account's closed imported trades that are deleted or undone. */
 export async function dismissedSum(
   trx: Tx,
   userId: string,

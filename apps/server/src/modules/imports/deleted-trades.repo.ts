@@ -9,8 +9,8 @@ import {
 import { BIN_DAYS } from '#server/modules/trades/trades.read.ts'
 import { GONE } from './trade-sources.repo.ts'
 
-// Trades that a person deleted: for 30 days whole in the bin, and for ever as their broker stated them. Trades of an undone
-// import are not among them: restoring the import restores them together with its deposits.
+// Trades that the user deleted: complete in the bin for 30 days, and permanently as their broker stated them. Trades of
+// an undone import are not included: restoring the import restores them together with its deposits.
 
 /** A source whose trade was deleted. */
 export interface DismissedSource {
@@ -20,7 +20,7 @@ export interface DismissedSource {
   readonly values: SourceValues
 }
 
-/** `id` is that of the trade while it is in the bin, and of its source afterwards. */
+/** `id` is the trade's while it is in the bin, afterwards its source's. */
 export type DeletedTrade = {
   readonly id: string
   readonly importId: string | null
@@ -47,7 +47,7 @@ const stated = (userId: string, accountId: string) => sql`
   where s.user_id = ${userId} and s.account_id = ${accountId} and ${GONE} and not s.undone
     and not exists (select from deleted_trades d where d.user_id = s.user_id and d.source_id = s.id and ${IN_BIN})`
 
-/** A page of an account's deleted trades, the last deleted first. */
+/** A page of an account's deleted trades, last deleted first. */
 export async function deletedPage(
   trx: Tx,
   userId: string,
@@ -102,8 +102,8 @@ export async function nextDeleted(
 }
 
 /**
- * Trades in the bin that the undo of an import removed, with the accounts that they were in; not those that another import
- * has brought back since.
+ * Trades that the undo of an import moved to the bin, with their accounts; without those that another import has
+ * restored since.
  */
 export async function binnedOfImport(
   trx: Tx,
@@ -119,7 +119,7 @@ export async function binnedOfImport(
   return rows
 }
 
-/** Of these sources of an account those whose trades were deleted, in the order of their first import. */
+/** Those of an account's sources whose trades were deleted, in the order of their first import. */
 export async function deletedSources(
   trx: Tx,
   userId: string,

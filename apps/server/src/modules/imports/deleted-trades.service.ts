@@ -15,7 +15,7 @@ import * as repo from './deleted-trades.repo.ts'
 import { presentDeleted } from './imports.presenter.ts'
 import { restoreSources } from './trade-sources.repo.ts'
 
-/** A page of an account's deleted trades, the last deleted first. */
+/** A page of an account's deleted trades, last deleted first. */
 export async function deletedTrades(
   deps: Pick<EditDeps, 'database'>,
   actor: Actor,
@@ -29,12 +29,12 @@ export async function deletedTrades(
   })
 }
 
-/** Trades that one call restores of all; the caller goes on while any are left. */
+/** Trades restored per call without `ids`; the caller repeats while any are left. */
 const RESTORED_AT_ONCE = 2000
 
 /**
- * Restores deleted trades: from the bin exactly as they were, later as the broker last stated them. Without `ids` the
- * next ones of all; `left` says how many are still deleted.
+ * Restores deleted trades: from the bin exactly as they were, later as the broker last stated them. Without `ids`,
+ * restores the next ones; `left` is the number still deleted.
  */
 export async function restoreTrades(
   deps: EditDeps,
@@ -72,8 +72,8 @@ export async function restoreTrades(
 }
 
 /**
- * Adds trades of dismissed sources as the broker last stated them; answers their new ids. `updatedAt` is when a person
- * last edited them, ISO: by default now.
+ * Adds trades of dismissed sources as the broker last stated them; returns their new ids. `updatedAt` is the time of
+ * the last edit by the user, ISO; defaults to now.
  */
 export async function restoreStated(
   deps: Pick<EditDeps, 'newId'>,
@@ -108,7 +108,7 @@ export async function restoreStated(
   return trades.map(({ id }) => id)
 }
 
-/** Without a format it came from a terminal. */
+/** null: from a terminal. */
 function tagOf({ format }: repo.DismissedSource): ImportTag {
   if (format === null) return MT5.tag
   return formatOf(format)?.source.tag ?? `${format}-Import`

@@ -3,9 +3,9 @@ import type { Tx } from '#server/db/database.ts'
 import type { ImportsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
 
-// Imports of documents in the history: records without an account, confirmed as soon as they are written.
+// Document imports in the history: records without an account, confirmed on insert.
 
-/** What an import of documents wrote, and what of it stayed when it was undone. */
+/** What a document import wrote, and what was kept when it was undone. */
 export interface DocumentResult {
   readonly kind: 'document-database' | 'plumbline'
   readonly accounts: number
@@ -60,7 +60,7 @@ export async function documentRecords(trx: Tx, userId: string): Promise<readonly
   return rows.map(toRecord)
 }
 
-/** A record under its lock; undefined for an id that is unknown, another user's, or of a file. */
+/** A locked record; undefined for an unknown id, another user's id, or a file import. */
 export async function lockDocumentRecord(
   trx: Tx,
   userId: string,

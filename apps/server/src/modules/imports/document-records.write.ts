@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { DocumentResult } from './document-records.read.ts'
 
-/** Opens the record of an import that is written now; `setResult` says what it wrote. */
+/** Inserts the record of an import that is being written; `setDocumentResult` adds what it wrote. */
 export async function insertDocumentRecord(
   trx: Tx,
   userId: string,

@@ -4,11 +4,11 @@ import type { ChangeMemory } from './staging/staged-row.ts'
 
 export { storableName } from './storable-name.ts'
 
-// What leaves and comes in with the history of imports, when all of a journal does.
+// What a full export takes from the import history, and restores to it.
 
 /**
- * What undoing a confirmed import needs: of a file what it changed, of documents all that they wrote. The caller names
- * the type that it stored.
+ * What undoing a confirmed import needs: for a file its changes, for documents all that they wrote. The caller states
+ * the stored type.
  */
 export function undoMemory<T = ChangeMemory>(
   trx: Tx,

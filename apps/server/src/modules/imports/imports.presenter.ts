@@ -77,7 +77,7 @@ const reasons: Readonly<Record<string, string>> = {
   'deleted-before': 'This trade was deleted or its import undone before.',
 }
 
-/** A trade in a broker's words, whether it was taken in or not. */
+/** A trade as its broker stated it, imported or not. */
 function presentStatedTrade({
   brokerId,
   values,
@@ -100,7 +100,7 @@ function presentStatedTrade({
   }
 }
 
-/** A trade in the bin as it was when it was deleted; later as its broker stated it. */
+/** A deleted trade: while in the bin as it was, later as its broker stated it. */
 export function presentDeleted(deleted: DeletedRow): DeletedTrade {
   const { id, importId, fileName, brokerId } = deleted
   const values = deleted.kind === 'binned' ? brokerValuesOfRow(deleted.trade) : deleted.values

@@ -24,7 +24,7 @@ export interface ImportRecord {
   readonly errorDetail: string | null
   readonly preview: ImportPreview | null
   readonly result: ImportResult | null
-  /** How its table is read; null for files of a known format, and before anybody was asked. */
+  /** How the file's table is read; null for known formats, and until the mapping is answered. */
   readonly mapping: AnsweredMapping | null
   /** Its reading lease has expired, by the database's clock. */
   readonly isLost: boolean
@@ -77,12 +77,12 @@ export async function insertImport(
   return toRecord(inserted)
 }
 
-/** Those of files; imports of documents have a repository of their own. */
+/** File imports; document imports have their own repository. */
 function kept(trx: Tx, userId: string) {
   return batches(trx, userId).where('origin', '=', 'file')
 }
 
-/** Those of files and of synchronisations. */
+/** Imports of files and synchronisations. */
 function batches(trx: Tx, userId: string) {
   return trx
     .selectFrom('imports')
@@ -105,14 +105,14 @@ export async function findImport(trx: Tx, userId: string, id: string): Promise<I
   return row && toRecord(row)
 }
 
-/** The same under a lock, for the steps that change its state. */
+/** The same, locked for a state change. */
 export async function lockImport(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
   if (!isUuid(id)) return undefined
   const row = await kept(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && toRecord(row)
 }
 
-/** The batch of a file or of a synchronisation under a lock. */
+/** A file's or synchronisation's batch, locked. */
 export async function lockBatch(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
   if (!isUuid(id)) return undefined
   const row = await batches(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -134,7 +134,7 @@ export async function importsOfAccount(
   return rows.map(toRecord)
 }
 
-/** Whose files an account has taken in so far: the latest logins at the broker, without those that were undone. */
+/** Broker logins of the latest files that an account has imported, without undone imports. */
 export async function importedLogins(trx: Tx, userId: string, accountId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ login: string }>`
     select preview #>> '{account,login}' as login from imports
@@ -144,7 +144,7 @@ export async function importedLogins(trx: Tx, userId: string, accountId: string)
   return rows.map(({ login }) => login)
 }
 
-/** Moves a preview, or a table whose columns are still open, to another account. */
+/** Moves an import that is not confirmed yet to another account. */
 export async function setAccount(trx: Tx, userId: string, id: string, accountId: string): Promise<void> {
   await trx
     .updateTable('imports')
@@ -180,7 +180,7 @@ export async function setFailed(
     .execute()
 }
 
-/** It is a table that nobody knows; `mapping` is the remembered one that the file speaks against. */
+/** The table is unknown: asks for a mapping. `mapping` is the remembered one that contradicts the file. */
 export async function setAsked(
   trx: Tx,
   userId: string,
@@ -196,7 +196,7 @@ export async function setAsked(
     .execute()
 }
 
-/** It goes on being read, by this mapping. */
+/** Reading continues with this mapping. */
 export async function setMapped(
   trx: Tx,
   userId: string,
@@ -211,7 +211,7 @@ export async function setMapped(
     .execute()
 }
 
-/** Back to the reading, by another mapping: what was staged before is gone. */
+/** Reads again with another mapping: drops what was staged before. */
 export async function setReadingAgain(
   trx: Tx,
   userId: string,
@@ -239,7 +239,7 @@ export async function setReadingAgain(
     .execute()
 }
 
-/** The name of a sheet is the only text in it that the file chose freely; no database takes a zero byte. */
+/** The sheet name is the only free text from the file; PostgreSQL refuses zero bytes and unpaired surrogates. */
 function mappingJson(mapping: AnsweredMapping): string {
   const sheetName = mapping.sheetName?.replaceAll('\u0000', '').toWellFormed() ?? null
   return JSON.stringify({ ...mapping, sheetName })
@@ -255,7 +255,7 @@ export async function setReady(trx: Tx, userId: string, id: string, preview: Imp
     .execute()
 }
 
-/** The preview of the same file, read by another clock. */
+/** The preview after reading the same file in another time zone. */
 export async function setPreview(trx: Tx, userId: string, id: string, preview: ImportPreview): Promise<void> {
   await trx
     .updateTable('imports')

@@ -18,7 +18,7 @@ import { storableName } from './storable-name.ts'
 import type { StagedTrade } from './staging/staged-row.ts'
 
 /**
- * Takes a file in and reads it in the background; the answer is at once, `getImport` tells how far it is. Throws
+ * Accepts a file and reads it in the background; returns at once, `getImport` reports progress. Throws
  * ACCOUNT_NOT_FOUND, FILE_TOO_LARGE, TOO_MANY_REQUESTS.
  */
 export async function uploadImport(
@@ -73,7 +73,7 @@ export async function listImports(
   })
 }
 
-/** A page of a preview's rows of one decision; empty once the preview's day has passed. */
+/** A page of a preview's rows with one decision; empty once the preview has expired. */
 export async function importRows(
   deps: ImportsDeps,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function importRows(
   })
 }
 
-/** Throws a preview away; what was confirmed stays in the history and is undone instead. */
+/** Deletes a preview. Confirmed imports stay in the history and are undone instead. */
 export async function discardImport(
   deps: ImportsDeps,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** What a synchronisation added, as a batch that is undone like that of a file. */
+/** The batch of a synchronisation, which can be undone like a file's. */
 export async function insertSyncBatch(
   trx: Tx,
   userId: string,

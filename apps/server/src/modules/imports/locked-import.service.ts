@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import * as repo from './imports.repo.ts'
 
-/** An import of the actor's that is still kept. */
+/** One of the actor's imports. Throws IMPORT_NOT_FOUND. */
 export async function existingImport(trx: Tx, actor: Actor, id: string): Promise<repo.ImportRecord> {
   return found(await repo.findImport(trx, actor.userId, id), id)
 }
 
 /**
- * The same under its lock, in the state that the step needs. Taken after the account's lock: deleting an account locks
- * it and then its imports, and the other way round the two would wait for each other.
+ * The same, locked and in the state that the step needs. Lock the account first: deleting an account locks it and then
+ * its imports, so the other order would deadlock.
  */
 export async function lockedImport(
   trx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { brokerValuesOfRow, readSourceValues } from '#server/modules/trades/trades.service.ts'
 import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 
-/** Rows in hand at once. */
+/** Rows per batch. */
 const BATCH = 2_000
 
 interface MatchKey {
@@ -12,7 +12,7 @@ interface MatchKey {
   readonly fingerprint: number
 }
 
-/** Computes the match keys of an account's trades whose pair has another spelling than its normal form. */
+/** Recomputes the match keys of an account's trades whose pair is not in its normal form. */
 export async function renewTradeKeys(trx: Tx, userId: string, accountId: string): Promise<void> {
   await inBatches(async (after) => {
     const { rows } = await sql<TradeRow>`
@@ -25,7 +25,7 @@ export async function renewTradeKeys(trx: Tx, userId: string, accountId: string)
   })
 }
 
-/** The same for what the account remembers of imported trades. */
+/** The same for the account's sources. */
 export async function renewSourceKeys(trx: Tx, userId: string, accountId: string): Promise<void> {
   const pair = sql`broker_values::json ->> 'pair'`
   await inBatches(async (after) => {

@@ -36,7 +36,7 @@ export async function restoreImport(
   })
 }
 
-/** The batch of a file or of a synchronisation, inside `undoing`. */
+/** Restores the batch of a file or synchronisation; call inside `undoing`. */
 export async function restoreBatch(
   deps: RestoreDeps,
   trx: Tx,
@@ -73,7 +73,10 @@ function hadContent({ result }: repo.ImportRecord): boolean {
   return result === null || result.added + result.changed + result.cash > 0
 }
 
-/** Changes trades again as the import had; those that another import has changed since stay. Answers how many. */
+/**
+ * Repeats the import's changes to trades; trades that another import has changed since are skipped. Returns their
+ * number.
+ */
 async function repeatChanges(
   trx: Tx,
   actor: Actor,
@@ -106,7 +109,7 @@ function asChanged({ sourceId, tradeId, broker, after }: ChangeMemory) {
   }
 }
 
-/** Sets the initial balance that the import had set, and remembers the one before for the next undo. */
+/** Sets the import's initial balance again, and remembers the previous one for the next undo. */
 async function restoreInitialBalance(
   trx: Tx,
   userId: string,

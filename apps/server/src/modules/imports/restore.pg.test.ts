@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { gzipSync } from 'node:zlib'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
@@ -7,7 +8,7 @@ import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xl
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -27,7 +28,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeDatabase('deleted trades and undone imports', (database) => {
+describeOnOneEngine('deleted trades and undone imports', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -180,19 +181,22 @@ describeDatabase('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('restoring all restores every deleted trade, imported or not, in as many calls as it takes', async () => {
-    await importFile(owner, account, writePlumblineCsv(manyTrades(2_500)))
-    await addTrade(owner, account)
-    const before = await getAccount(owner, account)
-    await bulk(owner, 'delete', { selection: { filter: { accountId: account } } })
-    expect(await deleted()).toMatchObject({ total: 2_501 })
-    expect(await restore()).toMatchObject({ count: 2_000, left: 501 })
-    expect(await restore()).toMatchObject({ count: 501, left: 0 })
-    expect(await restore()).toMatchObject({ count: 0, left: 0 })
-    const { currentBalance, closedTrades } = before
-    expect(await getAccount(owner, account)).toMatchObject({ currentBalance, closedTrades })
-    await settled()
-  })
+  longTest(
+    'restoring all restores every deleted trade, imported or not, in as many calls as it takes',
+    async () => {
+      await importFile(owner, account, writePlumblineCsv(manyTrades(2_500)))
+      await addTrade(owner, account)
+      const before = await getAccount(owner, account)
+      await bulk(owner, 'delete', { selection: { filter: { accountId: account } } })
+      expect(await deleted()).toMatchObject({ total: 2_501 })
+      expect(await restore()).toMatchObject({ count: 2_000, left: 501 })
+      expect(await restore()).toMatchObject({ count: 501, left: 0 })
+      expect(await restore()).toMatchObject({ count: 0, left: 0 })
+      const { currentBalance, closedTrades } = before
+      expect(await getAccount(owner, account)).toMatchObject({ currentBalance, closedTrades })
+      await settled()
+    },
+  )
 
   test('a trade that came back with another import is in the bin once, and restored once', async () => {
     const one = writePlumblineCsv(manyTrades(1))

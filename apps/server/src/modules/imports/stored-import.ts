@@ -4,7 +4,7 @@ import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
 import * as z from 'zod/mini'
 import { storedJson } from '#server/db/stored-json.ts'
 
-/** Previews that were made before clocks were kept say nothing of them. */
+/** Previews from before clocks were stored have none. */
 export const readPreview = storedJson(
   'imports.preview',
   z.nullable(z.extend(importPreview, { clock: z._default(importPreview.shape.clock, null) })),
@@ -19,7 +19,7 @@ const importResult = z.object({
   changedSincePreview: z.number(),
   /** The account's initial balance before it was set to 0; null where it was left alone. */
   initialBalanceBeforeCents: z.nullable(z.number()),
-  /** What it was when the import was undone, which restoring sets again; absent before that. */
+  /** Its value when the import was undone, which restoring sets again; absent before that. */
   initialBalanceCents: z.exactOptional(z.number()),
   /** Local time of the file's last trade or cash operation; absent in results of earlier versions. */
   until: z.exactOptional(z.string()),
@@ -27,7 +27,7 @@ const importResult = z.object({
 export type ImportResult = Readonly<z.infer<typeof importResult>>
 export const readResult = storedJson('imports.result', z.nullable(importResult))
 
-/** How the table of an import is read, and who said so. */
+/** How an import's table is read, and whether the mapping was answered or remembered. */
 const answeredMapping = z.object({
   sheet: z.nullable(z.number()),
   sheetName: z.nullable(z.string()),

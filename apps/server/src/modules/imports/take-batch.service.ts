@@ -29,17 +29,17 @@ export interface BatchDeps {
   readonly newId: () => string
 }
 
-/** What a broker says of an account: rows of a file, or what a terminal reported. */
+/** What a broker reports about an account: rows of a file, or a terminal's report. */
 export interface Batch {
-  /** The import that takes it back; asked for once, before the first row is added. */
+  /** The import to which the batch belongs; called once, before the first row is added. */
   readonly importId: () => Promise<string>
   readonly trades: readonly UndecidedTrade[]
   readonly cash: readonly CashOperation[]
-  /** Duplicates to take in all the same, by their place in the file. */
+  /** Duplicates to import anyway, by index in the file. */
   readonly take?: ReadonlySet<number>
-  /** What was deleted before comes back. */
+  /** Restores trades and cash that were deleted before. */
   readonly restoreDismissed?: boolean
-  /** Cash that a person had entered: takes in the broker's all the same. */
+  /** Also imports cash that the user seems to have entered manually. */
   readonly takeCashTwins?: boolean
 }
 
@@ -47,14 +47,14 @@ export interface TakenBatch {
   readonly added: number
   readonly skipped: number
   readonly cash: number
-  /** Trades that followed their broker, as they were. */
+  /** Trades that followed a change of their broker, as they were before. */
   readonly changes: readonly ChangeMemory[]
   readonly counts: Decided['counts']
 }
 
 const NEW: ImportDecision = { kind: 'new' }
 
-/** Takes a batch in, deciding row by row under the accounts' locks: new, duplicate, changed, or deleted before. */
+/** Imports a batch, deciding row by row under the accounts' locks: new, duplicate, changed, or deleted before. */
 export async function takeBatch(
   deps: BatchDeps,
   trx: Tx,
@@ -70,7 +70,7 @@ export async function takeBatch(
   const fresh = rows.flatMap(({ row, decision }): FreshRow[] => {
     if (decision.kind === 'new') return [{ row, sourceBrokerId: row.brokerId }]
     if (decision.kind !== 'duplicate' || !take.has(row.index)) return []
-    // The broker's id is its twin's already; the second one is known by its values.
+    // The broker id belongs to its twin's source already, so this one is matched by its values.
     return [{ row, sourceBrokerId: decision.code === 'same-values' ? row.brokerId : null }]
   })
   const dismissed = rows.flatMap(({ row, decision }) =>
@@ -95,7 +95,7 @@ export async function takeBatch(
   return { added, skipped: rows.length - added - changes.length, cash, changes, counts }
 }
 
-/** Takes away trades that their broker no longer knows, wherever they were moved; answers how many. */
+/** Removes trades that their broker no longer knows, in whichever account they are; returns their number. */
 export async function forgetTrades(
   trx: Tx,
   actor: Actor,
@@ -114,22 +114,21 @@ export async function forgetTrades(
 
 const unlabelled: Labelled = (row) => ({ ...row, ...keptFields(row) })
 
-/** Few, so that the statements of the summaries never wait long for their turn. */
+/** Small, so that the summaries' statements never wait long in between. */
 const SOURCES_AT_ONCE = 1000
 
-/** A row that becomes a trade; its source has the broker's id unless another source has it. */
+/** A row that becomes a trade; its source gets the broker id unless another source has it. */
 interface FreshRow {
   readonly row: UndecidedTrade
   readonly sourceBrokerId: string | null
 }
 
-/** The trade that such a row becomes. */
 type AddedTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: number }
 
-/** A row as a trade that has no id yet. */
+/** Turns a row into a trade without an id. */
 type Labelled = (row: UndecidedTrade) => UndecidedTrade & ReturnType<typeof keptFields>
 
-/** Makes the tags and strategies of a file known; trades then refer to strategies by their ids. */
+/** Adds a file's tags and strategies; trades then refer to strategies by id. */
 async function importedLabels(
   deps: BatchDeps,
   trx: Tx,
@@ -171,7 +170,7 @@ async function addFresh(
       writer.account.id,
       importId,
       slice.map((trade) => ({
-        // A source keeps the id of its first trade; a trade that is brought back gets a new one.
+        // A source keeps the id of its first trade; a restored trade gets a new one.
         id: trade.id,
         trade_id: trade.id,
         broker_id: brokerIds.get(trade.index) ?? null,
@@ -187,7 +186,7 @@ function sourceValues(view: Omit<BrokerView, 'brokerId'>): SourceValues {
   return { ...values, ...(executions && { executions }), ...gapsOf(view) }
 }
 
-/** By time of opening, so that the ids of trades of one second follow the total order too. */
+/** Ordered by opening time, so that ids of trades within one second follow the total order too. */
 function inOrder(rows: readonly UndecidedTrade[]): readonly UndecidedTrade[] {
   const key = (row: UndecidedTrade) => ({
     brokerOrder: brokerOrderOf(row.brokerId),
@@ -205,14 +204,14 @@ interface Matched {
   readonly known: KnownTrade
 }
 
-/** A row of a trade as all files together know it: what the row has is perhaps only a part of it. */
+/** A row completed with what all files know of the trade: the row alone may be only a part of it. */
 function asKnown(row: UndecidedTrade, { values, executions, ...gaps }: BrokerView): UndecidedTrade {
   const { executions: _own, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = row
   const { costsUnstated: _costs, ...kept } = more
   return { ...kept, values, ...(executions && { executions }), ...gapsOf(gaps) }
 }
 
-/** Brings back trades that were deleted before, under their old sources. */
+/** Restores trades that were deleted before, under their old sources. */
 async function restore(
   deps: BatchDeps,
   trx: Tx,
@@ -241,12 +240,12 @@ async function restore(
 }
 
 interface Changed {
-  /** What the broker's files say of it now. */
+  /** What the broker's files state now. */
   readonly view: BrokerView
   readonly known: KnownTrade
 }
 
-/** Lets known trades follow what the broker changed; answers what an undo must put back. */
+/** Applies the broker's changes to known trades; returns what undo needs to revert them. */
 export async function followChanges(
   trx: Tx,
   actor: Actor,

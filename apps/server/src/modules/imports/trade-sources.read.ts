@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Accounts that hold trades which this one imported, and which were moved there. */
+/** Other accounts that hold trades which this one imported. */
 export async function accountsOfMoved(
   trx: Tx,
   userId: string,

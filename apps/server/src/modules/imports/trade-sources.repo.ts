@@ -14,7 +14,7 @@ import {
 import type { MatchKeys } from './staging/known-for.ts'
 import { gapsOf } from './staging/staged-row.ts'
 
-/** Deleted: dismissed, or gone with another account that it had moved to. */
+/** Deleted: dismissed, or moved to another account and deleted with it. */
 export const GONE = sql<boolean>`(s.dismissed or (s.moved and not exists (
   select from trades t where t.user_id = s.user_id and t.id = s.trade_id)))`
 
@@ -26,7 +26,7 @@ export interface SourceInsert {
   readonly broker_values: SourceValues
 }
 
-/** Whether an account has or remembers any trade at all: a first import need not ask for each of its rows. */
+/** Whether an account has or remembers any trade: a first import need not look up its rows. */
 export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from trades where user_id = ${userId} and account_id = ${accountId})
@@ -37,8 +37,8 @@ export async function remembersTrades(trx: Tx, userId: string, accountId: string
 }
 
 /**
- * What an account remembers that shares a broker id or a match key with a file: imported trades, deleted ones among
- * them, in the order of their making, and trades written by hand after them.
+ * Trades that an account remembers and that share a broker id or match key with a file: imported ones in the order of
+ * their creation, including deleted ones, then manually entered ones.
  */
 export async function knownTrades(
   trx: Tx,
@@ -89,7 +89,7 @@ export async function knownTrades(
 
 const BROKER_COLUMNS = sql.join(['id', ...brokerColumns].map((column) => sql.ref(column)))
 
-/** Trades written by hand that are alike or whose person gave one of these ids, in the order of their making. */
+/** Manually entered trades with a matching fingerprint or one of these broker ids, in the order of their creation. */
 async function tradesByHand(
   trx: Tx,
   userId: string,
@@ -119,7 +119,7 @@ async function tradesByHand(
   }))
 }
 
-/** These trades as they are, wherever they were moved. */
+/** The current values of these trades, in whichever account. */
 export async function tradesNow(
   trx: Tx,
   userId: string,
@@ -131,7 +131,7 @@ export async function tradesNow(
   return new Map(rows.map((row) => [row.id, brokerValuesOfRow(row)]))
 }
 
-/** A source's values beside what else it knows. */
+/** A source's stored values, split into trade values, executions and gaps. */
 export function viewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
   const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
   const { costsUnstated: _costs, ...values } = more
@@ -154,7 +154,7 @@ export async function insertSources(
   })
 }
 
-/** Deleted trades come back under their old sources: with an import, or (null) as those of the one that brought them. */
+/** Assigns restored trades to their old sources: as part of an import, or (null) of the import that the source had. */
 export async function restoreSources(
   trx: Tx,
   userId: string,
@@ -171,7 +171,7 @@ export async function restoreSources(
   })
 }
 
-/** What the broker says now, for many sources in one statement. */
+/** Stores the broker's current values, for many sources in one statement. */
 export async function setBrokerValues(
   trx: Tx,
   userId: string,
@@ -186,7 +186,7 @@ export async function setBrokerValues(
   })
 }
 
-/** Forgets what an account remembers under these ids; answers the trades that they became, those that are left. */
+/** Deletes an account's sources with these broker ids; returns the ids of the trades that still exist. */
 export async function forgetSources(
   trx: Tx,
   userId: string,
@@ -211,7 +211,7 @@ export async function tradeIdsOfImport(
   return rows.map((row) => row.trade_id)
 }
 
-/** Whether any trade of an import is still there, in whatever account. */
+/** Whether any trade of an import still exists, in any account. */
 export async function hasTradesOfImport(trx: Tx, userId: string, importId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from trade_sources s join trades t on t.user_id = s.user_id and t.id = s.trade_id
@@ -219,7 +219,7 @@ export async function hasTradesOfImport(trx: Tx, userId: string, importId: strin
   return rows[0]?.found ?? false
 }
 
-/** Trades that an import added or changed and that their person edited since it was confirmed. */
+/** Number of trades that an import added or changed and that the user edited since it was confirmed. */
 export async function countEdited(
   trx: Tx,
   userId: string,
@@ -236,7 +236,7 @@ export async function countEdited(
   return rows[0]?.edited ?? 0
 }
 
-/** What the broker last said of each of these sources. */
+/** The broker's last stated values by source. */
 export async function brokerValuesOf(
   trx: Tx,
   userId: string,
@@ -259,7 +259,7 @@ export async function markUndone(trx: Tx, userId: string, importId: string): Pro
     .execute()
 }
 
-/** The ids of an import's trades stay known, so that a later sync does not bring them back by itself. */
+/** Keeps the sources of an import as dismissed, so that a later sync does not add its trades again. */
 export async function dismissImport(trx: Tx, userId: string, importId: string): Promise<void> {
   await trx
     .updateTable('trade_sources')

@@ -23,7 +23,7 @@ import type { ChangeMemory } from './staging/staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
 import { accountsOfMoved } from './trade-sources.read.ts'
 
-/** Takes the import of a file back as a whole: its trades, its cash, and its changes to trades that were there before. */
+/** Undoes a file import as a whole: its trades, its cash, and its changes to earlier trades. */
 export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInput): Promise<TradeImport> {
   return undoing(deps, actor, async (trx) => {
     const { accountId } = await existingImport(trx, actor, input.id)
@@ -34,11 +34,11 @@ export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInp
 
 export interface UndoInput {
   readonly id: string
-  /** Trades that were edited since go all the same. */
+  /** Also removes trades that were edited since. */
   readonly force: boolean
 }
 
-/** Begins again where a trade of the batch was moved to an account that was not locked. */
+/** Retries if a trade of the batch was moved to an account that was not locked. */
 export async function undoing<T>(
   deps: Pick<ImportsDeps, 'database'>,
   actor: Actor,
@@ -47,15 +47,20 @@ export async function undoing<T>(
   return untilLocked(() => deps.database.asUser(actor.userId, undo))
 }
 
-/** The batch of a file or of a synchronisation, inside `undoing`. */
+/** Undoes the batch of a file or synchronisation; call inside `undoing`. */
 export async function undoBatch(trx: Tx, actor: Actor, accountId: string, input: UndoInput): Promise<void> {
   const { userId } = actor
   const accounts = [accountId, ...(await accountsOfMoved(trx, userId, accountId))]
-  await writeAccounts(trx, userId, accounts, (writers) => takeBatchBack(trx, actor, input, writers))
+  await writeAccounts(trx, userId, accounts, (writers) => undoWithWriters(trx, actor, input, writers))
   await setUndone(trx, userId, input.id)
 }
 
-async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: TradeWriters): Promise<void> {
+async function undoWithWriters(
+  trx: Tx,
+  actor: Actor,
+  input: UndoInput,
+  writers: TradeWriters,
+): Promise<void> {
   const { userId } = actor
   const record = await lockedImport(trx, actor, input.id, 'confirmed')
   const writer = writers.of(record.accountId)
@@ -67,7 +72,7 @@ async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: T
   await sources.markUndone(trx, userId, record.id)
   await removeAnywhere(trx, userId, writers, record.id)
   await sources.dismissImport(trx, userId, record.id)
-  await takeChangesBack(trx, userId, writers, record.accountId, changes)
+  await revertChanges(trx, userId, writers, record.accountId, changes)
   await setCashOfImportUndone(trx, userId, writer, record.id, true)
   const before = record.result?.initialBalanceBeforeCents ?? null
   if (record.result === null || before === null) return
@@ -77,7 +82,7 @@ async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: T
   writer.touchBalance()
 }
 
-/** Moves the batch's trades to the bin, wherever they were moved. */
+/** Moves the batch's trades to the bin, in whichever account they are. */
 async function removeAnywhere(
   trx: Tx,
   userId: string,
@@ -92,11 +97,11 @@ async function removeAnywhere(
     }
   }
   if (removed < ids.length && (await sources.hasTradesOfImport(trx, userId, importId)))
-    throw new AccountNotLockedError('A trade of the import was moved a moment ago')
+    throw new AccountNotLockedError('A trade of the import was just moved')
 }
 
-/** Puts trades back to what they were; one that a later import changed again keeps that later change. */
-async function takeChangesBack(
+/** Reverts changed trades; a trade that a later import changed again keeps that change. */
+async function revertChanges(
   trx: Tx,
   userId: string,
   writers: TradeWriters,

@@ -11,9 +11,9 @@ export interface LegalDeps {
 }
 
 /**
- * Finds the operator's text, anew each time: `terms.de.md` for German, else `terms.md`, else that of another language. One
- * that is there and cannot be read ends the search, since nobody chose what would stand in its place. Anybody may ask as
- * often as they like, so that the log hears of a problem when it begins or becomes another one.
+ * Looks up the operator's text on every request: for German `terms.de.md`, else `terms.md`, else another language's. An
+ * unreadable file ends the search, because falling back would show a text that the operator did not choose. Requests
+ * are unauthenticated and unlimited, so a problem is logged only when it begins or changes.
  */
 export function legalTexts({ config, log }: LegalDeps) {
   const logged = new Map<string, string>()

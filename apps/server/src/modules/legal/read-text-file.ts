@@ -1,19 +1,19 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Forty times what a long text has. */
+/** Forty times the size of a long text. */
 export const MAX_TEXT_KB = 256
 
 export type TextFile =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'missing' }
-  /** It is there; the reason is for the operator. */
+  /** The file exists; the reason is for the operator. */
   | { readonly kind: 'unusable'; readonly reason: string }
 
-/** A file of UTF-8 as it is now; never throws. */
+/** The current content of a UTF-8 file; never throws. */
 export async function readTextFile(path: string): Promise<TextFile> {
   try {
-    // Non-blocking, so that a pipe in its place is not waited for.
+    // Non-blocking, so that a pipe in its place does not block.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const stats = await file.stat()

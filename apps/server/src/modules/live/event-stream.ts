@@ -1,27 +1,30 @@
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>
-  /** One server-sent event; `data` is put into one line as JSON. */
+  /** Sends one server-sent event; `data` is written as one line of JSON. */
   send(event: string, data: unknown): void
-  /** A comment that keeps proxies from closing a silent connection. Ends the stream of a client that has stopped reading. */
+  /**
+   * Sends a comment that keeps proxies from closing an idle connection. Ends the stream of a client that has stopped
+   * reading.
+   */
   beat(): void
   /** Ends the stream; what was sent before is still delivered. */
   close(): void
 }
 
 interface EventStreamOptions {
-  /** What a client may be behind, besides the buffers of its socket. */
+  /** How many bytes a client may lag behind, besides its socket's buffers. */
   readonly mostBytes: number
-  /** When nothing more will be sent: closed by us, or gone. Once. */
+  /** Called once when nothing more will be sent: closed by us, or by the client. */
   readonly onClosed: () => void
-  /** Cuts the connection: what is queued would keep it open for as long as the client likes. */
+  /** Cuts the connection: queued data would otherwise keep it open as long as the client likes. */
   readonly drop: () => void
 }
 
 const encoder = new TextEncoder()
 
 /**
- * A server-sent event stream that never waits for its client and never buffers more than it may: who falls behind loses
- * the stream, connects again, and learns from the revisions what was missed.
+ * A server-sent event stream that never waits for its client and never buffers more than `mostBytes`: a client that
+ * falls behind is disconnected, reconnects, and learns from the revisions what it missed.
  */
 export function openEventStream({ mostBytes, onClosed, drop }: EventStreamOptions): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -55,7 +58,7 @@ export function openEventStream({ mostBytes, onClosed, drop }: EventStreamOption
     if (controller === undefined) return
     const bytes = encoder.encode(text)
     const room = controller.desiredSize ?? 0
-    // One event alone may be larger: a client that has read everything is not behind.
+    // A single event may be larger: a client that has read everything is not behind.
     if (room < bytes.byteLength && room < mostBytes) giveUp()
     else controller.enqueue(bytes)
   }

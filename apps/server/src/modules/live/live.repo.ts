@@ -2,7 +2,7 @@ import type { LiveRevisions } from '@plumbline/contract/live/live'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Every topic's revision, and how long ago it was reached. */
+/** Every topic's revision and its age. */
 export async function currentRevisions(trx: Tx, userId: string): Promise<LiveRevisions['revisions']> {
   const rows = await trx
     .selectFrom('live_revisions')

@@ -19,23 +19,26 @@ export interface LiveDeps {
 }
 
 export interface LiveOptions {
-  /** How often streams say that they live, and are asked whether their session does. */
+  /** Interval of keep-alive comments and of session checks. */
   readonly beatMs?: number
-  /** A browser has one; what is above this is the oldest, most likely of a network that is gone. */
+  /** A browser needs one; beyond this the oldest is closed, most likely of a lost connection. */
   readonly mostPerSession?: number
-  /** What a session may open in a minute: each reads the database, and a browser comes back every few seconds at most. */
+  /**
+   * Streams that a session may open per minute: each reads the database, and a browser reconnects every few seconds at
+   * most.
+   */
   readonly mostPerMinute?: number
   readonly mostBytes?: number
 }
 
 export interface Live {
-  /** Begins with the user's current revisions; what is committed meanwhile follows. */
+  /** Starts with the user's current revisions; later commits follow. */
   readonly open: OpenStream
-  /** Ends every stream, and those that are opened later at once: the server is stopping. */
+  /** Ends all streams, and later ones as soon as they are opened: the server is stopping. */
   close(): void
 }
 
-/** All event streams of this server, fed by what any server on the same database commits. */
+/** All event streams of this server, fed by commits of every server on the same database. */
 export function createLive({ database, log }: LiveDeps, options: LiveOptions = {}): Live {
   const { beatMs = BEAT_MS, mostPerSession = 8, mostPerMinute = 60, mostBytes = 65_536 } = options
   const streams = new StreamRegistry()
@@ -45,16 +48,16 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
   let isClosed = false
 
   const failed = (what: string) => (error: unknown) => log.error(what, error)
-  /** One reading for all streams of a user. */
-  const tellRevisions = async (userId: string, to: Iterable<LiveStream>): Promise<void> => {
+  /** One read for all streams of a user. */
+  const sendRevisions = async (userId: string, to: Iterable<LiveStream>): Promise<void> => {
     const revisions = await database.asUser(userId, (trx) => currentRevisions(trx, userId))
     for (const { events } of to) events.send('revisions', { userId, revisions } satisfies LiveRevisions)
   }
   const endEndedSessions = async (): Promise<void> => {
     const ids = streams.sessionIds()
     if (ids.length === 0) return
-    const lasting = await sessionsThatLast({ database }, ids)
-    for (const id of ids.filter((each) => !lasting.has(each))) {
+    const valid = await sessionsThatLast({ database }, ids)
+    for (const id of ids.filter((each) => !valid.has(each))) {
       for (const { events } of [...streams.ofSession(id)]) {
         events.send('end', { reason: 'signed-out' })
         events.close()
@@ -68,8 +71,8 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
         return
       case 'revisions': {
         const { userId } = notice
-        const told = [...streams.ofUser(userId)]
-        if (told.length > 0) tellRevisions(userId, told).catch(failed('live revisions not read'))
+        const recipients = [...streams.ofUser(userId)]
+        if (recipients.length > 0) sendRevisions(userId, recipients).catch(failed('live revisions not read'))
         return
       }
       case 'changed':
@@ -78,7 +81,7 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
         }
     }
   }
-  const lookAgain = (): void => {
+  const resync = (): void => {
     take({ kind: 'sessions' })
     for (const userId of streams.userIds()) take({ kind: 'revisions', userId })
   }
@@ -89,9 +92,9 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
   const listen = (): Promise<unknown> =>
     database.listen(
       CHANGES_CHANNEL,
-      // What this version does not understand may concern anybody.
-      (payload) => (decodeNotices(payload) ?? [...streams.userIds()].map(lookAt)).forEach(take),
-      lookAgain,
+      // A notice of a newer version may concern any user: send all revisions again.
+      (payload) => (decodeNotices(payload) ?? [...streams.userIds()].map(revisionsNotice)).forEach(take),
+      resync,
     )
 
   const begin = async (stream: LiveStream): Promise<void> => {
@@ -102,9 +105,9 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
       listening = undefined
       throw error
     }
-    // From here on changes arrive by themselves, so that none falls between the revisions and the first event.
-    await tellRevisions(stream.userId, [stream])
-    // A session that ended while this began was told to nobody.
+    // Changes are already delivered from here on, so none is lost between the revisions and the first event.
+    await sendRevisions(stream.userId, [stream])
+    // A session that ended while the stream was starting was not notified.
     await endEndedSessions()
   }
 
@@ -126,7 +129,7 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
     if (isClosed) events.close()
     else {
       begin(stream).catch((error: unknown) => {
-        log.error('live stream not begun', error)
+        log.error('live stream not started', error)
         events.close()
       })
     }
@@ -141,6 +144,6 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
   }
 }
 
-function lookAt(userId: string): ChangeNotice {
+function revisionsNotice(userId: string): ChangeNotice {
   return { kind: 'revisions', userId }
 }

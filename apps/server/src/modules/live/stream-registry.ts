@@ -6,7 +6,7 @@ export interface LiveStream {
   readonly events: EventStream
 }
 
-/** The open streams, found by user and by session, the oldest first. */
+/** The open streams by user and by session, oldest first. */
 export class StreamRegistry {
   readonly #byUser = new Map<string, Set<LiveStream>>()
   readonly #bySession = new Map<string, Set<LiveStream>>()

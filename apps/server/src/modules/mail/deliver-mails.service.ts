@@ -7,28 +7,28 @@ export interface DeliveryDeps {
   readonly database: Database
   readonly log: Logger
   readonly transport: MailTransport
-  /** No further mail is taken. */
+  /** True once no further mail may be sent. */
   readonly isStopped: () => boolean
-  /** Those that are on their way are broken off; they wait for their next time. */
+  /** Aborts mails in transit; they are retried when next due. */
   readonly hurry: AbortSignal
 }
 
-/** So many at once on one server, no more than the transport has connections. */
+/** Concurrent sends per server, at most the transport's number of connections. */
 const AT_ONCE = 4
 const DUE_AT_ONCE = 100
-/** Over before the lease of a mail is, so that a server which answers by drops does not have it sent twice. */
+/** Shorter than a mail's lease, so that a mail server that answers very slowly does not cause a second send. */
 const SEND_TIMEOUT_MS = 90_000
 
-/** Sends every mail that is due and nobody else has. How many the mail server took. */
+/** Sends every due mail that no other server has claimed. Returns how many the mail server accepted. */
 export async function deliverMails(deps: DeliveryDeps): Promise<number> {
   const neglected = await deps.database.asSystem(giveUpNeglected)
-  if (neglected > 0) deps.log.warn('mails given up: nobody sent them for two days', { mails: neglected })
+  if (neglected > 0) deps.log.warn('mails given up: not sent for two days', { mails: neglected })
   let sent = 0
   for (;;) {
     const ids = await deps.database.asSystem((trx) => dueMails(trx, DUE_AT_ONCE))
     const outcomes = await deliverAll(deps, ids)
     sent += outcomes.filter((outcome) => outcome === 'sent').length
-    // Others have all that is left.
+    // Other servers have claimed the rest.
     if (deps.isStopped() || outcomes.every((outcome) => outcome === 'taken')) return sent
   }
 }
@@ -49,7 +49,7 @@ async function deliverAll(deps: DeliveryDeps, ids: readonly string[]): Promise<r
   return outcomes
 }
 
-/** Claimed, sent outside of any transaction, and its outcome written down: sent twice rather than never. */
+/** Claims a mail, sends it outside any transaction, and records the outcome: rather sent twice than never. */
 async function deliver({ database, log, transport, hurry }: DeliveryDeps, id: string): Promise<Outcome> {
   const mail = await database.asSystem((trx) => claimMail(trx, id))
   if (mail === undefined) return 'taken'

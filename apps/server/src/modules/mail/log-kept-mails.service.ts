@@ -3,7 +3,7 @@ import type { Logger } from '#server/log.ts'
 import { takeUntoldMails } from './outbox.repo.ts'
 import { actionLink } from './render-mail.ts'
 
-/** Without a mail server: one line in the log for every mail that has none yet, with the link to hand on. */
+/** Without a mail server: logs one line for every mail not logged yet, with the link to pass on. */
 export async function logKeptMails(database: Database, log: Logger): Promise<void> {
   const mails = await database.asSystem(takeUntoldMails)
   for (const { id, kind, text } of mails) {

@@ -10,8 +10,8 @@ const BUTTON = [
 ].join(';')
 
 /**
- * One column without pictures, and without colours but the button's: mail programs have their own, dark ones too.
- * `blocks` come with links that are safe to follow; their texts are escaped here.
+ * A single column without images and without colours but the button's: mail clients apply their own, including dark
+ * themes. Links in `blocks` must be safe to follow; texts are escaped here.
  */
 export function mailHtml(language: Language, title: string, blocks: readonly MailBlock[]): string {
   return `<!doctype html>

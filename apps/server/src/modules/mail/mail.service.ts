@@ -8,7 +8,7 @@ import { renderMail } from './render-mail.ts'
 export type { Mail, OtherSignInMethod } from './mail.ts'
 
 export interface Recipient {
-  /** The mail goes with this user; null where it is to outlive them, or they have no account. */
+  /** The mail is deleted with this user; null if it should outlive them, or they have no account. */
   readonly userId: string | null
   readonly email: string
   readonly name: string
@@ -16,8 +16,8 @@ export interface Recipient {
 }
 
 /**
- * Writes a mail with what it tells of, in one transaction (`asSystem`); `mailer.wake()` after the commit sends it. Its
- * id. Throws `TypeError` where `email` is not one plain address.
+ * Queues a mail in the transaction that it is about (`asSystem`); `mailer.wake()` after the commit sends it. Returns
+ * its id. Throws `TypeError` unless `email` is one plain address.
  */
 export async function enqueueMail(
   { newId }: { readonly newId: () => string },

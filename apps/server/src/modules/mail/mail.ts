@@ -1,23 +1,23 @@
-/** What somebody can sign in with besides a password. */
+/** A user's sign-in methods besides a password. */
 export type OtherSignInMethod =
   | { readonly kind: 'passkey'; readonly name: string }
   | { readonly kind: 'google' | 'apple'; readonly email: string | null }
 
-/** What each kind of mail is made of. Links are absolute, http or https. */
+/** The data of each kind of mail. Links are absolute, http or https. */
 interface MailFields {
   'verify-email': { readonly link: string; readonly hours: number }
-  /** Somebody signed up with an address that has an account. */
+  /** A sign-up with an address that already has an account. */
   'already-registered': { readonly signInLink: string; readonly resetLink: string }
   'reset-password': { readonly link: string; readonly minutes: number }
-  /** A new password was asked for an account that cannot have one. */
+  /** A password reset was requested for an account without a password. */
   'reset-without-password': { readonly signInLink: string }
   'change-email-old': { readonly link: string; readonly newEmail: string; readonly hours: number }
   'change-email-new': { readonly link: string; readonly hours: number }
-  /** Somebody wanted to move their account to an address that has one. */
+  /** Another user tried to change their address to this one. */
   'email-taken': object
-  /** To the address that was the account's until now. */
+  /** Sent to the previous address. */
   'email-changed': { readonly newEmail: string }
-  /** `otherMethods` stay valid, whoever added them. */
+  /** `otherMethods` stay valid, even if an attacker added them. */
   'password-changed': { readonly resetLink: string; readonly otherMethods: readonly OtherSignInMethod[] }
   'two-factor-enabled': object
   'two-factor-disabled': { readonly resetLink: string }

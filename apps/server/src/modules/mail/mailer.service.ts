@@ -7,15 +7,18 @@ import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
 import { logKeptMails } from './log-kept-mails.service.ts'
 
 export interface Mailer {
-  /** There is a mail server. Without one mails stay in the outbox, and the log has their links. */
+  /** Whether there is a mail server. Without one, mails stay in the outbox and their links are logged. */
   readonly configured: boolean
-  /** Sends what is due, or joins the delivery that goes on, with one more round for what has come since. How many. */
+  /**
+   * Sends due mails, or joins the running delivery, which then does one more round for new mails. Returns the number
+   * sent.
+   */
   deliverDue(signal?: AbortSignal): Promise<number>
-  /** The same in the background, after the commit of what `enqueueMail` wrote. */
+  /** The same in the background; call after the commit of `enqueueMail`. */
   wake(): void
-  /** Waits for what runs. */
+  /** Waits for the running delivery. */
   settled(): Promise<void>
-  /** Takes no further mail, and waits for those on their way, for a few seconds; what is left is sent another time. */
+  /** Takes no further mails, and waits a few seconds for those in transit; the rest are sent later. */
   close(): Promise<void>
 }
 
@@ -23,15 +26,15 @@ export interface MailerDeps {
   readonly database: Database
   readonly log: Logger
   readonly mail: MailConfig | null
-  /** Instead of the mail server's own. */
+  /** Replaces the SMTP transport. */
   readonly transport?: MailTransport
-  /** For mails on their way when the mailer is closed; tests have no time to wait. */
+  /** Time for mails in transit on close; short in tests. */
   readonly graceMs?: number
 }
 
 const GRACE_MS = 5_000
 
-/** One delivery at a time on a server; between servers each mail is claimed. */
+/** One delivery at a time per server; between servers each mail is claimed. */
 export function createMailer({
   database,
   log,
@@ -65,7 +68,7 @@ export function createMailer({
       }
       return sent
     } finally {
-      // In the same turn as the last look at `isAsked`: whoever asks later begins anew.
+      // In the same event-loop turn as the last check of `isAsked`: a later request starts a new delivery.
       running = null
       callers.clear()
     }
@@ -80,7 +83,7 @@ export function createMailer({
   }
 
   async function settled(): Promise<void> {
-    // Who asked for it hears of its failure.
+    // The failure is handled by the caller of `deliverDue`.
     await running?.catch(() => undefined)
   }
 

@@ -4,13 +4,13 @@ import type { OutboxMailsTable } from '#server/db/tables/identity.ts'
 import { isUuid } from '#server/ids.ts'
 import { parseMailbox } from './mailbox.ts'
 
-/** `kept`: neither sent nor given up, and there is no mail server. */
+/** `kept`: neither sent nor failed, and there is no mail server. */
 type OutboxState = 'kept' | 'waiting' | 'sent' | 'failed'
 
 export interface OutboxMail {
   readonly id: string
   readonly kind: string
-  /** The address alone. */
+  /** The address without the name. */
   readonly recipient: string
   readonly recipientName: string
   readonly subject: string
@@ -34,7 +34,7 @@ export const columns = [
 
 type OutboxRow = Pick<Selectable<OutboxMailsTable>, (typeof columns)[number]>
 
-/** Newest first, those behind `before` (an id). `configured`: this server has a mail server. */
+/** Newest first, those after `before` (an id). `configured`: this server has a mail server. */
 export async function listOutbox(
   trx: Tx,
   { before, limit, configured }: { before?: string | undefined; limit: number; configured: boolean },
@@ -50,7 +50,7 @@ export async function listOutbox(
   return rows.map((row) => toOutboxMail(row, configured))
 }
 
-/** With its text, which is empty once it is sent. undefined: there is no such mail. */
+/** With its text, which is emptied once it is sent. undefined: no such mail. */
 export async function outboxMail(
   trx: Tx,
   id: string,
@@ -65,7 +65,7 @@ export async function outboxMail(
   return row && { ...toOutboxMail(row, configured), text: row.body_text, userId: row.user_id }
 }
 
-/** `waiting`: neither sent nor given up, those that are kept included. */
+/** `waiting`: neither sent nor failed, including kept ones. */
 export async function outboxCounts(trx: Tx): Promise<{ readonly waiting: number; readonly failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where failed_at is null) as waiting, count(failed_at) as failed

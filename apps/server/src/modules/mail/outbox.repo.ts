@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** So long has a server for a mail that it took; then another one sends it. */
+/** How long a server has to send a claimed mail; then another one may send it. */
 const LEASE_SECONDS = 120
 const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 3600
-/** Links in mails have long ended when this has. */
+/** Longer than any link in a mail is valid. */
 const GIVE_UP_HOURS = 48
 
 export interface NewMail {
   readonly id: string
   readonly userId: string | null
   readonly kind: string
-  /** As `formatMailbox` writes it. */
+  /** Formatted by `formatMailbox`. */
   readonly recipient: string
   readonly language: string
   readonly subject: string
@@ -36,7 +36,7 @@ export async function insertMail(trx: Tx, mail: NewMail): Promise<void> {
     .execute()
 }
 
-/** What is to be sent now and nobody has; the longest waiting first. */
+/** Due mails that no server has claimed; longest waiting first. */
 export async function dueMails(trx: Tx, limit: number): Promise<readonly string[]> {
   const rows = await free(trx).select('id').orderBy('due_at').limit(limit).execute()
   return rows.map(({ id }) => id)
@@ -53,7 +53,7 @@ function free(trx: Tx) {
 
 const leaseIsOver = sql<boolean>`(leased_until is null or leased_until <= now())`
 
-/** A mail in the hands of this server. `attempts` counts this one, and is new with every claim. */
+/** A mail claimed by this server. `attempts` includes this one, and changes with every claim. */
 export interface ClaimedMail {
   readonly id: string
   readonly kind: string
@@ -64,7 +64,7 @@ export interface ClaimedMail {
   readonly attempts: number
 }
 
-/** Takes a due mail for the length of a lease. undefined: somebody else did. */
+/** Claims a due mail for the length of a lease. undefined: another server did. */
 export async function claimMail(trx: Tx, id: string): Promise<ClaimedMail | undefined> {
   return trx
     .updateTable('outbox_mails')
@@ -81,7 +81,10 @@ export async function claimMail(trx: Tx, id: string): Promise<ClaimedMail | unde
     .executeTakeFirst()
 }
 
-/** Whoever has the lease by now: what the mail server has taken is sent. The bodies go, their links are secrets. */
+/**
+ * Ignores who holds the lease: what the mail server accepted is sent. Deletes the bodies, since their links are
+ * secrets.
+ */
 export async function markSent(trx: Tx, id: string): Promise<void> {
   await trx
     .updateTable('outbox_mails')
@@ -98,8 +101,8 @@ export async function markSent(trx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Puts a mail off, for twice as long every time, or gives it up. Whether it was given up; undefined where its lease
- * ended meanwhile and somebody else took it.
+ * Delays the next attempt, doubling each time, or gives up. Returns whether it gave up; undefined if the lease expired
+ * and another server claimed the mail.
  */
 export async function markRefused(
   trx: Tx,
@@ -124,7 +127,10 @@ export async function markRefused(
   return row && row.failed_at !== null
 }
 
-/** Mails that nobody tried to send in all that time, as where a mail server is configured later. How many. */
+/**
+ * Gives up mails that were due for two days without an attempt, for example because a mail server was configured late.
+ * Returns their number.
+ */
 export async function giveUpNeglected(trx: Tx): Promise<number> {
   const result = await trx
     .updateTable('outbox_mails')
@@ -144,8 +150,8 @@ export interface KeptMail {
 }
 
 /**
- * Mails that no server has had in its hands, in their order. For every mail this happens once over all servers: it has
- * a lease afterwards, one that is over, so that a mail server that is configured later can send it.
+ * Unsent mails that no server has claimed or logged yet, in order. Each is returned only once over all servers: it gets
+ * an expired lease, so that a mail server configured later can still send it.
  */
 export async function takeUntoldMails(trx: Tx): Promise<readonly KeptMail[]> {
   const rows = await trx

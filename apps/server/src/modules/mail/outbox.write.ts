@@ -4,8 +4,8 @@ import { isUuid } from '#server/ids.ts'
 import { columns, type OutboxMail, toOutboxMail } from './outbox.read.ts'
 
 /**
- * Makes a mail due now, one that was given up too; `wake()` after the commit sends it. One that is sent, or being sent,
- * stays as it is. undefined: there is no such mail.
+ * Makes a mail due now, even a failed one; `wake()` after the commit sends it. Mails that are sent or being sent stay
+ * unchanged. undefined: no such mail.
  */
 export async function retryOutboxMail(
   trx: Tx,
@@ -24,7 +24,7 @@ export async function retryOutboxMail(
   return row && toOutboxMail(row, configured)
 }
 
-/** Mails older than 30 days, whatever became of them. How many. */
+/** Deletes mails older than 30 days in any state. Returns their number. */
 export async function deleteOldMails(trx: Tx): Promise<number> {
   const result = await trx
     .deleteFrom('outbox_mails')

@@ -14,7 +14,7 @@ export interface RenderedMail {
 
 const textsIn: Readonly<Record<Language, MailTexts>> = { en, de }
 
-/** Both bodies say the same. Throws `TypeError` for a link that is neither http nor https. */
+/** Both bodies have the same content. Throws `TypeError` for a link that is neither http nor https. */
 export function renderMail(
   mail: Mail,
   to: { readonly name: string; readonly language: Language },
@@ -30,7 +30,7 @@ export function renderMail(
   }
 }
 
-/** The link that a mail asks to follow: the first line of its text that is one. null: it asks for nothing. */
+/** The link that a mail asks to follow: the first line of its text that is a link. null: none. */
 export function actionLink(text: string): string | null {
   return /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null
 }
@@ -39,7 +39,10 @@ function textOf<Kind extends MailKind>(texts: MailTexts, mail: MailOf<Kind>): Ma
   return texts.mails[mail.kind](mail)
 }
 
-/** Empty for a name that mail programs make a link of: anybody can sign up with it and another person's address. */
+/**
+ * Empty for a name that mail clients would turn into a link: a stranger can sign up with such a name and another user's
+ * address.
+ */
 function greetedName(name: string): string {
   const line = oneLine(name)
   return /:\/\/|@|www\.|[\p{L}\d]\.\p{L}{2}/iu.test(line) ? '' : line
@@ -52,7 +55,7 @@ function safeBlock(block: MailBlock): MailBlock {
 function safeLink(link: string): string {
   const url = URL.parse(link)
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError('A link in a mail is http or https')
+    throw new TypeError('A link in a mail must be http or https')
   return url.href
 }
 

@@ -2,17 +2,17 @@ import { oneLine } from './one-line.ts'
 
 /** Why a mail could not be sent. */
 export interface SendRefusal {
-  /** One line of at most 300 characters, without credentials. It may name the recipient, so it is not for the log. */
+  /** One line of at most 300 characters, without credentials. It may contain the recipient, so do not log it. */
   readonly reason: string
-  /** For the log: nodemailer's code, with the mail server's three digits where it answered. */
+  /** For the log: nodemailer's code, with the mail server's three digits if it replied. */
   readonly code: string
-  /** The mail server will not take this recipient however often it is asked (RFC 5321, section 4.2.1). */
+  /** The mail server refuses this recipient permanently (RFC 5321, section 4.2.1). */
   readonly isPermanent: boolean
 }
 
 const LONGEST_REASON = 300
 
-/** `secrets` are left out of the reason: a mail server may repeat what it was told. */
+/** Removes `secrets` from the reason: a mail server may echo what it was sent. */
 export function sendRefusal(error: unknown, secrets: readonly string[]): SendRefusal {
   const message = error instanceof Error ? error.message : String(error)
   const { code, responseCode, command, permanent } = answerOf(error)
@@ -32,7 +32,7 @@ interface Answer {
   readonly code?: unknown
   readonly responseCode?: unknown
   readonly command?: unknown
-  /** Set for 5xx, but for 503: that was about the order of the commands. */
+  /** Set for 5xx except 503, which is about the order of commands. */
   readonly permanent?: unknown
 }
 
@@ -40,7 +40,7 @@ function answerOf(error: unknown): Answer {
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** What nobody may read of the address of a mail server: name and password, in the forms that SMTP gives them. */
+/** Credentials in a mail server's URL, in all forms in which SMTP transmits them. */
 export function secretsOf(url: URL): readonly string[] {
   const user = decode(url.username)
   const password = decode(url.password)

@@ -3,7 +3,7 @@ import { type Mailbox, parseMailbox } from './mailbox.ts'
 import { secretsOf, type SendRefusal, sendRefusal } from './send-refusal.ts'
 
 interface OutgoingMail {
-  /** As `formatMailbox` writes it. */
+  /** Formatted by `formatMailbox`. */
   readonly recipient: string
   readonly subject: string
   readonly text: string
@@ -11,7 +11,7 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** null: the mail server has taken it. Rejects never. */
+  /** null: the mail server accepted it. Never rejects. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<SendRefusal | null>
   close(): void
 }
@@ -20,19 +20,18 @@ const CONNECTION_TIMEOUT_MS = 15_000
 const GREETING_TIMEOUT_MS = 15_000
 const SOCKET_TIMEOUT_MS = 30_000
 
-/** No vacation notes in answer (RFC 3834; the second is what Exchange looks at). */
+/** Suppresses out-of-office replies (RFC 3834; the second header is for Exchange). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /**
- * Connections to the mail server of `SMTP_URL`: `smtps:` in TLS, `smtp:` with STARTTLS where it is offered. The query of
- * the URL may set any option of nodemailer (`?tls.rejectUnauthorized=false`). Throws `TypeError` where the sender is no
- * address.
+ * Pooled connections to the mail server of `SMTP_URL`: `smtps:` uses TLS, `smtp:` STARTTLS if offered. The URL's query
+ * may set any option of nodemailer (`?tls.rejectUnauthorized=false`). Throws `TypeError` if the sender is no address.
  */
 export function createSmtpTransport({ url, from }: MailConfig): MailTransport {
   const sender = senderOf(from)
   const secrets = secretsOf(url)
   const open = async () => {
-    // Loaded with the first mail: a server without a mail server does without.
+    // Loaded with the first mail: a server without a mail server never needs it.
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url: url.href,
@@ -70,7 +69,7 @@ export function createSmtpTransport({ url, from }: MailConfig): MailTransport {
   }
 }
 
-/** A name in quotes, as mail headers have it, is the name between them. */
+/** Removes the quotes of a quoted name, as mail headers allow. */
 function senderOf(from: string): Mailbox {
   const { name, address } = parseMailbox(from)
   return { name: name.replace(/^"(.*)"$/, '$1'), address }

@@ -3,7 +3,10 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { changeSettings, insertConnection } from './connections.repo.ts'
 
-/** Gives an account the link that it had elsewhere. It waits for its password, which nothing can open any more. */
+/**
+ * Restores the link that an account had on another installation. It waits for its password, which cannot be decrypted
+ * here.
+ */
 export async function adoptConnection(
   trx: Tx,
   actor: Actor,

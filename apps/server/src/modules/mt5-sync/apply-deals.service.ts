@@ -49,9 +49,9 @@ export interface SyncOutcome {
   readonly duplicates: number
   readonly cash: number
   readonly problems: readonly Problem[]
-  /** What the journal's balance differed by from the terminal's; null where that is not known. */
+  /** The terminal's balance minus the journal's; null if unknown. */
   readonly residualCents: number | null
-  /** null where nothing was added. */
+  /** null if nothing was added. */
   readonly importId: string | null
 }
 
@@ -65,7 +65,7 @@ const NOTHING: SyncOutcome = {
   importId: null,
 }
 
-/** Deals of one transaction: about 5 s and 100 MB. */
+/** Deals per transaction: about 5 s and 100 MB. */
 const DEALS_AT_ONCE = 50_000
 
 /** Turns the deals since the last run into trades and cash, in as many transactions as needed, under the claim. */
@@ -80,7 +80,7 @@ export async function applyDeals(deps: ApplyDeps, claim: Claim): Promise<SyncOut
   }
 }
 
-/** The same for trades of a bridge that reports no deals. */
+/** The same for trades, from a bridge that reports no deals. */
 export async function applyTrades(
   deps: ApplyDeps,
   claim: Claim,
@@ -105,7 +105,7 @@ async function applyNextDeals(
 ): Promise<{ outcome: SyncOutcome; isDone: boolean }> {
   const { userId, accountId } = claim
   const connection = await findConnection(trx, userId, accountId)
-  if (!connection) throw new ClaimLostError('The link is gone')
+  if (!connection) throw new ClaimLostError('The link was deleted')
   const to = Math.min(connection.deals, connection.settled + DEALS_AT_ONCE)
   const isLast = to === connection.deals
   const account = await findAccount(trx, userId, accountId)
@@ -117,13 +117,13 @@ async function applyNextDeals(
     return { outcome: { ...NOTHING, residualCents: residual }, isDone: true }
   }
   const outcome = await write(deps, trx, claim, async () => {
-    const book = { userId, accountId, terminal: connection.terminal }
+    const terminalKey = { userId, accountId, terminal: connection.terminal }
     const positions = isLast ? presentPositions(connection) : []
-    const ids = await positionsBetween(trx, book, connection.settled, to)
-    const deals = await dealsOfPositions(trx, book, [
+    const ids = await positionsBetween(trx, terminalKey, connection.settled, to)
+    const deals = await dealsOfPositions(trx, terminalKey, [
       ...new Set([...ids, ...positions.map(({ identifier }) => identifier)]),
     ])
-    const cash = await cashBetween(trx, book, connection.settled, to)
+    const cash = await cashBetween(trx, terminalKey, connection.settled, to)
     const read = readTerminal({ deals: [...deals, ...cash], orders: [], positions })
     const balance = isLast ? presentTerminal(connection)?.balance : undefined
     return { read, terminalCents: balance === undefined ? null : centsOf(balance), importId }
@@ -139,12 +139,12 @@ async function applyNextDeals(
 
 interface ToWrite {
   readonly read: Pick<ReadTerminal, 'trades' | 'cash' | 'problems'>
-  /** null: not known, or not to be compared yet. */
+  /** null: unknown, or not to be compared yet. */
   readonly terminalCents: number | null
   readonly importId: string | null
 }
 
-/** One transaction of the write path: accounts locked, then the claim looked at, then everything. */
+/** One transaction of the write path: locks the accounts, checks the claim, then writes everything. */
 async function write(
   deps: ApplyDeps,
   trx: Tx,
@@ -160,8 +160,8 @@ async function write(
   const outcome = await writeAccounts(trx, userId, accounts, async (writers) => {
     const writer = writers.of(accountId)
     const connection = await lockClaimed(trx, claim)
-    if (!connection) throw new ClaimLostError('Another one has the account’s lease')
-    await takeCurrency(trx, connection, writer)
+    if (!connection) throw new ClaimLostError('Another server holds the account’s lease')
+    await adoptCurrency(trx, connection, writer)
     const found = await toWrite(writer)
     const { read } = found
     terminalCents = found.terminalCents
@@ -172,10 +172,10 @@ async function write(
     const taken = await takeBatch(deps, trx, actor, writers, writer, {
       importId: async () => (importId ??= await newBatch(deps, trx, connection)),
       trades: undecidedTrades(read.trades.map(withBookedMoney), MT5.tag),
-      // A cash deal of nothing is a note of the broker's.
+      // A cash deal with amount 0 is a note of the broker.
       cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
     })
-    // The first time there is nothing yet that could turn out to be none.
+    // On the first run there are no imported trades yet that could turn out to be legs.
     const gone =
       connection.settled === 0
         ? 0
@@ -207,8 +207,8 @@ async function newBatch(deps: ApplyDeps, trx: Tx, connection: ConnectionRow): Pr
   return id
 }
 
-/** An account that holds nothing takes the terminal's currency; another one must be in it. */
-async function takeCurrency(trx: Tx, connection: ConnectionRow, { account }: TradeWriter): Promise<void> {
+/** An empty account takes the terminal's currency; any other must already have it. */
+async function adoptCurrency(trx: Tx, connection: ConnectionRow, { account }: TradeWriter): Promise<void> {
   const found = presentTerminal(connection)?.currency ?? account.currency
   if (found === account.currency) return
   requireCents(found)
@@ -217,7 +217,7 @@ async function takeCurrency(trx: Tx, connection: ConnectionRow, { account }: Tra
   await setCurrency(trx, account.user_id, account.id, found)
 }
 
-/** A history that begins with its deposits begins with nothing: once, where the person asked for it. */
+/** If the history starts with its deposits, the initial balance is 0: set once, if the user chose this. */
 async function beginEmpty(
   trx: Tx,
   connection: ConnectionRow,
@@ -232,14 +232,14 @@ async function beginEmpty(
   writer.touchBalance()
 }
 
-/** What the journal is compared with. */
+/** Balances to compare with the journal's. */
 interface Balances {
   readonly terminalCents: number
   readonly bookedOnOpenCents: number
   readonly lastTradeAt: LocalTime | null
 }
 
-/** When the difference is booked: with the last thing that is known of the terminal, else when it was linked. */
+/** When the residual is booked: at the last known deal or trade of the terminal, else when it was linked. */
 function momentOf(connection: ConnectionRow, lastTradeAt: LocalTime | null): LocalTime {
   const { bookmark_time: lastDealMs, created_at: linkedAt } = connection
   if (lastDealMs === null && lastTradeAt !== null) return lastTradeAt
@@ -254,8 +254,8 @@ function latestOf(trades: ToWrite['read']['trades']): LocalTime | null {
 }
 
 /**
- * The terminal's balance against the journal's, after everything was taken in: what differs by more than 0.01 is one
- * visible row, unless a person dismissed it.
+ * Compares the terminal's balance with the journal's after the batch is written: a difference above 0.01 becomes one
+ * visible row, unless the user dismissed it.
  */
 async function followBalance(
   deps: ApplyDeps,
@@ -265,7 +265,7 @@ async function followBalance(
 ): Promise<number> {
   const account = await findAccount(trx, userId, accountId)
   const connection = await findConnection(trx, userId, accountId)
-  if (!account || !connection) throw new ClaimLostError('The account is gone')
+  if (!account || !connection) throw new ClaimLostError('The account was deleted')
   const known = await terminalResidual(trx, userId, accountId)
   const counted = known === null || known.dismissed ? 0 : known.amountCents
   const journalCents = account.current_balance_cents
@@ -279,7 +279,7 @@ async function followBalance(
   return amountCents
 }
 
-/** What decides whether there is anything to do: open positions, balance, and whether the journal was written to. */
+/** Hash of what decides whether there is anything to do: open positions, balance, and the journal's revision. */
 function stateOf({ positions, account }: ConnectionRow, revision: number | undefined): string {
   const state = JSON.stringify([positions, Object(account).balance, revision ?? null])
   return createHash('sha256').update(state).digest('base64url')

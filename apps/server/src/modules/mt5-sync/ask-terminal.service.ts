@@ -14,12 +14,13 @@ export interface ReadDeps {
   readonly now: () => Date
 }
 
-/** Takes a page in, before the next one is asked for. */
+/** Stores a page before the next one is requested. */
 export type TakePage = (page: ReportedHistory) => Promise<void>
 
 /**
- * Asks an account's terminal what is new. Raw deals go to `take` page by page, and the answer is null; a bridge that only
- * speaks the spec answers trades, which come back as they are. Throws `AppError` with the spec's words.
+ * Asks an account's terminal for news. Raw deals go to `take` page by page, and the result is null; a bridge that
+ * implements only the specification returns trades, which are the result. Throws `AppError` with the specification's
+ * messages.
  */
 export async function askTerminal(
   deps: ReadDeps,
@@ -34,7 +35,7 @@ export async function askTerminal(
       await simulate(deps, connection, take)
       return null
     case 'link':
-      // It pushes: what is there is there already.
+      // An advisor pushes: its deals are stored already.
       return null
   }
 }
@@ -70,7 +71,7 @@ async function asked<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Optional, as the spec has it: without a balance there is nothing to compare. */
+/** Optional in the specification: without a balance there is nothing to compare. */
 async function statedBalance(
   bridge: BridgeClient,
   login: OpenLogin,
@@ -84,7 +85,7 @@ async function statedBalance(
   }
 }
 
-/** With its password, opened for what follows and kept nowhere. Throws `AppError` where something is missing. */
+/** The login with its decrypted password, which must not be stored. Throws `AppError` if something is missing. */
 export function openLogin(keyRing: KeyRing, connection: ConnectionRow): OpenLogin {
   const { login, server } = connection
   const password = openPassword(keyRing, connection)
@@ -93,11 +94,11 @@ export function openLogin(keyRing: KeyRing, connection: ConnectionRow): OpenLogi
   return { login, password, server }
 }
 
-/** So many days of trading are there already when somebody tries it. */
+/** Days of history that a new simulated terminal has. */
 const DAYS_BEFORE = 90
 const DAY_MS = 86_400_000
 
-/** A simulated terminal as it is now. */
+/** The current state of a simulated terminal. */
 export function simulatedNow({ now }: Pick<ReadDeps, 'now'>, connection: ConnectionRow) {
   return simulatedAccount({
     login: Number(connection.login),

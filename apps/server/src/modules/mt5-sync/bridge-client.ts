@@ -8,15 +8,15 @@ import {
 import * as z from 'zod/mini'
 import { boundedText, jsonOf } from '#server/bounded-text.ts'
 
-/** Where the bridge is, and how long it may take. A call that hangs must end before its lease does. */
+/** The bridge's address and timeout. A hanging call must end before the lease does. */
 export interface BridgeOptions {
-  /** Without the prefix: `http://127.0.0.1:5000`. */
+  /** Without the path prefix: `http://127.0.0.1:5000`. */
   readonly address: string
   readonly key: string | null
   readonly timeoutMs: number
 }
 
-/** A login with its password, opened for this one call. */
+/** A login with its password, decrypted for one call. */
 export interface OpenLogin {
   readonly login: string
   readonly password: string
@@ -26,17 +26,17 @@ export interface OpenLogin {
 interface TradesRequest {
   readonly fromMs: number
   readonly toMs: number
-  /** Where the last page of raw deals ended; null for the first one. */
+  /** Where the last page of raw deals ended; null for the first page. */
   readonly after: HistoryCursor | null
 }
 
 type TradesAnswer = z.output<typeof tradesAnswer>
 
-/** What went wrong, in a word that screens have a remedy for; codes of the bridge itself among them. */
+/** A failure of the bridge, with a reason code for which the UI has a remedy; the bridge's own codes are among them. */
 export class BridgeFailure extends Error {
   override readonly name = 'BridgeFailure'
   readonly reason: string
-  /** Of an answer; null where none came. */
+  /** Of the response; null if there was none. */
   readonly status: number | null
   readonly statusText: string
 
@@ -48,7 +48,7 @@ export class BridgeFailure extends Error {
   }
 }
 
-/** The three calls of the spec, section 7; every failure is a `BridgeFailure`, in which no password is. */
+/** The three calls of the specification, section 7. Every failure is a `BridgeFailure` without the password. */
 export interface BridgeClient {
   testConnection(login: OpenLogin, signal?: AbortSignal): Promise<boolean>
   trades(login: OpenLogin, request: TradesRequest, signal?: AbortSignal): Promise<TradesAnswer>
@@ -62,7 +62,7 @@ const accountInfo = z.extend(accountInfoAnswer, {
 })
 type AccountInfo = z.output<typeof accountInfo>
 
-/** A page of 5,000 deals is some 2 MB; a bridge that speaks the spec alone sends ten years at once. */
+/** A page of 5,000 deals has about 2 MB; a bridge that implements only the specification sends ten years at once. */
 const LARGEST_ANSWER = 64 * 1_048_576
 
 export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): BridgeClient {
@@ -117,7 +117,7 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
   }
 }
 
-/** What a bridge says of itself; any other answer is known by its status alone. */
+/** The bridge's own error code; for any other response only the status is known. */
 function refusal(response: Response, text: string): BridgeFailure {
   const parsed = z.safeParse(bridgeError, jsonOf(text))
   const reason = parsed.success ? parsed.data.error : 'bridge-refused'

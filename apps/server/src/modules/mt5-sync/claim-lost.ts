@@ -1,4 +1,4 @@
-/** Another server has the account's lease, or its link was changed: roll back, and leave everything to whoever has it now. */
+/** Another server has the account's lease, or its link was changed: roll back and leave the rest to the new holder. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError'
 }

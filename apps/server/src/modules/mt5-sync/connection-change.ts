@@ -7,13 +7,13 @@ import type { KeyRing } from '#server/key-ring.ts'
 import type { ConnectionChange, ConnectionRow } from './connections.repo.ts'
 import { sealPassword } from './stored-password.ts'
 
-/** Login and server as they are kept, by the kind of link. */
+/** Login and server as stored for a kind of link. */
 interface Place {
   readonly login: string | null
   readonly server: string | null
 }
 
-/** What a person's word changes of a link. Throws `AppError` for a login that is none. */
+/** The columns that a user's input changes. Throws `AppError` for an invalid login. */
 export function changeOf(
   keyRing: KeyRing,
   before: ConnectionRow,
@@ -42,12 +42,12 @@ export function changeOf(
     needs_password_reentry: input.kind === 'password' && password === null,
     failures: 0,
     due_at: due === null ? null : new Date(due),
-    ...(isOther && { ...nothingHeard, terminal: before.terminal + (before.deals > 0 ? 1 : 0) }),
+    ...(isOther && { ...freshState, terminal: before.terminal + (before.deals > 0 ? 1 : 0) }),
   }
 }
 
-/** Of another terminal nothing is known yet; deals of the one before stay beside it. */
-const nothingHeard = {
+/** State after switching to another terminal; deals of the previous one are kept separately. */
+const freshState = {
   last_sync_time: null,
   account: null,
   positions: null,
@@ -70,7 +70,7 @@ function placeOf(before: ConnectionRow, { kind, login, server }: ConnectMt5): Pl
     case 'password':
       return { login: given, server: server || null }
     case 'link':
-      // The terminal says which account it is; once it has, that stays.
+      // The terminal's first report sets its account, which then stays.
       return before.kind === 'link'
         ? { login: before.login, server: before.server }
         : { login: null, server: null }
@@ -82,7 +82,7 @@ function placeOf(before: ConnectionRow, { kind, login, server }: ConnectMt5): Pl
   }
 }
 
-/** A login as a person gives it, null where none is given. Throws `AppError` for one that is none. */
+/** Parses a login, null if empty. Throws `AppError` for an invalid one. */
 export function loginOf(value: ConnectMt5['login']): string | null {
   if (value === undefined || value === null || value === '') return null
   const login = parseLogin(value)
@@ -90,7 +90,7 @@ export function loginOf(value: ConnectMt5['login']): string | null {
   return login
 }
 
-/** A stored password belongs to its login at its server: for another one it must be given again. */
+/** A stored password belongs to its login and server: for another one it must be entered again. */
 function passwordOf(
   keyRing: KeyRing,
   before: ConnectionRow,

@@ -5,16 +5,16 @@ import type { Mt5ConnectionsTable } from '#server/db/tables/mt5-sync.ts'
 import { isUuid } from '#server/ids.ts'
 
 export type ConnectionRow = Selectable<Mt5ConnectionsTable>
-/** Columns to write, as values or as what the database makes of them. */
+/** Columns to write, as values or SQL expressions. */
 export type ConnectionChange = Omit<
   UpdateObject<Schema, 'mt5_connections'>,
   'user_id' | 'account_id' | 'revision' | 'claim' | 'leased_until'
 >
 
-/** The moment of writing; a transaction's own `now()` is when it began. */
+/** The time of writing; `now()` is when the transaction began. */
 export const thisMoment = sql<Date>`clock_timestamp()`
 
-/** The sum of all deals' money with so much more; units as decimal text. */
+/** SQL: the sum of all deals' money plus this amount; units as decimal text. */
 export const totalPlus = (units: string) => sql<number>`deals_total + ${units}::numeric`
 
 export async function findConnection(
@@ -26,7 +26,7 @@ export async function findConnection(
   return ofAccount(trx, userId, accountId).executeTakeFirst()
 }
 
-/** The same under its lock. Taken after the account's, where a write needs both. */
+/** The same, locked. If a write needs both, lock the account first. */
 export async function lockConnection(
   trx: Tx,
   userId: string,
@@ -54,15 +54,15 @@ export async function enabledAccounts(trx: Tx, userId: string): Promise<readonly
   return rows.map((row) => row.account_id)
 }
 
-/** The account's connection under its lock, new where there was none. */
+/** The account's connection, locked; inserted if there was none. */
 export async function insertConnection(
   trx: Tx,
   userId: string,
   accountId: string,
   kind: ConnectionRow['kind'],
 ): Promise<ConnectionRow> {
-  // Deals of an earlier link stay as they are: those of this one are counted anew beside them.
-  // An update that changes nothing locks the row, and inserts it where it is deleted meanwhile.
+  // Deals of an earlier link are kept: this one's get a new `terminal` number. The no-op update locks the row, and
+  // inserts it again if it is deleted meanwhile.
   await sql`
     insert into mt5_connections (user_id, account_id, kind, terminal)
     select ${userId}::uuid, ${accountId}::uuid, ${kind}, coalesce(max(terminal), 0) + 1
@@ -71,7 +71,7 @@ export async function insertConnection(
   return ofAccount(trx, userId, accountId).executeTakeFirstOrThrow()
 }
 
-/** Changes of its settings: what was begun before is not written after it. */
+/** Changes the link's settings; the new revision prevents a running synchronisation from writing. */
 export async function changeSettings(
   trx: Tx,
   userId: string,
@@ -83,7 +83,7 @@ export async function changeSettings(
     .execute()
 }
 
-/** What follows from a synchronisation. */
+/** Changes the state that a synchronisation maintains. */
 export async function changeState(
   trx: Tx,
   userId: string,
@@ -114,7 +114,7 @@ export interface DueAccount {
   readonly accountId: string
 }
 
-/** Whose turn it is and nobody has, over all users; the longest waiting first. */
+/** Due accounts of all users that no server has claimed; longest waiting first. */
 export async function dueAccounts(trx: Tx, limit: number): Promise<readonly DueAccount[]> {
   const { rows } = await sql<{ user_id: string; account_id: string }>`
     select user_id, account_id from mt5_connections
@@ -125,8 +125,8 @@ export async function dueAccounts(trx: Tx, limit: number): Promise<readonly DueA
 }
 
 /**
- * Takes the lease of an account that nobody has, for so long; the claim's number is new with it. undefined: somebody has
- * it. `due`: only where it is still its turn.
+ * Claims an unclaimed account for `seconds`, with a new claim number. undefined: it is claimed. `due`: only if it is
+ * still due.
  */
 export async function claim(
   trx: Tx,
@@ -150,7 +150,7 @@ export async function claim(
     .executeTakeFirst()
 }
 
-/** Prolongs a lease that is still held; whether it was. */
+/** Extends a lease; false if it is no longer held. */
 export async function renew(
   trx: Tx,
   { userId, accountId, claim: number, revision }: Claim,
@@ -168,7 +168,7 @@ export async function renew(
   return result.numUpdatedRows > 0n
 }
 
-/** What a synchronisation holds: it may write as long as both numbers are the connection's and the lease lasts. */
+/** Claim of a synchronisation: it may write while both numbers match the connection and the lease lasts. */
 export interface Claim {
   readonly userId: string
   readonly accountId: string
@@ -176,7 +176,7 @@ export interface Claim {
   readonly revision: number
 }
 
-/** The connection under its lock where the claim still holds; undefined where it does not, so that nothing is written late. */
+/** The connection, locked, if the claim still holds; else undefined, so that nothing is written late. */
 export async function lockClaimed(
   trx: Tx,
   { userId, accountId, claim: number, revision }: Claim,
@@ -189,7 +189,7 @@ export async function lockClaimed(
     .executeTakeFirst()
 }
 
-/** Gives the lease back. */
+/** Releases the lease. */
 export async function release(trx: Tx, { userId, accountId, claim: number }: Claim): Promise<void> {
   await trx
     .updateTable('mt5_connections')
@@ -200,7 +200,10 @@ export async function release(trx: Tx, { userId, accountId, claim: number }: Cla
     .execute()
 }
 
-/** Gives every lease back: for a server that alone has the database, whose leases are all of one that is gone. */
+/**
+ * Releases all leases: for a server with exclusive use of the database, where any lease is left from a previous
+ * process.
+ */
 export async function releaseAll(trx: Tx): Promise<void> {
   await trx
     .updateTable('mt5_connections')

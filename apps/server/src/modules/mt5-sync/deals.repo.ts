@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { writeInSlices } from '#server/db/slices.ts'
 import { storedJson } from '#server/db/stored-json.ts'
 
-/** Of which account, and of which of the terminals that it had. */
+/** An account and the number of one of its terminals. */
 export interface TerminalKey {
   readonly userId: string
   readonly accountId: string
@@ -16,7 +16,10 @@ interface Row {
   readonly record: string
 }
 
-/** The contract's `terminalDeal` has corrected it before it was stored; its schema would take ten times as long. */
+/**
+ * Deals were validated by the contract's `terminalDeal` before they were stored; that schema would take ten times as
+ * long here.
+ */
 const storedDeal = z.object({
   ticket: z.string(),
   order: z.string(),
@@ -39,7 +42,7 @@ const storedDeal = z.object({
 const readDeal = storedJson('mt5_deals.record', storedDeal)
 const toDeal = ({ record }: Row): TerminalDeal => readDeal(JSON.parse(record))
 
-/** The latest word on each of these tickets. */
+/** The latest version of each of these tickets. */
 export async function knownDeals(
   trx: Tx,
   { userId, accountId, terminal }: TerminalKey,
@@ -53,7 +56,7 @@ export async function knownDeals(
   return new Map(rows.map(toDeal).map((deal) => [deal.ticket, deal]))
 }
 
-/** Appends deals behind the `after` that are there. */
+/** Appends deals after the existing `after` ones. */
 export async function appendDeals(
   trx: Tx,
   { userId, accountId, terminal }: TerminalKey,
@@ -75,10 +78,10 @@ export async function appendDeals(
   })
 }
 
-/** No position: cash and its likes. */
+/** No position: cash and similar deals. */
 const NO_POSITION = '0'
 
-/** The positions of which deals arrived after `from`, up to `to`. */
+/** Positions with deals that arrived after `from`, up to `to`. */
 export async function positionsBetween(
   trx: Tx,
   { userId, accountId, terminal }: TerminalKey,
@@ -92,7 +95,7 @@ export async function positionsBetween(
   return rows.map((row) => row.position_id)
 }
 
-/** Everything that is known of these positions, the latest word on each deal. */
+/** All known deals of these positions, each in its latest version. */
 export async function dealsOfPositions(
   trx: Tx,
   { userId, accountId, terminal }: TerminalKey,
@@ -107,7 +110,7 @@ export async function dealsOfPositions(
   return latestOf(rows)
 }
 
-/** Cash that arrived after `from`, up to `to`. */
+/** Cash deals that arrived after `from`, up to `to`. */
 export async function cashBetween(
   trx: Tx,
   { userId, accountId, terminal }: TerminalKey,
@@ -122,7 +125,7 @@ export async function cashBetween(
   return latestOf(rows)
 }
 
-/** Rows in the order of their arrival; the later word on a ticket counts. */
+/** Rows in order of arrival; the later version of a ticket wins. */
 function latestOf(rows: readonly (Row & { readonly ticket: string })[]): readonly TerminalDeal[] {
   return [...new Map(rows.map((row) => [row.ticket, row])).values()].map(toDeal)
 }

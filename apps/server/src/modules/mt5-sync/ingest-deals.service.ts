@@ -10,7 +10,7 @@ import { changeState, type ConnectionRow, thisMoment, totalPlus } from './connec
 import { appendDeals, knownDeals } from './deals.repo.ts'
 import type { ReportedHistory } from './reported.ts'
 
-/** Stores what a terminal reported, in a transaction that has locked the connection. Returns the number of new deals. */
+/** Stores a terminal's report, in a transaction that has locked the connection. Returns the number of new deals. */
 export async function ingestHistory(
   trx: Tx,
   connection: ConnectionRow,
@@ -30,7 +30,7 @@ export async function ingestHistory(
   }, 0n)
   const bookmark = latestOf(connection, fresh)
   await changeState(trx, userId, accountId, {
-    // The first report names the account of a link without login.
+    // The first report sets the account of a link without login.
     login: reported.account.login,
     server: reported.account.server,
     account: JSON.stringify(reported.account),
@@ -64,7 +64,7 @@ interface Bookmark {
   readonly ticket: string
 }
 
-/** The latest deal by time, then by ticket: the one after which the next question begins. */
+/** The latest deal by time, then by ticket: the next request starts after it. */
 function latestOf(connection: ConnectionRow, fresh: readonly TerminalDeal[]): Bookmark | null {
   const { bookmark_time: time, bookmark_ticket: ticket } = connection
   return fresh.reduce<Bookmark | null>(

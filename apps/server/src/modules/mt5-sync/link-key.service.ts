@@ -20,12 +20,12 @@ export interface NewLinkKey {
   readonly createdAt: string
 }
 
-/** Only the hash is kept: whoever reads the database cannot push to an account. */
+/** Only the hash is stored: read access to the database is not enough to push to an account. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** A new key, told this once; the one before it stops working at that moment. */
+/** Creates a new key, returned only this once; the previous one stops working at once. */
 export async function createLinkKey(
   deps: LinkKeyDeps,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function revokeLinkKey(
   return mt5Status(deps, actor, input)
 }
 
-/** Keys are written under the lock of their link. Throws where the account has none that takes a key. */
+/** Locks the link, under which keys are written. Throws if the account has no link with a key. */
 async function lockLink(trx: Tx, { userId }: Actor, id: string): Promise<KeyOwner> {
   const account = await findAccount(trx, userId, id)
   if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Mt5LinkKeysTable } from '#server/db/tables/mt5-sync.ts'
 import { isUuid } from '#server/ids.ts'
 
-// Keys of expert advisors, hashed: at most one of an account, which goes with its link.
+// Hashed keys of expert advisors: at most one per account, deleted with its link.
 
 export type LinkKeyRow = Pick<Selectable<Mt5LinkKeysTable>, 'hint' | 'created_at'>
 
@@ -12,7 +12,7 @@ export interface KeyOwner {
   readonly accountId: string
 }
 
-/** Whose a key is must be known before it is known who asks: within a transaction of the system. */
+/** The key's owner is looked up before the user is known: call in a system transaction. */
 export async function findKeyOwner(trx: Tx, hash: Uint8Array): Promise<KeyOwner | undefined> {
   const { rows } = await sql<{ user_id: string; account_id: string }>`
     select user_id, account_id from mt5_link_keys as key where hash = ${hash}
@@ -23,7 +23,7 @@ export async function findKeyOwner(trx: Tx, hash: Uint8Array): Promise<KeyOwner 
   return row && { userId: row.user_id, accountId: row.account_id }
 }
 
-/** What is shown of the account's key. */
+/** The visible part of the account's key. */
 export async function findKey(trx: Tx, { userId, accountId }: KeyOwner): Promise<LinkKeyRow | undefined> {
   if (!isUuid(accountId)) return undefined
   return trx
@@ -34,7 +34,7 @@ export async function findKey(trx: Tx, { userId, accountId }: KeyOwner): Promise
     .executeTakeFirst()
 }
 
-/** The account's one key from now on. Under the lock of its connection. */
+/** Sets the account's only key. Call with its connection locked. */
 export async function replaceKey(
   trx: Tx,
   { userId, accountId }: KeyOwner,
@@ -48,7 +48,7 @@ export async function replaceKey(
     .execute()
 }
 
-/** Under the lock of the account's connection. */
+/** Call with the account's connection locked. */
 export async function deleteKey(trx: Tx, { userId, accountId }: KeyOwner): Promise<void> {
   await trx
     .deleteFrom('mt5_link_keys')

@@ -23,7 +23,7 @@ import { findKeyOwner, type KeyOwner } from './link-keys.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
 import { presentPositions, presentTerminal } from './reported-state.presenter.ts'
 
-/** Why an expert advisor is refused; the message is for its log, and says what to do. */
+/** Why an expert advisor is refused; the message appears in its log and says what to do. */
 class LinkRefusal extends Error {
   override readonly name = 'LinkRefusal'
   readonly code: LinkErrorCode
@@ -36,7 +36,7 @@ class LinkRefusal extends Error {
 
 export type LinkDeps = Mt5SyncDeps & ThrottleDeps
 
-/** Finds whose key it is. Throws `LinkRefusal`, as do the calls that it answers. */
+/** Finds the owner of a key. Throws `LinkRefusal`, as do the calls that it returns. */
 export function openLink(deps: LinkDeps) {
   return async (key: string, clientAddress: string) => {
     const owner = await ownerOf(deps, key, clientAddress)
@@ -47,21 +47,21 @@ export function openLink(deps: LinkDeps) {
   }
 }
 
-/** What the advisor asks first: from where on to send. */
+/** The advisor's first request: from where on to send deals. */
 async function linkState(deps: LinkDeps, owner: KeyOwner): Promise<LinkState> {
   return deps.database.asUser(owner.userId, async (trx) =>
     stateOf(assertLinked(await findConnection(trx, owner.userId, owner.accountId))),
   )
 }
 
-/** Keeps a batch, and has it taken in once its last part is there. */
+/** Stores a batch, and starts a synchronisation once its last part has arrived. */
 async function takeLinkBatch(deps: LinkDeps, owner: KeyOwner, batch: LinkBatch): Promise<LinkReceipt> {
   const { userId, accountId } = owner
   const { receipt, isDue } = await deps.database.asUser(userId, async (trx) => {
     const connection = assertLinked(await lockConnection(trx, userId, accountId))
     assertSameCurrency(connection, batch)
     const fresh = await ingest(trx, connection, batch)
-    // With its last batch it has sent what was asked for.
+    // The last batch completes a requested resync.
     if (!batch.more && connection.resync) await changeState(trx, userId, accountId, { resync: false })
     const now = assertLinked(await findConnection(trx, userId, accountId))
     return {
@@ -74,15 +74,15 @@ async function takeLinkBatch(deps: LinkDeps, owner: KeyOwner, batch: LinkBatch):
 }
 
 /**
- * A deal is taken in at once. An advisor reports every minute, and what floats changes with each of its words: that is
- * taken in when the interval is over, like that of any other link.
+ * New deals are synchronised at once. An advisor reports every minute, and unrealised P&L changes with each report:
+ * such changes wait for the sync interval, as with any other link.
  */
 function hasNews(connection: ConnectionRow, nowMs: number): boolean {
   const { deals, settled, last_sync_time: last, sync_interval: minutes } = connection
   return deals !== settled || last === null || nowMs - last.getTime() >= minutes * 60_000
 }
 
-/** The state of the account belongs to the deals of the last batch; until then the one that is known stays. */
+/** The account's state belongs to the deals of the last batch; until then the previous state is kept. */
 async function ingest(trx: Tx, connection: ConnectionRow, batch: LinkBatch): Promise<number> {
   try {
     assertSameAccount(connection, batch)
@@ -104,12 +104,12 @@ function assertSameCurrency(connection: ConnectionRow, { account }: LinkBatch): 
   )
 }
 
-/** A history of a million deals comes in a few minutes; an advisor that runs wild is slowed down. */
+/** A history of a million deals still arrives within minutes; a runaway advisor is slowed down. */
 const pushes = createMinuteRate(300)
 
 /**
- * Unknown keys alone are counted: an old advisor that goes on with a revoked key keeps no other terminal of its network
- * from reporting, and a key of 256 bits is not guessed.
+ * Counts unknown keys only: an old advisor with a revoked key must not block other terminals of its network, and a
+ * 256-bit key cannot be guessed.
  */
 async function ownerOf(deps: LinkDeps, key: string, clientAddress: string): Promise<KeyOwner> {
   const owner = await deps.database.asSystem((trx) => findKeyOwner(trx, hashOfKey(key)))
@@ -133,7 +133,7 @@ async function countUnknownKey(deps: LinkDeps, clientAddress: string): Promise<v
 }
 
 function assertLinked(connection: ConnectionRow | undefined): ConnectionRow {
-  // The account is gone, or is linked in another way by now: the key opens nothing.
+  // The account was deleted or is linked differently now: the key grants nothing.
   if (connection?.kind !== 'link' || !connection.enabled) throw refusedKey()
   return connection
 }

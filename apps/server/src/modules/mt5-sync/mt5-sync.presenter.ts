@@ -95,7 +95,7 @@ export function presentRun(row: RunRow): Mt5Run {
 
 const errorData = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** The spec's words, filled from what was written down; a code of an older version stays as it is. */
+/** The specification's message, filled from the stored record; an unknown code of an older version is shown as is. */
 function presentError(row: RunRow, code: string): NonNullable<Mt5Run['error']> {
   const message = isErrorCode(code) ? errorMessage(code, errorDataOf(row)) : code
   return { code, message, reason: row.error_reason }

@@ -24,7 +24,7 @@ import type { Synchroniser } from './synchroniser.service.ts'
 export type Mt5SyncDeps = SyncDeps & { readonly synchroniser: Synchroniser }
 
 const RUNS_SHOWN = 20
-/** Whoever waits for a run is answered by then. */
+/** Calls that wait for a run return after this time at the latest. */
 const LONGEST_WAIT_MS = 60_000
 
 export async function mt5Status(
@@ -52,7 +52,7 @@ async function statusOf(
   })
 }
 
-/** Links an account, or changes its link; the first synchronisation begins with the next check. */
+/** Links an account, or changes its link; the next periodic check starts the first synchronisation. */
 export async function connectMt5(deps: Mt5SyncDeps, actor: Actor, input: ConnectMt5): Promise<Mt5Status> {
   await deps.database.asUser(actor.userId, async (trx) => {
     const account = await existing(trx, actor, input.id)
@@ -64,7 +64,7 @@ export async function connectMt5(deps: Mt5SyncDeps, actor: Actor, input: Connect
   return mt5Status(deps, actor, input)
 }
 
-/** Takes the link away with its password and, by the foreign key, its link key; trades, raw deals and records stay. */
+/** Deletes the link with its password and, by foreign key, its link key; trades, raw deals and runs are kept. */
 export async function disconnectMt5(
   deps: Mt5SyncDeps,
   actor: Actor,
@@ -83,7 +83,7 @@ export interface TestedMt5 {
   readonly reason: string | null
 }
 
-/** Whether the bridge lets a login in. What fails is the answer and no error (spec, section 8). */
+/** Tests whether the bridge accepts a login. Failures are returned, not thrown (spec, section 8). */
 export async function testMt5(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<TestedMt5> {
   const login = await loginToTest(deps, actor, input)
   const failed = (reason: string): TestedMt5 => ({
@@ -102,7 +102,10 @@ export async function testMt5(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): 
   }
 }
 
-/** What was typed, null where something is missing; where no password was, that of the account's link, if login and server are the same. */
+/**
+ * The entered login, null if incomplete. Without a password, uses the stored one of the account's link if login and
+ * server match.
+ */
 async function loginToTest(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<OpenLogin | null> {
   const login = loginOf(input.login)
   const server = input.server || null
@@ -126,7 +129,7 @@ export interface AccountInfo {
   readonly currency: string | null
 }
 
-/** What the terminal says of its account at this moment. */
+/** The terminal's current account data. */
 export async function mt5AccountInfo(
   deps: Mt5SyncDeps,
   actor: Actor,
@@ -152,7 +155,7 @@ export async function mt5AccountInfo(
   }
 }
 
-/** Synchronises an account now, whatever its schedule; joins a run that is under way. */
+/** Synchronises an account now, whatever its schedule; joins a running one. */
 export async function syncMt5(
   deps: Mt5SyncDeps,
   actor: Actor,
@@ -175,7 +178,7 @@ export async function syncMt5(
   return presentRun(run)
 }
 
-/** The same for every account whose link is enabled; what one of them fails at is in its run. */
+/** The same for every account with an enabled link; failures are recorded in the runs. */
 export async function syncAllMt5(
   deps: Mt5SyncDeps,
   actor: Actor,
@@ -207,8 +210,8 @@ async function runUnderWay(deps: Mt5SyncDeps, actor: Actor, accountId: string): 
 }
 
 /**
- * Takes back what a run added. The link is switched off with it: the next run would find the terminal's balance without
- * the trades that belong to it.
+ * Undoes what a run added, and disables the link: the next run would otherwise find the terminal's balance without its
+ * trades.
  */
 export async function undoMt5Run(
   deps: Mt5SyncDeps,
@@ -234,7 +237,7 @@ export async function undoMt5Run(
   })
 }
 
-/** Restores what an undone run had added. The link stays off until its owner switches it on. */
+/** Restores what an undone run had added. The link stays disabled until the user enables it. */
 export async function restoreMt5Run(deps: Mt5SyncDeps, actor: Actor, input: { id: string }): Promise<Mt5Run> {
   const { userId } = actor
   return undoing(deps, actor, async (trx) => {

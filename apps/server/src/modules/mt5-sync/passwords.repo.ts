@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-// Over all users, for the rotation of keys alone: within transactions of the system.
+// Over all users, for key rotation only: call in system transactions.
 
 export interface PasswordRow {
   readonly user_id: string
@@ -21,7 +21,7 @@ export async function passwordsAfter(
   return rows
 }
 
-/** Where it has not been entered anew meanwhile; how many it was. */
+/** Replaces it unless it was entered again meanwhile; returns the number of updated rows. */
 export async function replacePassword(trx: Tx, row: PasswordRow, sealed: string): Promise<number> {
   const result = await trx
     .updateTable('mt5_connections')

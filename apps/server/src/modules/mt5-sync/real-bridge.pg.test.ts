@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { mt5StreamFrame, type Mt5StreamFrame } from '@plumbline/contract/mt5-sync/stream'
 import { hasSamples, onSamples, samplesFolder } from '@plumbline/testing/samples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,7 +80,7 @@ describeOnOneEngine('a server beside the bridge itself', (database) => {
     }
   }
 
-  test('passes the terminal’s stream on, and pings to it', async () => {
+  longTest('passes the terminal’s stream on, and pings to it', async () => {
     const stream = openStream(await linked('password'))
     expect(await stream.next('relay')).toMatchObject({ state: 'connecting', kind: 'password' })
     expect(await stream.next('relay')).toMatchObject({ state: 'connected', bridge: new URL(bridge.url).host })

@@ -9,13 +9,13 @@ import type { ConnectionRow } from './connections.repo.ts'
 
 const positions = z.array(terminalPosition)
 
-/** What the terminal last said of its account; null before its first word. */
+/** The terminal's last reported account data; null before its first report. */
 export function presentTerminal({ account }: Pick<ConnectionRow, 'account'>): TerminalAccount | null {
   const parsed = z.safeParse(terminalAccount, account)
   return parsed.success ? parsed.data : null
 }
 
-/** What was open when it last spoke. */
+/** Open positions in its last report. */
 export function presentPositions(
   connection: Pick<ConnectionRow, 'positions'>,
 ): readonly TerminalPositionRecord[] {

@@ -1,7 +1,7 @@
 import type { TerminalAccount, TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
 import type { TerminalDeal, TerminalOrder } from '@plumbline/domain/deals/terminal-records'
 
-/** A page of what a terminal reports: raw deals with the state of the account at the moment they were read. */
+/** A page of a terminal's report: raw deals with the account's state at the time of reading. */
 export interface ReportedHistory {
   readonly deals: readonly TerminalDeal[]
   readonly orders: readonly TerminalOrder[]
@@ -10,7 +10,7 @@ export interface ReportedHistory {
   readonly clockOffsetSeconds: number | null
 }
 
-/** What a bridge reports that implements the specification alone: trades, and the balance if it has one. */
+/** The report of a bridge that implements only the specification: trades, and the balance if it has one. */
 export interface ReportedTrades {
   readonly trades: readonly unknown[]
   readonly balance: number | null

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 200
 const NIL = '00000000-0000-0000-0000-000000000000'
 const BEGINNING = { user_id: NIL, account_id: NIL }
 
-/** Seals every stored password of a broker with the ring's first key. */
+/** Encrypts every stored broker password with the key ring's first key. */
 export async function rotatePasswords({
   database,
   keyRing,

@@ -23,7 +23,7 @@ export type SyncDeps = ReadDeps &
     readonly database: Database
     readonly newId: () => string
     readonly log: Logger
-    /** How long a lease lasts without a sign of life; a minute and a half where it is left out. */
+    /** Lease duration without renewal; defaults to 90 s. */
     readonly leaseSeconds?: number
   }
 
@@ -31,22 +31,22 @@ export interface SyncRequest {
   readonly userId: string
   readonly accountId: string
   readonly cause: runs.RunRow['cause']
-  /** Ends the reading; what was read stays. */
+  /** Aborts reading; pages already read are kept. */
   readonly signal: AbortSignal
 }
 
 const LEASE_SECONDS = 90
 
 /**
- * Synchronises one account: claims it, reads its terminal, takes everything in, and leaves a record of it. null: another
- * one has it, or it is not its turn any more. Failures are in the record; nothing is thrown but what is a bug.
+ * Synchronises one account: claims it, reads its terminal, writes everything, and records the run. null: claimed by
+ * another server, or no longer due. Failures are recorded; only bugs are thrown.
  */
 export async function runSync(deps: SyncDeps, request: SyncRequest): Promise<string | null> {
   const begun = await begin(deps, request)
   return begun === null ? null : goOn(deps, request, begun)
 }
 
-/** The same in two steps, for whoever wants the record at once. */
+/** The same in two steps, for callers that need the run's id at once. */
 export interface BegunSync {
   readonly runId: string
   readonly connection: connections.ConnectionRow
@@ -105,16 +105,16 @@ function assertComplete(connection: connections.ConnectionRow): void {
   if (missing !== null) throw new AppError(missing)
 }
 
-/** Each page is kept on its own, so that a reading that is cut off goes on where it ended. */
+/** Each page is stored on its own, so that an interrupted read continues where it ended. */
 async function ingest(deps: SyncDeps, claim: connections.Claim, page: ReportedHistory): Promise<number> {
   return deps.database.asUser(claim.userId, async (trx) => {
     const connection = await connections.lockClaimed(trx, claim)
-    if (!connection) throw new ClaimLostError('Another one has the account’s lease')
+    if (!connection) throw new ClaimLostError('Another server holds the account’s lease')
     return ingestHistory(trx, connection, page)
   })
 }
 
-/** An account whose zone nobody knows gets that of the clock which the terminal measured. */
+/** Sets the zone of an account without one, from the clock offset that the terminal measured. */
 async function adoptClock(deps: SyncDeps, { userId, accountId }: connections.Claim): Promise<void> {
   const { connection, account } = await deps.database.asUser(userId, async (trx) => ({
     connection: await connections.findConnection(trx, userId, accountId),
@@ -130,7 +130,7 @@ async function adoptClock(deps: SyncDeps, { userId, accountId }: connections.Cla
 }
 
 interface Finished {
-  /** The connection as it was when the run began. */
+  /** The connection at the start of the run. */
   readonly begun: connections.ConnectionRow
   readonly runId: string
   readonly received: number
@@ -138,11 +138,11 @@ interface Finished {
   readonly reported: ReportedTrades | null
 }
 
-/** The last write of a run, under the claim like all of them: it counts only while the link stays as it was. */
+/** The last write of a run, under the claim like all others: it takes effect only if the link is unchanged. */
 async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: Finished): Promise<void> {
   const { userId, accountId } = claim
   const connection = await connections.lockClaimed(trx, claim)
-  if (!connection) throw new ClaimLostError('Another one has the account’s lease')
+  if (!connection) throw new ClaimLostError('Another server holds the account’s lease')
   const account = await findAccount(trx, userId, accountId)
   const nowMs = deps.now().getTime()
   const { begun, outcome, reported, received, runId } = done
@@ -153,7 +153,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   const turn = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
   const due = again && turn !== null ? nowMs : turn
   await connections.changeState(trx, userId, accountId, {
-    // A link that was never heard has nothing to be up to date with.
+    // A link without any report has nothing to be in sync with.
     last_sync_time: connection.kind === 'link' && connection.heard_at === null ? null : new Date(nowMs),
     due_at: due === null || connection.kind === 'link' ? null : new Date(due),
     failures: 0,
@@ -185,7 +185,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   await runs.sweepRuns(trx, userId, accountId)
 }
 
-/** Whether a run read the whole history and not only what came lately. */
+/** Whether a run read the whole history rather than recent deals only. */
 function isWhole({ bookmark_time: bookmark, resync }: connections.ConnectionRow): boolean {
   return bookmark === null || resync
 }
@@ -200,14 +200,14 @@ function scheduleOf(connection: connections.ConnectionRow) {
   }
 }
 
-/** A record tells so many; the rest is of the same kind. */
+/** Problems stored per run; further ones would be similar. */
 const MOST_PROBLEMS = 100
 
 function shortProblem({ code, detail }: Problem) {
   return { reason: code, detail }
 }
 
-/** A clock that is not where the account's zone has it: times of new trades would be off. */
+/** A clock offset that differs from the account's zone: times of new trades would be off. */
 function clockProblems(connection: connections.ConnectionRow, zone: string | null, nowMs: number) {
   const measured = connection.clock_offset_seconds
   if (measured === null || zone === null) return []
@@ -230,7 +230,7 @@ interface Failed {
   readonly error: unknown
 }
 
-/** Writes a failure down, and when to try again. A lost claim writes nothing but that it was lost. */
+/** Records a failure and schedules the retry. A lost claim is only recorded as lost. */
 async function fail(
   deps: SyncDeps,
   claim: connections.Claim,
@@ -267,7 +267,7 @@ async function fail(
   })
 }
 
-/** null: a failure of ours, whose reason is for the log. */
+/** null: an internal error, whose cause is logged only. */
 function errorOf(error: unknown): { readonly code: string; readonly data: ErrorData } | null {
   return error instanceof AppError ? { code: error.code, data: error.data } : null
 }

@@ -6,10 +6,10 @@ import { isUuid } from '#server/ids.ts'
 export type RunRow = Selectable<Mt5RunsTable>
 export type RunChange = Omit<Updateable<Mt5RunsTable>, 'user_id' | 'id' | 'account_id' | 'started_at'>
 
-/** An account remembers so many; a run an hour is three weeks. */
+/** Runs kept per account; at one per hour, three weeks. */
 const KEPT = 500
 
-/** Begins a run; what an earlier claim left running was lost with its server. */
+/** Begins a run; runs that an earlier claim left running were lost with their server. */
 export async function beginRun(
   trx: Tx,
   userId: string,
@@ -40,7 +40,7 @@ export async function beginRun(
     .execute()
 }
 
-/** Ends a run, or adds to what is known of it; one that was given up as lost stays so. */
+/** Ends or updates a run; one marked as lost stays lost. */
 export async function changeRun(trx: Tx, userId: string, id: string, change: RunChange): Promise<void> {
   await trx
     .updateTable('mt5_runs')
@@ -87,7 +87,7 @@ export async function latestRuns(
     .execute()
 }
 
-/** What balance and deals differed by after the last run that was done; null when unknown. */
+/** Balance minus deals of the last completed run; null when unknown. */
 export async function lastGap(trx: Tx, userId: string, accountId: string): Promise<number | null> {
   const { rows } = await sql<{ gap: number | null }>`
     select balance - deals_total as gap from mt5_runs
@@ -96,7 +96,7 @@ export async function lastGap(trx: Tx, userId: string, accountId: string): Promi
   return rows[0]?.gap ?? null
 }
 
-/** The run that has the account's lease right now. */
+/** The account's run that is in progress. */
 export async function runningRun(trx: Tx, userId: string, accountId: string): Promise<RunRow | undefined> {
   return trx
     .selectFrom('mt5_runs')
@@ -107,7 +107,7 @@ export async function runningRun(trx: Tx, userId: string, accountId: string): Pr
     .executeTakeFirst()
 }
 
-/** Forgets the oldest; those that can be undone stay. */
+/** Deletes the oldest runs; those that can be undone are kept. */
 export async function sweepRuns(trx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     delete from mt5_runs r

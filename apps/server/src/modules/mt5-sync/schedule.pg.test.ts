@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { randomBytes } from 'node:crypto'
 import { cashDeal, roundTrip } from '@plumbline/testing/deals/terminal-deals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -163,15 +164,19 @@ describeOnOneEngine('the synchroniser', (database) => {
     await patient.close()
   })
 
-  test('shares the accounts with other servers, and none is synchronised twice', async () => {
-    const ids: string[] = []
-    for (let count = 0; count < 20; count += 1) ids.push(await linkedAccount(owner, bridge))
-    const before = asked()
-    const done = await Promise.all([server.synchroniser.check(), second.synchroniser.check()])
-    expect(done[0] + done[1]).toBe(20)
-    expect(asked() - before).toBe(20)
-    for (const id of ids) expect((await statusOf(owner, id)).runs).toHaveLength(1)
-  }, 60_000)
+  longTest(
+    'shares the accounts with other servers, and none is synchronised twice',
+    async () => {
+      const ids: string[] = []
+      for (let count = 0; count < 20; count += 1) ids.push(await linkedAccount(owner, bridge))
+      const before = asked()
+      const done = await Promise.all([server.synchroniser.check(), second.synchroniser.check()])
+      expect(done[0] + done[1]).toBe(20)
+      expect(asked() - before).toBe(20)
+      for (const id of ids) expect((await statusOf(owner, id)).runs).toHaveLength(1)
+    },
+    60_000,
+  )
 
   test('runs by itself from its start on, and ends with the server', async () => {
     const id = await linkedAccount(owner, bridge)

@@ -4,7 +4,7 @@ import type { ConnectionRow } from './connections.repo.ts'
 
 type Place = Pick<ConnectionRow, 'user_id' | 'account_id'>
 
-/** Binds a password to its row: copied to another one, it does not open. */
+/** Binds the ciphertext to its row: copied to another row, it cannot be decrypted. */
 function placeOf({ user_id: userId, account_id: accountId }: Place): string {
   return `mt5_connections.password ${userId} ${accountId}`
 }
@@ -13,7 +13,7 @@ export function sealPassword(ring: KeyRing, place: Place, password: string): str
   return seal(ring, password, placeOf(place))
 }
 
-/** null where there is none, or where none of the keys opens it. */
+/** null if there is none, or no key decrypts it. */
 export function openPassword(
   ring: KeyRing,
   connection: Place & Pick<ConnectionRow, 'password'>,

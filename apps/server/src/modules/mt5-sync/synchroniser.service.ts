@@ -3,7 +3,7 @@ import { CHECK_APART_MS, CHECK_EVERY_MS, FIRST_CHECK_MS } from '@plumbline/domai
 import { dueAccounts, type DueAccount, releaseAll } from './connections.repo.ts'
 import { begin, type BegunSync, goOn, runSync, type SyncDeps, type SyncRequest } from './run-sync.service.ts'
 
-/** The spec's schedule; tests have no minute to wait. */
+/** The specification's schedule; shorter in tests. */
 export interface SynchroniserTimes {
   readonly firstCheckMs: number
   readonly checkEveryMs: number
@@ -16,35 +16,35 @@ const TIMES: SynchroniserTimes = {
   checkApartMs: CHECK_APART_MS,
 }
 
-/** So many accounts at once on one server: most of their time they wait for a terminal. */
+/** Concurrent accounts per server: they mostly wait for a terminal. */
 const AT_ONCE = 8
-/** Asked for at once; what is left is asked for when these are done. */
+/** Due accounts fetched at once; the rest are fetched afterwards. */
 const DUE_AT_ONCE = 200
 
-/** A run that goes on in the background; `done` resolves with its id. */
+/** A run in the background; `done` resolves with its id. */
 interface Begun {
   readonly runId: string
   readonly done: Promise<string>
 }
 
 export interface Synchroniser {
-  /** From now on accounts are synchronised when it is their turn. */
+  /** Starts the periodic check. */
   start(): void
-  /** One check now: every account whose turn it is. Not while another one runs, nor too soon after it. */
+  /** Checks now: synchronises every due account. Skipped while another check runs, or too soon after it. */
   check(): Promise<number>
-  /** Begins one account now; `done` resolves with the run. null: another one has it. */
+  /** Starts a run for one account; `done` resolves with its id. null: claimed by another server. */
   begin(request: Omit<SyncRequest, 'signal'>): Promise<Begun | null>
-  /** The same for many, a few at a time; `runIds` are those that have begun by now. */
+  /** The same for many, a few at a time; `runIds` are those started so far. */
   beginAll(
     requests: readonly Omit<SyncRequest, 'signal'>[],
   ): Promise<{ readonly runIds: () => readonly string[]; readonly done: Promise<unknown> }>
-  /** Takes in what a terminal pushed, in the background. */
+  /** Processes what a terminal pushed, in the background. */
   wake(account: DueAccount): void
-  /** Ends the readings and waits for what is written. */
+  /** Aborts reads and waits for pending writes. */
   stop(): Promise<void>
 }
 
-/** Runs by itself on every server; accounts are claimed, so that none is synchronised twice. */
+/** Runs on every server; accounts are claimed, so that none is synchronised twice. */
 export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TIMES): Synchroniser {
   const stopped = new AbortController()
   const running = new Set<Promise<unknown>>()
@@ -75,13 +75,13 @@ export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TI
         }
       }
       await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, worker))
-      // Others have all that is left.
+      // Other servers have claimed the rest.
       if (synchronised === before) return synchronised
     }
   }
 
   async function loop(): Promise<void> {
-    // The embedded engine has one server: a lease that is left is that of a run which died with the last one.
+    // The embedded database has one server: any lease is left from a run that died with the previous process.
     if (deps.database.kind === 'embedded') await deps.database.asSystem(releaseAll)
     const waited = { signal: stopped.signal, ref: false }
     await sleep(times.firstCheckMs, undefined, waited)
@@ -120,7 +120,7 @@ export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TI
     async beginAll(requests) {
       const runIds: string[] = []
       const left = [...requests]
-      /** The next one that nobody has. */
+      /** The next account that is not claimed. */
       const next = async (): Promise<Begun | null> => {
         for (let request = left.shift(); request; request = left.shift()) {
           const begun = await synchroniser.begin(request)
@@ -133,14 +133,14 @@ export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TI
       const lane = async (first: Begun | null) => {
         for (let begun = first; begun !== null; begun = await next()) await begun.done
       }
-      // The first of them have begun before the answer, so that it can name them.
+      // The first ones start before the response, so that it can name them.
       const firsts: (Begun | null)[] = []
       while (firsts.length < AT_ONCE && left.length > 0) firsts.push(await next())
       return { runIds: () => [...runIds], done: Promise.all(firsts.map(lane)) }
     },
     wake(account) {
       const key = `${account.userId} ${account.accountId}`
-      // What arrives while it runs is taken in by one more run after it.
+      // Data that arrives during a run is processed by one more run after it.
       if (awake.has(key)) return void awake.set(key, true)
       awake.set(key, false)
       void track(

@@ -25,11 +25,11 @@ import { presentPositions, presentTerminal } from './reported-state.presenter.ts
 
 export type StreamDeps = Mt5SyncDeps & { readonly config: Config }
 
-/** What a browser that watches a terminal receives, by the kind of its account's link. */
+/** Sends a terminal's live state to a browser, depending on the kind of the account's link. */
 export function openTerminalStream(deps: StreamDeps): SocketRoute['open'] {
   return (session, query, client) => {
     follow(deps, session, query.get('accountId') ?? '', client).catch((error: unknown) => {
-      deps.log.error('stream of a terminal failed', error)
+      deps.log.error('terminal stream failed', error)
       client.close()
     })
   }
@@ -43,7 +43,7 @@ async function follow(
 ): Promise<void> {
   const read = () => deps.database.asUser(actor.userId, (trx) => findConnection(trx, actor.userId, accountId))
   const connection = await read()
-  // Whoever left meanwhile would leave a bridge's stream open behind them.
+  // If the client has left meanwhile, do not open a bridge stream for it.
   if (client.ended.aborted) return
   const send = (frame: Mt5StreamFrameInput) => client.send(JSON.stringify(frame))
   const kind = connection?.kind ?? 'password'
@@ -69,7 +69,7 @@ async function follow(
       return
     case 'link':
       relay('connected', connection.heard_at === null ? 'waiting' : null)
-      // Each report of the advisor is sent, even when it equals the one before.
+      // Every report of the advisor is sent, even if it equals the previous one.
       watch(deps, client, send, 'advisor', async () => {
         const frame = pushedFrame(await read())
         return frame && { key: frame.at, frame }
@@ -91,7 +91,7 @@ interface Ways {
   readonly relay: (state: RelayFrame['state'], reason?: string | null) => void
 }
 
-/** Passes frames on, both ways. The password goes to the bridge alone, in the frame that signs in. */
+/** Relays frames in both directions. The password is sent only to the bridge, in the sign-in frame. */
 function relayBridge(
   deps: StreamDeps,
   connection: ConnectionRow,
@@ -146,7 +146,7 @@ function relayBridge(
 const HANDSHAKE_MS = 10_000
 const LARGEST_FRAME = 4 * 1_048_576
 
-/** A state, and what makes it another one although it says the same. */
+/** A state, and a key that marks it as new even if its content is the same. */
 interface Look {
   readonly key: string | null
   readonly frame: StateFrame
@@ -154,7 +154,7 @@ interface Look {
 
 type StateFrame = Extract<Mt5StreamFrameInput, { type: 'state' }>
 
-/** What the server itself tells of a terminal: its state where it changed, heartbeats, and answers to pings. */
+/** The server's own frames for a terminal: its state when it changed, heartbeats, and replies to pings. */
 function watch(
   { log }: Pick<StreamDeps, 'log'>,
   client: ClientSocket,
@@ -185,7 +185,7 @@ function watch(
     isLooking = true
     lookNow()
       .catch((error: unknown) => {
-        log.error('terminal not looked at', error)
+        log.error('terminal state not read', error)
         client.close()
       })
       .finally(() => (isLooking = false))
@@ -212,7 +212,7 @@ function simulatedFrame(deps: StreamDeps, connection: ConnectionRow): StateFrame
   }
 }
 
-/** What the advisor said last, and when; null before its first word. */
+/** The advisor's last report and its time; null before the first one. */
 function pushedFrame(connection: ConnectionRow | undefined): StateFrame | null {
   const account = connection ? presentTerminal(connection) : null
   if (!connection || account === null) return null

@@ -10,7 +10,7 @@ export interface LinkedCredential {
   readonly linkedAt: Date
 }
 
-/** Whose account elsewhere this is; `subject` is the provider's name for the person, which never changes. */
+/** The user with this provider account; `subject` is the provider's permanent id of a person. */
 export async function userOfSubject(
   db: Kysely<Schema>,
   provider: OpenIdProvider,
@@ -33,7 +33,7 @@ export interface NewLink {
   readonly email: string | null
 }
 
-/** False where somebody signs in with this account already. */
+/** False if a user is already linked to this provider account. */
 export async function insertLink(trx: Tx, link: NewLink): Promise<boolean> {
   const { id, userId, provider, subject, email } = link
   const inserted = await trx

@@ -46,7 +46,7 @@ const signIn = z.object({
 })
 type SignIn = z.infer<typeof signIn>
 
-/** Between leaving for the provider and coming back: ten minutes, in this browser alone. */
+/** From the redirect to the provider until the return: ten minutes, in this browser only. */
 const signInFlow: Flow<SignIn> = {
   purpose: 'open-id',
   cookie: { name: 'open_id', seconds: 600 },
@@ -57,8 +57,10 @@ export interface OpenIdRequest extends SessionRequest {
   readonly session: ActiveSession | null
 }
 
-/** Where the popup goes to. Throws NOT_FOUND for what is not configured, TOO_MANY_REQUESTS; to
- * link UNAUTHENTICATED without a session, RECENT_SIGN_IN_REQUIRED. */
+/**
+ * URL to which the popup redirects. Throws NOT_FOUND for a provider that is not configured, TOO_MANY_REQUESTS; when
+ * linking also UNAUTHENTICATED without a session, RECENT_SIGN_IN_REQUIRED.
+ */
 export async function startOpenId(
   deps: OpenIdDeps,
   request: OpenIdRequest,
@@ -77,14 +79,14 @@ export async function startOpenId(
   return url
 }
 
-/** A stolen session must not keep a way in for its thief: whoever links has signed in a short while ago. */
+/** With a stolen session an attacker must not add their own sign-in method: linking requires a recent sign-in. */
 function mayLink({ session }: OpenIdRequest): string {
   const { actor } = requireSession(session)
   requireRecent(session)
   return actor.userId
 }
 
-/** What came of it, for the page that the popup ends on; refusals are told there by their code. */
+/** The outcome for the popup's final page, which receives failures as their error codes. */
 export async function finishOpenId(
   deps: OpenIdDeps,
   request: OpenIdRequest,
@@ -95,7 +97,7 @@ export async function finishOpenId(
     return await finish(deps, request, clientOf(deps, name), answer)
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'failed', code: error.code }
-    deps.log.error('sign-in by a provider failed', error, { provider: name })
+    deps.log.error('sign-in with a provider failed', error, { provider: name })
     return { outcome: 'failed', code: outageRefusal(error)?.code ?? 'OPEN_ID_FAILED' }
   }
 }
@@ -111,8 +113,8 @@ async function finish(
   if (!flow || !isOurs) throw new AppError('OPEN_ID_STATE')
   const refusal = answer.get('error')
   if (refusal !== null) {
-    const isPersons = ['access_denied', 'user_cancelled_authorize'].includes(refusal)
-    throw new AppError(isPersons ? 'OPEN_ID_CANCELLED' : 'OPEN_ID_FAILED')
+    const isCancelled = ['access_denied', 'user_cancelled_authorize'].includes(refusal)
+    throw new AppError(isCancelled ? 'OPEN_ID_CANCELLED' : 'OPEN_ID_FAILED')
   }
   const person = await orFailed(deps, () =>
     client.identify(answer, flow.data, redirectUri(deps, request, client.provider)),
@@ -123,7 +125,7 @@ async function finish(
   return outcome
 }
 
-/** Links an account elsewhere to who is signed in, the same person as when it began. */
+/** Links a provider account to the signed-in user, who must be the one who started the flow. */
 async function link(
   deps: OpenIdDeps,
   request: OpenIdRequest,
@@ -148,8 +150,8 @@ async function link(
 }
 
 /**
- * Signs in with a linked account, or creates an account for an unknown person. The address of an existing account alone
- * never signs in: its owner links the provider in the profile.
+ * Signs in with a linked account, or creates an account for an unknown person. A matching e-mail address alone never
+ * signs in: its user links the provider in the profile.
  */
 async function arrive(
   deps: OpenIdDeps,
@@ -175,12 +177,12 @@ async function createUser(
   person: Identified,
 ): Promise<KnownUser | null> {
   const { subject } = person
-  const { email, emailVerified: isVouchedFor, name } = await contactOf(deps, person)
+  const { email, emailVerified: isVerified, name } = await contactOf(deps, person)
   if (email === null) throw new AppError('OPEN_ID_NO_EMAIL')
   if ((await findUserByEmail(deps.database.db, email)) !== null) throw new AppError('OPEN_ID_ACCOUNT_EXISTS')
   if (!deps.signUpOpen || !(await findOwner(deps))) throw new AppError('SIGN_UP_CLOSED')
   const id = deps.newId()
-  const emailVerified = isVouchedFor || !deps.requireVerification
+  const emailVerified = isVerified || !deps.requireVerification
   const language = languageAsked(request)
   const user = { id, email, name: nameFor(name, email), language, emailVerified, isOwner: false }
   await deps.database.asSystem(async (trx) => {
@@ -193,19 +195,19 @@ async function createUser(
   return await findUserById(deps.database.db, id)
 }
 
-/** Nothing where the provider fails to tell more than who it is. */
+/** Empty if the provider fails to return contact data. */
 async function contactOf({ log }: OpenIdDeps, person: Identified): Promise<Contact> {
   try {
     return await person.contact()
   } catch (error) {
-    log.error('the OpenID provider did not tell the address', error)
+    log.error('the OpenID provider returned no contact data', error)
     return { email: null, emailVerified: false, name: null }
   }
 }
 
 const LONGEST_NAME = 100
 
-/** As the contract wants names; what a provider says is not looked at by anybody else. */
+/** Conforms to the contract's name rules, since the provider's value is not validated elsewhere. */
 function nameFor(name: string | null, email: string): string {
   const plain = (name ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -231,7 +233,7 @@ export async function linkedAccounts(
   return { available: deps.providerClients.map(({ provider }) => provider), linked }
 }
 
-/** Throws RECENT_SIGN_IN_REQUIRED, or LAST_WAY_IN where nothing else lets the person in. */
+/** Throws RECENT_SIGN_IN_REQUIRED, or LAST_WAY_IN if it is the user's only sign-in method. */
 export async function unlink(
   deps: OpenIdDeps,
   context: RequestContext,
@@ -242,9 +244,9 @@ export async function unlink(
   await changeOwn(deps, recentSession(context, actor), async (trx, user) => {
     const own = await linksOf(trx, userId, [provider])
     if (own.length === 0) return
-    // One by one: of two accounts with one provider, the last may be the only way in.
+    // One by one: of two accounts with one provider, the last may be the only sign-in method.
     for (const { id } of own) {
-      // What is not configured any more lets nobody in.
+      // A provider that is no longer configured is not a usable sign-in method.
       if (deps.openIdProviders.includes(provider))
         await assertAnotherSignInMethod(trx, deps.openIdProviders, userId)
       await deleteLink(trx, userId, id)
@@ -262,14 +264,14 @@ function clientOf({ providerClients }: OpenIdDeps, name: string): ProviderClient
   return client
 }
 
-/** Back to the address that this browser uses, which was checked to be ours: its cookies are bound to that. */
+/** Returns to the host that this browser uses, which was checked to be ours: its cookies are bound to it. */
 function redirectUri({ siteUrl }: OpenIdDeps, { headers }: SessionRequest, provider: OpenIdProvider): string {
   const asked = URL.parse(`http://${headers.get('host') ?? ''}`)
   const own = asked !== null && isLoopbackHost(asked.hostname) ? asked : siteUrl()
   return new URL(openIdCallback(provider), own).href
 }
 
-/** What a provider, or the way to it, got wrong: the reason is for the log alone. */
+/** Maps failures of the provider or the network to OPEN_ID_FAILED; the cause is only logged. */
 async function orFailed<T>({ log }: OpenIdDeps, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

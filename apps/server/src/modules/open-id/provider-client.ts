@@ -3,43 +3,43 @@ import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
 import type { OpenIdConfig } from '#server/config.ts'
 
-/** What only this sign-in knows (OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636). */
+/** Random values of one sign-in (OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636). */
 interface SignInSecrets {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What the provider tells of a person. */
+/** Contact data from the provider. */
 export interface Contact {
   readonly email: string | null
   readonly emailVerified: boolean
   readonly name: string | null
 }
 
-/** Who the provider says it is. */
+/** The identity confirmed by the provider. */
 export interface Identified {
   readonly subject: string
-  /** Asked for where an account or a link is made; a person who has one needs none. Throws where the provider does not answer. */
+  /** Needed only to create an account or a link. Throws if the provider does not respond. */
   readonly contact: () => Promise<Contact>
 }
 
 export interface ProviderClient {
   readonly provider: OpenIdProvider
-  /** Where the person says who they are. */
+  /** The provider's sign-in page. */
   authorizationUrl(secrets: SignInSecrets, redirectUri: string): Promise<URL>
-  /** Turns the provider's answer into a person. Throws where state, nonce, signature, audience or time are not right. */
+  /** Verifies the provider's response. Throws if state, nonce, signature, audience or time are invalid. */
   identify(answer: URLSearchParams, secrets: SignInSecrets, redirectUri: string): Promise<Identified>
 }
 
-// Apple takes the person's name and address only so, and then answers by a form. It has no parameter for a chooser: it
-// always asks. Google asks for the account each time.
-const asked: Readonly<Record<OpenIdProvider, Readonly<Record<string, string>>>> = {
+// Apple returns name and address only with these parameters, and then responds with a form post. It has no account
+// chooser parameter: it always asks. Google is told to ask for the account each time.
+const requestParameters: Readonly<Record<OpenIdProvider, Readonly<Record<string, string>>>> = {
   google: { scope: 'openid email profile', prompt: 'select_account' },
   apple: { scope: 'openid name email', response_mode: 'form_post' },
 }
 
-// Apple sends flags as texts.
+// Apple sends booleans as strings.
 const flag = z.union([
   z.boolean(),
   z.pipe(
@@ -47,7 +47,7 @@ const flag = z.union([
     z.transform((text) => text === 'true'),
   ),
 ])
-/** Only the subject counts: a claim that is null, empty or otherwise unreadable is none. */
+/** Only the subject is required: a claim that is null, empty or otherwise invalid is treated as absent. */
 function claim<Value>(schema: z.ZodMiniType<Value>) {
   const read = z.transform((value: unknown) => schema.safeParse(value).data)
   return z.optional(z.pipe(z.unknown(), read))
@@ -59,7 +59,7 @@ const claimsOf = z.object({
   name: claim(z.string()),
 })
 
-/** Loaded when somebody first signs in so: a server without providers does without. */
+/** Loaded at the first such sign-in: a server without providers never needs it. */
 const library = () => import('openid-client')
 
 export function createProviderClient(config: OpenIdConfig): ProviderClient {
@@ -67,15 +67,15 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
   let found: Promise<Configuration> | undefined
   const discover = async (): Promise<Configuration> => {
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library()
-    // Signatures are checked too, which the library leaves to TLS else. Plain http is for a provider on one's own
-    // machine; discovery of a public one is over TLS or not at all.
+    // Also verifies signatures, where the library would rely on TLS. Plain http is for a provider on the local machine;
+    // discovery of a public one uses TLS only.
     const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
     const execute = [enableNonRepudiationChecks, ...insecure]
     return await discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: 10 })
   }
   const configuration = (): Promise<Configuration> => {
     found ??= discover()
-    // A provider that was away is asked again.
+    // Retries discovery after a failure.
     found.catch(() => (found = undefined))
     return found
   }
@@ -84,7 +84,7 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
     async authorizationUrl({ state, nonce, verifier }, redirectUri) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       return buildAuthorizationUrl(await configuration(), {
-        ...asked[provider],
+        ...requestParameters[provider],
         response_type: 'code',
         redirect_uri: redirectUri,
         state,
@@ -105,7 +105,7 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
         idTokenExpected: true,
       })
       const stated = claimsOf.parse(tokens.claims())
-      // Apple has no page of claims, and names no address to whom it knows already.
+      // Apple has no userinfo endpoint, and returns no address for users whom it already knows.
       const isAsked = stated.email === undefined && known.serverMetadata().userinfo_endpoint !== undefined
       return {
         subject: stated.sub,
@@ -129,7 +129,7 @@ const appleUser = z.object({
   name: z.object({ firstName: z.optional(z.string()), lastName: z.optional(z.string()) }),
 })
 
-/** Apple names a person once, at the first sign-in, beside the code. */
+/** Apple sends the name only once, at the first sign-in, beside the code. */
 function nameOfForm(user: string | null): string | null {
   if (user === null) return null
   try {

@@ -5,7 +5,7 @@ import type { PasskeysTable } from '#server/db/tables/identity.ts'
 
 export type StoredPasskey = Selectable<PasskeysTable>
 
-/** False where this authenticator's key is kept already. */
+/** False if this authenticator's credential is already stored. */
 export async function insertPasskey(
   trx: Tx,
   passkey: Omit<StoredPasskey, 'created_at' | 'last_used_at'>,
@@ -33,8 +33,8 @@ export async function findPasskey(db: Kysely<Schema>, credentialId: string): Pro
 }
 
 /**
- * Notes that it was used, and answers its user's auth epoch; null where it is gone, or its counter has moved on meanwhile,
- * as with one answer that is sent twice.
+ * Records a use and returns its user's auth epoch; null if it was deleted, or its counter has advanced meanwhile, as
+ * when one response is sent twice.
  */
 export async function notePasskeyUse(
   trx: Tx,
@@ -62,7 +62,7 @@ export async function renamePasskey(
   return row ?? null
 }
 
-/** Its name; null where the user has none with this id. */
+/** Returns its name; null if the user has none with this id. */
 export async function deletePasskey(trx: Tx, userId: string, id: string): Promise<string | null> {
   const row = await trx
     .deleteFrom('passkeys')

@@ -44,15 +44,15 @@ import { authenticationResponse, registrationResponse } from './web-authn-schema
 const ceremony = z.object({
   challenge: z.string(),
   as: z.enum(['registration', 'first', 'second']),
-  /** In force when the registration was re-authenticated. */
+  /** Epoch in force when the registration was re-authenticated. */
   authEpoch: z.optional(z.int()),
 })
 type Ceremony = z.infer<typeof ceremony>
 
-/** Loaded with the first passkey: it brings a reader of certificates, which most servers never need. */
+/** Loaded with the first passkey: it includes a certificate parser, which most servers never need. */
 const library = () => import('@simplewebauthn/server')
 
-/** What an authenticator was asked, until its answer comes. */
+/** A pending ceremony: what the authenticator was asked. */
 const ceremonyFlow: Flow<Ceremony> = {
   purpose: 'passkey',
   cookie: { name: 'passkey', seconds: 300 },
@@ -63,7 +63,7 @@ export async function listPasskeys({ database }: IdentityDeps, { userId }: Actor
   return (await passkeysOf(database.db, userId)).map(presentPasskey)
 }
 
-/** Whether a passkey can be the second step of a user's sign-in. */
+/** Whether a passkey can be a user's second factor. */
 export async function hasPasskey(
   { database }: { readonly database: Database },
   userId: string,
@@ -71,7 +71,7 @@ export async function hasPasskey(
   return (await passkeysOf(database.db, userId)).length > 0
 }
 
-/** What to ask the person's authenticator for. Throws PASSKEY_ADDRESS and what `reauthenticate` throws. */
+/** Creation options for the user's authenticator. Throws PASSKEY_ADDRESS and as `reauthenticate`. */
 export async function registrationOptions(
   deps: IdentityDeps,
   context: RequestContext,
@@ -90,7 +90,7 @@ export async function registrationOptions(
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
     excludeCredentials: known.map(descriptorOf),
-    // Found without a name being typed, and never without the person: it stands for password and second factor.
+    // Discoverable without entering a name, and with user verification: it replaces password and second factor.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const { authEpoch } = user
@@ -101,7 +101,7 @@ export async function registrationOptions(
   return { ...options }
 }
 
-/** Keeps the passkey that was made. Throws PASSKEY_REFUSED. */
+/** Stores the created passkey. Throws PASSKEY_REFUSED. */
 export async function registerPasskey(
   deps: IdentityDeps,
   context: RequestContext,
@@ -153,7 +153,7 @@ export async function giveName(
   })
 }
 
-/** Throws RECENT_SIGN_IN_REQUIRED, PASSKEY_NOT_FOUND, or LAST_WAY_IN where nothing else lets the person in. */
+/** Throws RECENT_SIGN_IN_REQUIRED, PASSKEY_NOT_FOUND, or LAST_WAY_IN if it is the user's only sign-in method. */
 export async function removePasskey(
   deps: IdentityDeps,
   context: RequestContext,
@@ -174,7 +174,7 @@ export async function removePasskey(
   return { success: true }
 }
 
-/** What to ask an authenticator for, by who is not signed in. Throws PASSKEY_ADDRESS, TWO_FACTOR_CHALLENGE_OVER. */
+/** Request options for a sign-in. Throws PASSKEY_ADDRESS, TWO_FACTOR_CHALLENGE_OVER. */
 export async function signInOptions(
   deps: IdentityDeps,
   context: RequestContext,
@@ -197,8 +197,8 @@ export async function signInOptions(
 }
 
 /**
- * Signs in by the authenticator's answer: by itself where it made sure of the person, which is two factors in one, or as
- * the second step. Throws PASSKEY_REFUSED, TWO_FACTOR_CHALLENGE_OVER, ACCOUNT_DISABLED.
+ * Signs in by the authenticator's response: alone if it verified the user, which counts as two factors, or as the
+ * second step. Throws PASSKEY_REFUSED, TWO_FACTOR_CHALLENGE_OVER, ACCOUNT_DISABLED.
  */
 export async function signInByPasskey(
   deps: IdentityDeps,
@@ -222,7 +222,7 @@ export async function signInByPasskey(
   return await letIn(deps, context, { userId, ...data }, { ...data, method: `${data.method}+passkey` })
 }
 
-/** The second step by a passkey of the challenge's user; another one is refused, and recorded like a wrong code. */
+/** The second step with a passkey of the challenge's user; another user's is refused and recorded like a wrong code. */
 async function answerChallenge(
   deps: IdentityDeps,
   context: RequestContext,
@@ -251,7 +251,7 @@ async function verifiedPasskey(
   const response = authenticationResponse.safeParse(answer)
   const passkey = response.success ? await findPasskey(deps.database.db, response.data.id) : null
   if (!response.success || passkey === null) throw new AppError('PASSKEY_REFUSED')
-  // Section 7.2, step 6: who signs in by it alone is whom the authenticator names.
+  // Section 7.2, step 6: for a sign-in with a passkey alone, the authenticator's user handle identifies the user.
   const { userHandle } = response.data.response
   const isNamed = userHandle === undefined ? as === 'second' : userHandle === handleOf(passkey.user_id)
   if (!isNamed) throw new AppError('PASSKEY_REFUSED')
@@ -288,7 +288,7 @@ async function takeCeremony(
   return state
 }
 
-/** The library throws, with words for developers, at whatever does not fit. */
+/** Maps the library's errors, whose messages are for developers, to PASSKEY_REFUSED. */
 async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
@@ -297,7 +297,7 @@ async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The user as authenticators keep them: the id's bytes, in base64url. */
+/** The user handle that authenticators store: the id's bytes, in base64url. */
 function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import { AppError } from '@plumbline/contract/errors'
 
-/** Who asks an authenticator (Web Authentication, section 5.1.2): a name of a host, and the origin of our pages. */
+/** The relying party (Web Authentication, section 5.1.2): a host name, and the origin of our pages. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
 /**
- * Of the address that this browser uses, which was checked to be ours. Throws PASSKEY_ADDRESS, with the one to use
- * instead, where that is an IP address: browsers make no passkeys for those.
+ * For the host that this browser uses, which was checked to be ours. Throws PASSKEY_ADDRESS with the URL to use instead
+ * if it is an IP address: browsers create no passkeys for those.
  */
 export function relyingPartyOf(headers: Headers, siteUrl: URL): RelyingParty {
   const asked = URL.parse(`http://${headers.get('host') ?? ''}`)
@@ -20,12 +20,12 @@ export function relyingPartyOf(headers: Headers, siteUrl: URL): RelyingParty {
   throw new AppError('PASSKEY_ADDRESS', { url: better.origin })
 }
 
-/** This machine, at the port that the browser uses: a container's own port may be another one outside. */
+/** This machine, with the port that the browser uses: a container's port may be mapped to another one outside. */
 function localUrl({ port }: URL, siteUrl: URL): URL {
   return new URL(`${isLocal(siteUrl) ? siteUrl.protocol : 'http:'}//localhost:${port}`)
 }
 
-/** The site has no name that others could know it by. */
+/** The site has no public host name. */
 function isLocal({ hostname }: URL): boolean {
   return hostname === 'localhost' || isAddress(hostname)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// What browsers answer (Web Authentication, section 5.1: RegistrationResponseJSON, AuthenticationResponseJSON), as far as
-// the library reads it. Sizes are bounded: it comes from who is not signed in yet.
+// Browsers' responses (Web Authentication, section 5.1: RegistrationResponseJSON, AuthenticationResponseJSON), as far
+// as the library reads them. Sizes are limited, since they come from users who are not signed in yet.
 
 const base64url = z.string().check(z.maxLength(100_000), z.regex(/^[\w-]*$/))
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }

@@ -2,7 +2,7 @@ import type { Settings } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import type { Tx } from '#server/db/database.ts'
 
-/** The settings of a user who has never changed one are the table's defaults. */
+/** Users without a settings row have the table's defaults. */
 const DEFAULTS: Settings = {
   displayTimeZone: 'broker',
   currency: newAccountDefaults.currency,

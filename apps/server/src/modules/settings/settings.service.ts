@@ -15,12 +15,15 @@ export async function getSettings({ database }: SettingsDeps, actor: Actor): Pro
   return database.asUser(actor.userId, (trx) => findSettings(trx, actor.userId))
 }
 
-/** Throws CURRENCY_UNSUPPORTED where an account in this currency would lose value: money is kept in hundredths. */
+/**
+ * Throws CURRENCY_UNSUPPORTED for a currency with other than two decimals, which would lose value: money is stored in
+ * hundredths.
+ */
 export function requireCents(currency: string | undefined): void {
   if (currency !== undefined && !fitsCents(currency)) throw new AppError('CURRENCY_UNSUPPORTED', { currency })
 }
 
-/** Changes what was sent, and answers all of them. Throws CURRENCY_UNSUPPORTED. */
+/** Updates the sent settings and returns all of them. Throws CURRENCY_UNSUPPORTED. */
 export async function updateSettings(
   { database }: SettingsDeps,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { SettingsChanges } from '@plumbline/contract/settings/settings'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Writes what is given and nothing else: another setting may be changing at the same moment. */
+/** Writes only the given settings: another one may be changing concurrently. */
 export async function saveSettings(
   trx: Tx,
   userId: string,
@@ -22,8 +22,8 @@ export async function saveSettings(
 }
 
 /**
- * Takes the lock of the user's settings, the same under which accounts come and go: for what a person has one of among
- * several. Where the row is there it is locked and not written, so that nobody reads the settings again for it.
+ * Locks the user's settings, the lock under which accounts are added and deleted too: for data where the user has
+ * exactly one chosen of several. An existing row is locked but not written, so that clients do not reload settings.
  */
 export async function lockSettings(trx: Tx, userId: string): Promise<void> {
   const locked = await trx

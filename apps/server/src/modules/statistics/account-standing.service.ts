@@ -3,21 +3,21 @@ import { decodeClosing } from '@plumbline/domain/statistics/summary-codec'
 import type { Tx } from '#server/db/database.ts'
 import * as repo from './statistics.repo.ts'
 
-/** Where an account stands on a day, in cents. */
+/** An account's state on a day, in cents. */
 export interface AccountStanding {
-  /** Net P&L and cash of everything before the day. */
+  /** Net P&L and cash before the day. */
   readonly movedBeforeCents: number
   /** Net result of the trades closed on the day. */
   readonly dayNetCents: number
   readonly dayTrades: number
-  /** Fall of closed P&L from its highest point so far, and the deepest one there was. */
+  /** Current fall of closed P&L from its peak, and the deepest fall so far. */
   readonly drawdownCents: number
-  /** The net P&L of that point and all cash so far: without the fall this is what would have been moved. */
+  /** Net P&L at that peak plus all cash so far: what `movedBeforeCents` would be without the fall. */
   readonly highMovedCents: number
   readonly maxDrawdownCents: number
 }
 
-/** Folded from the account's months, in the caller's transaction; `day` is of the broker's clock. */
+/** Computed from the account's months, in the caller's transaction; `day` is in the broker's zone. */
 export async function accountStanding(
   trx: Tx,
   userId: string,

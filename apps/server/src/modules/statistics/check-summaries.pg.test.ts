@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, differencesOf } from '#server/testing/trading.ts'
 
-describeDatabase('checking an account', (database) => {
+describeOnOneEngine('checking an account', (database) => {
   let server: TestServer
   let owner: TestClient
 

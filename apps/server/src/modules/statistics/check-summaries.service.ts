@@ -10,8 +10,9 @@ import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
 import * as repo from './statistics.repo.ts'
 
 /**
- * Folds an account from scratch and compares it with what is stored: balance, counts, and the summary of every day and
- * month. One sentence for each difference; none where all is well. A year of trades is held at once.
+ * Recomputes an account from scratch and compares it with what is stored: balance, counts, and the summaries of every
+ * day and month. Returns one sentence per difference; empty if all is well. Holds one year of trades in memory at a
+ * time.
  */
 export async function checkAccount(
   deps: { readonly database: Database },
@@ -83,7 +84,7 @@ async function freshDays(
   return closingDays(curveEvents(outcomes, await repo.cashEvents(trx, userId, account.id, span)))
 }
 
-/** Whole calendar years that hold a span, so that no month is cut. */
+/** The whole calendar years that cover a span, so that no month is cut. */
 export function years({ from, to }: DateSpan): readonly DateSpan[] {
   const first = Number(from.slice(0, 4))
   return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, index) => {

@@ -17,20 +17,23 @@ export interface ReportsDeps {
   readonly database: Database
   readonly statisticsSnapshots: SnapshotCache
   readonly log: Logger
-  /** From this many trades on, an account's months are stored as columns; 50,000 by default. */
+  /** Number of trades from which an account's months are stored as columns; defaults to 50,000. */
   readonly monthlyColumnsFrom?: number
-  /** Who waits for this very answer; nobody in particular where not given. */
+  /** Progress and cancellation of this request; none by default. */
   readonly watch?: ReportWatch
 }
 
-/** The accounts of a question with all their trades, and their money before and in each period. */
+/** A report's accounts with all their trades, and their money before and in each period. */
 export interface ChosenColumns {
   readonly accounts: readonly AccountRow[]
   readonly columns: readonly ClosedTradeColumns[]
   readonly money: readonly Money[]
 }
 
-/** A write between reading the money and the trades makes them differ by a revision; then both are read again. */
+/**
+ * A write between reading money and trades makes their revisions differ; then both are read again, up to this many
+ * times.
+ */
 const TRIES = 5
 
 export async function chosenColumns(
@@ -64,7 +67,7 @@ export async function chosenColumns(
   }
 }
 
-/** `shareOf` says which share of the whole question's reading a share of this account is. */
+/** `shareOf` maps this account's progress to the progress of the whole report. */
 export async function snapshotOf(
   deps: ReportsDeps,
   actor: Actor,
@@ -78,7 +81,7 @@ export async function snapshotOf(
     const reading = { database, userId, accountId, monthlyColumnsFrom, watch }
     const { snapshot, unstored } = await readColumns(reading)
     if (unstored.size > 0) {
-      // The answer does not wait for it, and is right without it.
+      // The response does not wait for this, and does not depend on it.
       storeReadMonths(reading, { snapshot, unstored }).catch((error: unknown) =>
         deps.log.error('storing monthly columns failed', error, { accountId }),
       )

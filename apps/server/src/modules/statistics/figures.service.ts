@@ -13,7 +13,7 @@ import { basisOf, chosenAccounts, periodOf, summarised } from './reports/report-
 import { select } from './reports/selection.ts'
 import { summaryFigures } from './summaries/summary-figures.service.ts'
 
-/** Every figure of the chosen trades: from summaries where they know them, else from every trade. */
+/** Every figure of the selected trades: from summaries if they suffice, else from every trade. */
 export async function getFigures(
   deps: ReportsDeps,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function getFigures(
 
 type ByTradeOf = (period: DateRange) => Awaited<ReturnType<typeof foldByTrade>> | null
 
-/** What summaries know of it, all of one revision; null where they know too little. */
+/** The figures from summaries, all at one revision; null if summaries do not suffice. */
 async function fromSummaries(
   deps: ReportsDeps,
   actor: Actor,
@@ -86,6 +86,6 @@ function periodFigures(period: DateRange, money: Money, figures: PeriodFigures['
 
 function reportOf(basis: ReportBasis, parts: readonly PeriodFigures[]): FiguresReport {
   const [asked, before = null] = parts
-  if (asked === undefined) throw new Error('A report has at least the period that was asked for')
+  if (asked === undefined) throw new Error('A report has at least the requested period')
   return { ...basis, ...asked, before }
 }

@@ -7,12 +7,12 @@ import { getFigures } from './figures.service.ts'
 import type { ReportWatch } from './reports/report-watch.ts'
 import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'
 
-/** Between two looks at how far it is; what is there by the first one tells nothing on its way. */
-const TELL_MS = 200
+/** Interval of progress events; a report that is done before the first one sends none. */
+const PROGRESS_EVERY_MS = 200
 
 /**
- * Begins a report, and answers with events that end with it. What fails at once throws as any other answer does. Nobody
- * listening any more, or `signal`, ends the work.
+ * Starts a report and returns events that end with its result. An immediate failure throws as in any other request. The
+ * work is aborted when the client leaves, or by `signal`.
  */
 export async function followReport(
   deps: ReportsDeps,
@@ -53,10 +53,10 @@ async function* reportEvents(
     },
   }
   const report = reportOf({ ...deps, watch }, actor, question)
-  report.catch(() => undefined) // met at the await below, or of no interest any more
+  report.catch(() => undefined) // rejection is handled by the awaiter; ignored once the client has left
   try {
     for (;;) {
-      const event = await Promise.race([report, pause(TELL_MS, null, { ref: false })])
+      const event = await Promise.race([report, pause(PROGRESS_EVERY_MS, null, { ref: false })])
       yield event ?? progress
       if (event !== null) return
     }

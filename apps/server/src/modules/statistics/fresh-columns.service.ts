@@ -17,7 +17,7 @@ import { writeTextList } from './columns/text-list.ts'
 import { monthsWithTrades, type MonthlyColumns, storeMonthlyColumns } from './columns/monthly-columns.repo.ts'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
-/** A trade as its row holds it; times are of the account's clock, `YYYY-MM-DDTHH:mm:ss`. */
+/** A trade's row values; times are in the account's zone, `YYYY-MM-DDTHH:mm:ss`. */
 export interface FreshRow extends OrderKey {
   readonly openedAt: string
   readonly closedAt: string | null
@@ -30,20 +30,20 @@ export interface FreshRow extends OrderKey {
   readonly breakEven: boolean
   readonly missed: boolean
   readonly open: boolean
-  /** As it was written, not the market's. */
+  /** The stored session, not the market's. */
   readonly session: string | null
   readonly strategyId: string | null
   readonly tags: readonly string[]
   readonly emotion: string
 }
 
-/** From this many trades on, an account's months are stored as columns. Below, reading the rows is quick enough. */
+/** Number of trades from which an account's months are stored as columns. Below it, reading rows is fast enough. */
 export const MONTHLY_COLUMNS_FROM = 50_000
-/** Fewer new trades are read back with their month when it is asked for. */
+/** With fewer new trades, a month is read back when it is requested. */
 const FRESH_FROM = 1000
 const MONTHS_AT_ONCE = 12
 
-/** The months of a large addition to a large account that hold no trade yet; to be asked before it is written. */
+/** For a large addition to a large account: the months that hold no trade yet. Call before writing. */
 export async function newColumnMonths(
   trx: Tx,
   userId: string,
@@ -58,8 +58,8 @@ export async function newColumnMonths(
 }
 
 /**
- * Stores the columns of months that hold nothing but what this write has added, from memory and with the write itself:
- * the first report after a large import reads them like any later one.
+ * Stores the columns of months that contain only what this write added, from memory and in the same write: the first
+ * report after a large import is then as fast as any later one.
  */
 export async function storeFreshColumns(
   trx: Tx,
@@ -82,7 +82,7 @@ export async function storeFreshColumns(
   await writeInSlices(toStore, write, MONTHS_AT_ONCE)
 }
 
-/** Trades in order of opening as a slice, as if they had been read. */
+/** Trades in order of opening as a slice, as if read from the database. */
 function sliceOf(trades: readonly FreshRow[]): ClosedTradeSlice {
   const rows = trades
     .map((row) => ({ row, openedAt: localSeconds(row.openedAt) }))
@@ -124,9 +124,9 @@ function flagsOf({ direction, breakEven, missed, open }: FreshRow): number {
   )
 }
 
-/** A trade that this very write has added, with its place in the total order. */
+/** A trade that this write has added, with its place in the total order. */
 export interface FreshTrade {
-  /** null for what is no performance: open, or not taken. */
+  /** null for trades without a result: open or missed. */
   readonly outcome: ClosedTrade | null
   readonly row: FreshRow
 }

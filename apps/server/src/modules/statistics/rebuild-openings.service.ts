@@ -17,16 +17,16 @@ import * as repo from './statistics.repo.ts'
 import { accountSums } from './statistics.read.ts'
 
 export interface RebuildDeps extends ReportsDeps {
-  /** From this many trades on they are folded before the account is locked; 20,000 where not given. */
+  /** Number of trades from which they are folded before the account is locked; defaults to 20,000. */
   readonly foldFreelyFrom?: number
 }
 
-/** Others read and write while so many are folded. */
+/** While this many are folded, other requests can read and write. */
 const FREE_FROM = 20_000
-/** A busy account may change while it is folded; the last time it is held still. */
+/** A busy account may change while it is folded; the last attempt locks it. */
 const TRIES = 5
 
-/** An account's summaries by opening as they follow from its trades at a revision, in order of time. */
+/** An account's summaries by opening at a revision, in order of time. */
 interface FoldedOpenings {
   readonly revision: number
   readonly days: readonly repo.SummaryRow[]
@@ -34,8 +34,8 @@ interface FoldedOpenings {
 }
 
 /**
- * Changes the zone of an account's hours and sessions, and recomputes its summaries, in one transaction: nobody
- * ever sees the one without the other. `change` writes the setting; without a zone the account keeps its own.
+ * Changes the zone of an account's hours and sessions, and recomputes its summaries in the same transaction, so that
+ * they never disagree. `change` writes the setting; without `zone` the account keeps its own.
  */
 export async function rebuildOpenings(
   deps: RebuildDeps,
@@ -62,8 +62,8 @@ export async function rebuildOpenings(
 }
 
 /**
- * Folds the accounts whose summaries follow older rules; answers how many there were. Before the first request. `renew`
- * brings up to date what else follows from those rules, in the same transaction.
+ * Recomputes accounts whose summaries follow older rules; returns their number. Runs before the first request. `renew`
+ * updates, in the same transaction, what else depends on those rules.
  */
 export async function rebuildStale(
   deps: RebuildDeps,
@@ -76,7 +76,7 @@ export async function rebuildStale(
   return stale.length
 }
 
-/** null for a small account: its trades are folded under the lock, which takes no time worth a second reading. */
+/** null for a small account: folding its trades under the lock is fast enough. */
 async function foldFreely(
   deps: RebuildDeps,
   actor: Actor,
@@ -92,7 +92,7 @@ async function foldFreely(
   return { revision: snapshot.revision, ...(await foldColumns(columns)) }
 }
 
-/** Month by month, with a turn for others after each. */
+/** Month by month, yielding after each. */
 async function foldColumns(columns: ClosedTradeColumns): Promise<Omit<FoldedOpenings, 'revision'>> {
   const choice = { filter: {}, period: { from: null, to: null }, missed: false, open: false }
   const selection = select([columns], choice, 'openedAt')
@@ -138,7 +138,7 @@ async function store(trx: Tx, userId: string, accountId: string, folded: FoldedO
   }
 }
 
-/** Under the account's lock, a year of trades at once. */
+/** Under the account's lock, one year of trades at a time. */
 async function foldHeld(trx: Tx, userId: string, account: repo.FoldedAccount): Promise<void> {
   const whole = await foldedSpan(trx, userId, account.id, 'opening')
   await repo.dropFold(trx, userId, account.id, 'opening')

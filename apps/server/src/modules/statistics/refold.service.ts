@@ -14,10 +14,10 @@ import { dropMonthlyColumns } from './columns/monthly-columns.repo.ts'
 export interface TouchedDays {
   readonly opening: ReadonlySet<string>
   readonly closing: ReadonlySet<string>
-  /** Those of them on which a trade was changed or deleted, so that what was added is not all there is. */
+  /** Days on which a trade was changed or deleted, so that the added trades are not all there is. */
   readonly rewritten: ReadonlySet<string>
   readonly fresh: readonly FreshTrade[]
-  /** First days of the months whose columns this write stores, and that held nothing before this write. */
+  /** First days of the months whose columns this write stores: months that were empty before it. */
   readonly newMonths: ReadonlySet<string>
 }
 
@@ -29,16 +29,16 @@ interface Refolding {
   readonly fresh: FreshOutcomes
 }
 
-/** Up to a year is read and folded at once, so that a large import never holds all its trades in memory twice. */
+/** Longest span read and folded at once, so that a large import never holds all its trades in memory twice. */
 const LONGEST_DAYS = 366
-/** Days without a change that are folded along rather than read around: weekends and short holidays. */
+/** Unchanged days that are folded too instead of splitting the span: weekends and short holidays. */
 const GAP_DAYS = 4
 const FOLDS = ['opening', 'closing'] as const
 
 /**
- * Folds the touched days anew, and their months from their days. Part of a trade write's transaction, under the account's
- * lock. Where a span held nothing before, and nothing but additions happened, the trades that the write has just added
- * are all there is: they are folded as they are, not read back.
+ * Recomputes the summaries of touched days, and of their months from the days. Part of a trade write's transaction,
+ * under the account's lock. If a span was empty before and trades were only added, the added trades are folded from
+ * memory instead of being read back.
  */
 export async function refold(
   trx: Tx,
@@ -64,7 +64,7 @@ async function foldAnew(
   for (const span of monthSpans(days, LONGEST_DAYS)) await refoldMonths(refolding, span)
 }
 
-/** Both folds of whole months in one reading and one writing: most writes are of one trade. */
+/** Both folds of whole months with one read and one write: most writes change one trade. */
 async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void> {
   const { trx, userId, account, touched } = refolding
   const folds = FOLDS.map((fold) => ({ fold, days: [...touched[fold]].filter(within(span)).sort() })).filter(
@@ -83,21 +83,25 @@ async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void>
   for (const { fold, days } of folds) {
     const before = stored.filter((row) => row.fold === fold)
     const spans = dateSpans(days, GAP_DAYS, LONGEST_DAYS)
-    const isAnew = ({ day }: repo.SummaryRow) => spans.some((part) => within(part)(day))
-    const anew: repo.SummaryRow[] = []
+    const isRefolded = ({ day }: repo.SummaryRow) => spans.some((part) => within(part)(day))
+    const refolded: repo.SummaryRow[] = []
     for (const part of spans) {
       const isKnown = before.some(({ day }) => within(part)(day))
-      anew.push(...(await foldedDays(refolding, fold, part, isKnown)))
+      refolded.push(...(await foldedDays(refolding, fold, part, isKnown)))
     }
     const touchedMonths = new Set(days.map(firstOfMonth))
-    const ofMonths = [...before.filter((row) => !isAnew(row)), ...anew]
+    const ofMonths = [...before.filter((row) => !isRefolded(row)), ...refolded]
       .filter(({ day }) => touchedMonths.has(firstOfMonth(day)))
       .sort((a, b) => (a.day < b.day ? -1 : 1))
     const months = monthsOf(fold, ofMonths)
-    rows.push(...anew.map((row) => ({ ...row, fold, grain: 'day' as const })))
+    rows.push(...refolded.map((row) => ({ ...row, fold, grain: 'day' as const })))
     rows.push(...months.map((row) => ({ ...row, fold, grain: 'month' as const })))
     gone.push(
-      ...without(before.filter(isAnew).map(dayIn), anew).map((day) => ({ fold, grain: 'day' as const, day })),
+      ...without(before.filter(isRefolded).map(dayIn), refolded).map((day) => ({
+        fold,
+        grain: 'day' as const,
+        day,
+      })),
     )
     gone.push(...without([...touchedMonths], months).map((day) => ({ fold, grain: 'month' as const, day })))
   }
@@ -130,7 +134,7 @@ function without(days: readonly string[], rows: readonly repo.SummaryRow[]): rea
   return days.filter((day) => !there.has(day))
 }
 
-/** Deletes the columns of the touched months, and stores those of months that are new as a whole. */
+/** Deletes the columns of touched months, and stores those of months that this write created. */
 async function replaceMonthlyColumns(
   trx: Tx,
   userId: string,

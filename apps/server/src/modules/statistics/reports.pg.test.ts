@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import type {
   BreakdownReport,
   CrossReport,
@@ -151,7 +152,7 @@ describeOnOneEngine('reports', (database) => {
           const { figures } = await ask<FiguresReport>('figures', filters)
           expect(figuresDifferences(figures, expected(filters))).toEqual([])
         }),
-        { numRuns: 25, seed: 3 },
+        { numRuns: runs(25), seed: 3 },
       )
     },
   )
@@ -228,7 +229,7 @@ describeOnOneEngine('reports', (database) => {
         expect(new Map(got)).toEqual(wanted)
         expect([answer.rowsLeftOut, answer.columnsLeftOut]).toEqual([0, 0])
       }),
-      { numRuns: 25, seed: 11 },
+      { numRuns: runs(25), seed: 11 },
     )
   })
 

@@ -34,7 +34,7 @@ import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { basisOf } from './reports/report-basis.service.ts'
 import { inStretches, select, type Selection } from './reports/selection.ts'
 
-/** Rows and columns of a table: more are no table any more. The rest is counted as left out. */
+/** Most rows and columns of a table: a larger one is unreadable. The rest are counted as omitted. */
 const MOST_KEYS = 400
 const MOST_CROSSED = 100
 
@@ -104,7 +104,7 @@ export async function getDistribution(
     }
   }
   await inStretches(selection, collect, deps.watch)
-  // A cent, and a hundredth of an R: finer bins than the values themselves say nothing.
+  // A cent, or a hundredth of an R: bins finer than the precision of the values are meaningless.
   const distribution: Distribution = distributionOf(values.subarray(0, count), 0.01)
   return { ...basisOf(accounts), of: input.of, unknown: selection.count - count, ...distribution }
 }
@@ -144,7 +144,7 @@ async function tabulated(
   return tab.result()
 }
 
-/** Those with the most trades, in the dimension's order. */
+/** The keys with the most trades, in the dimension's order. */
 function chosenKeys(by: Dimension, groups: readonly KeyedGroup[], most: number): readonly KeyedGroup[] {
   const compare = compareKeys(by)
   return groups

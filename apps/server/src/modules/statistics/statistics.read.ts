@@ -9,7 +9,7 @@ export interface AccountSums {
   readonly lastDay: string | null
 }
 
-/** Sums over the whole account, from its months; days with a closed trade alone count for the span. */
+/** Totals of the whole account, from its months; the span covers only days with a closed trade. */
 export async function accountSums(trx: Tx, userId: string, accountId: string): Promise<AccountSums> {
   const { rows } = await sql<{
     trades: number

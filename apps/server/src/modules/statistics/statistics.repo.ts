@@ -25,7 +25,7 @@ export interface SummaryRow {
   readonly text: string
 }
 
-/** Which summary of an account; a month is named by its first day. */
+/** Key of an account's summary; a month is named by its first day. */
 export interface SummaryKey {
   readonly fold: Fold
   readonly grain: Grain
@@ -84,9 +84,9 @@ const foldColumns = { opening: 'opened_at', closing: 'closed_at' } as const sati
 >
 
 /**
- * Closed trades that were taken, within the span and in the order of the fold. One range of the index: joining a list of
- * days instead made the planner, which has no statistics of rows just written, read the whole table for each day. Bounds
- * are timestamps: under row-level security an index takes leakproof operators alone, and timestamp with date is not one.
+ * Closed trades that were taken, within the span and in the order of the fold. A single index range: joining a list of
+ * days made the planner, which has no statistics on rows just written, read the whole table for each day. Bounds are
+ * timestamps: under row-level security an index accepts only leakproof operators, and timestamp with date is not one.
  */
 export async function outcomesWithin(
   trx: Tx,
@@ -106,7 +106,7 @@ export async function outcomesWithin(
   return rows.map((row) => toOutcome(row, clock))
 }
 
-/** Cash moved within the span, in order. */
+/** Cash operations within the span, in order. */
 export async function cashEvents(
   trx: Tx,
   userId: string,
@@ -121,7 +121,7 @@ export async function cashEvents(
   return rows.map((row) => ({ kind: 'cash', at: localSeconds(row.at), cashCents: row.amount_cents }))
 }
 
-/** The days of these folds within a span, in order of time. */
+/** Stored days of these folds within a span, in order of time. */
 export async function storedDays(
   trx: Tx,
   userId: string,
@@ -136,7 +136,7 @@ export async function storedDays(
   return rows.map((row) => ({ fold: row.fold, ...toSummaryRow(row) }))
 }
 
-/** Stores summaries, each in the place of the one before it, all in one statement. */
+/** Inserts or replaces summaries in one statement. */
 export async function writeSummaries(
   trx: Tx,
   userId: string,
@@ -156,7 +156,7 @@ export async function writeSummaries(
         summary = excluded.summary`.execute(trx)
 }
 
-/** Drops summaries of days and months that have nothing left. */
+/** Deletes summaries of days and months that are empty now. */
 export async function dropSummaries(
   trx: Tx,
   userId: string,
@@ -171,7 +171,7 @@ export async function dropSummaries(
         ${keys.map((key) => key.day)}::date[]))`.execute(trx)
 }
 
-/** Drops a whole fold, which is about to be written anew. */
+/** Deletes a whole fold before it is rewritten. */
 export async function dropFold(trx: Tx, userId: string, accountId: string, fold: Fold): Promise<void> {
   await sql`
     delete from trade_summaries
@@ -220,7 +220,7 @@ function rangeOf(grain: Grain, range: DateRange): RawBuilder<unknown> {
   return sql`(grain = ${grain} and day >= ${range.from ?? '-infinity'}::date and day <= ${range.to ?? 'infinity'}::date)`
 }
 
-/** Net P&L and cash (cents) of everything before a day. */
+/** Net P&L and cash (cents) before a day. */
 export async function movedBefore(trx: Tx, userId: string, accountId: string, day: string): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     select coalesce(sum(net_pnl_cents + cash_cents), 0)::int8 as moved from trade_summaries
@@ -245,7 +245,7 @@ export interface DayNet {
   readonly netPnlCents: number
 }
 
-/** Closed trades and their net result of each day of a period, without the summaries' weight. */
+/** Number and net result of closed trades for each day of a period, without loading the summaries' text. */
 export async function dayNets(
   trx: Tx,
   userId: string,

@@ -18,7 +18,7 @@ export function statisticsRouter(deps: StatisticsDeps & ReportsDeps) {
       getDistribution(deps, context.actor, input),
     ),
     follow: statistics.follow.handler(({ context, input, signal }) => {
-      // A proxy that gathers would hold the progress back.
+      // A buffering proxy would hold the progress back.
       context.responseHeaders.set('x-accel-buffering', 'no')
       return followReport(deps, context.actor, input, signal)
     }),

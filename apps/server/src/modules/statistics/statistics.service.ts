@@ -28,12 +28,12 @@ export interface PeriodInput {
   readonly to?: string | undefined
 }
 
-/** Up to here the equity curve has a point a trade; beyond, a point a day. */
+/** Up to this many trades the equity curve has a point per trade; beyond, a point per day. */
 const TRADE_POINTS = 2000
-/** As many as a chart can show: an account of ten years has more days. A shorter period has all of them. */
+/** The most points that a chart can show: ten years have more days. Shorter periods keep all points. */
 const CURVE_POINTS = 2000
 
-/** Statistics over a period, from about a hundred summaries whatever the number of trades. */
+/** Statistics over a period, from about a hundred summaries, whatever the number of trades. */
 export async function getStatistics(
   deps: StatisticsDeps,
   actor: Actor,
@@ -62,7 +62,10 @@ export async function getStatistics(
   })
 }
 
-/** Equity after every trade for short stretches, after every day for long ones, and of very long ones what a chart can show. */
+/**
+ * Equity after every trade for short periods, after every day for long ones, and thinned out to what a chart can show
+ * for very long ones.
+ */
 export async function getEquity(
   deps: StatisticsDeps,
   actor: Actor,
@@ -92,7 +95,7 @@ export async function getEquity(
   })
 }
 
-/** What each day with a closed trade brought: from the trades themselves, since no summary by closing knows their R. */
+/** The result of each day with a closed trade: from the trades themselves, since no summary by closing has their R. */
 export async function getDays(
   deps: StatisticsDeps,
   actor: Actor,

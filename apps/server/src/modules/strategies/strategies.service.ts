@@ -53,7 +53,7 @@ export async function renameStrategy(
   return { strategy: result, editId }
 }
 
-/** Deletes a strategy and takes it from its trades. */
+/** Deletes a strategy and removes it from its trades. */
 export async function deleteStrategy(
   deps: EditDeps,
   actor: Actor,

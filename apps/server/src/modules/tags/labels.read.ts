@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { LabelsTable } from '#server/db/tables/trading.ts'
 
-/** Tags and strategies are both a label with an id, and no label twice. */
+/** Tags and strategies both have a label and an id; labels are unique. */
 export type LabelKind = 'tags' | 'strategies'
 
 export type LabelRow = Selectable<LabelsTable>
 
-/** The records of a user by label. */
+/** A user's records ordered by label. */
 export async function listLabels(trx: Tx, userId: string, kind: LabelKind): Promise<readonly LabelRow[]> {
   return trx
     .selectFrom(kind)
@@ -18,7 +18,7 @@ export async function listLabels(trx: Tx, userId: string, kind: LabelKind): Prom
     .execute()
 }
 
-/** Those that have one of these ids or one of these labels. */
+/** Records with one of these ids or labels. */
 export async function findLabels(
   trx: Tx,
   userId: string,
@@ -33,7 +33,7 @@ export async function findLabels(
   return rows
 }
 
-/** How many trades carry each label (tags) or refer to each id (strategies). */
+/** Number of trades per label (tags) or id (strategies). */
 export async function countTradesByLabel(
   trx: Tx,
   userId: string,
@@ -46,19 +46,19 @@ export async function countTradesByLabel(
   return new Map(rows.map((row) => [row.key, row.trades]))
 }
 
-/** The record with this id; undefined where there is none. */
+/** undefined if there is none with this id. */
 export async function findLabel(
   trx: Tx,
   userId: string,
   kind: LabelKind,
   id: string,
 ): Promise<LabelRow | undefined> {
-  // No database takes these as text; no id has them.
+  // PostgreSQL refuses such text, and no id contains it.
   if (id.includes('\u0000') || !id.isWellFormed()) return undefined
   return (await findLabels(trx, userId, kind, [id])).find((row) => row.id === id)
 }
 
-/** Whether another record has the label that this one is to have. */
+/** Whether another record already has this record's new label. */
 export async function isLabelTaken(
   trx: Tx,
   userId: string,

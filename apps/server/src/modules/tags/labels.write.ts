@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { findLabels, type LabelKind, type LabelRow } from './labels.read.ts'
 
-// Writes of trades need these too, so this file knows no trades.
+// Trade writes use these too, so this file must not import from trades.
 
 const idTypes = { tags: sql.raw('uuid'), strategies: sql.raw('text') } as const satisfies Record<
   LabelKind,
   unknown
 >
 
-/** Adds records, leaving out labels that are there; in the order of labels, so that no two writes wait for each other. */
+/** Inserts records, skipping existing labels; in label order, so that two writes cannot deadlock. */
 export async function insertLabels(
   trx: Tx,
   userId: string,
@@ -49,7 +49,7 @@ export async function deleteLabel(trx: Tx, userId: string, kind: LabelKind, id: 
   await trx.deleteFrom(kind).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** Puts a deleted record back as it was; nothing where its id or its label is there. */
+/** Restores a deleted record; does nothing if its id or label exists. */
 export async function restoreLabel(
   trx: Tx,
   userId: string,
@@ -66,7 +66,7 @@ interface LabelDeps {
   readonly newId: () => string
 }
 
-/** The record with this label, made where there is none (spec, section 5). */
+/** The record with this label, created if there is none (spec, section 5). */
 export async function ensureLabel(
   deps: LabelDeps,
   trx: Tx,
@@ -75,13 +75,13 @@ export async function ensureLabel(
   label: string,
 ): Promise<LabelRow> {
   const row = (await resolveLabels(deps, trx, userId, kind, [label], 'label')).get(label)
-  if (!row) throw new Error(`The label ${label} is neither there nor could be added`)
+  if (!row) throw new Error(`The label ${label} neither exists nor could be added`)
   return row
 }
 
 /**
- * The records that ids or labels name, by what was given; a label that is new becomes a record. An id comes before a
- * label of the same text, unless only labels are meant.
+ * The records for the given ids or labels, keyed by what was given; unknown labels are created. An id takes precedence
+ * over an equal label, unless `by` allows only labels.
  */
 export async function resolveLabels(
   deps: LabelDeps,
@@ -102,7 +102,7 @@ export async function resolveLabels(
     kind,
     missing.map((label) => ({ id: deps.newId(), label })),
   )
-  // Read back: another write may have added the same label a moment ago.
+  // Read back: another write may just have added the same label.
   return pick(namedBy(await findLabels(trx, userId, kind, wanted), by), wanted)
 }
 

@@ -23,7 +23,7 @@ export async function createTag(deps: EditDeps, actor: Actor, input: { label: st
   )
 }
 
-/** Renames a tag, and the label that its trades carry. */
+/** Renames a tag, and the label on its trades. */
 export async function renameTag(
   deps: EditDeps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function renameTag(
   return { tag: result, editId }
 }
 
-/** Deletes a tag and takes it from its trades. */
+/** Deletes a tag and removes it from its trades. */
 export async function deleteTag(
   deps: EditDeps,
   actor: Actor,

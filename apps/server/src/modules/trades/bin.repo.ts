@@ -6,7 +6,7 @@ import type { BrokerColumns } from './trade-columns.ts'
 import type { TradePlace } from './trades.repo.ts'
 import { BIN_DAYS } from './trades.read.ts'
 
-/** A condition on `deleted_trades`, by whatever name it has in the query: its 30 days are not over. */
+/** Condition on `deleted_trades`, unqualified so that any alias works: its 30 days are not over. */
 const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`
 
 /** A deleted trade: every column of its row as JSON, so that it is restored exactly. */
@@ -21,9 +21,9 @@ export interface StoredTrade extends BrokerColumns {
 
 export interface BinnedTrade {
   readonly trade: StoredTrade
-  /** Its import source; null for trades entered manually, and where the account of its import is gone. */
+  /** Its import source; null for manually entered trades, and if the importing account is gone. */
   readonly sourceId: string | null
-  /** The broker's values when it was deleted, and now. */
+  /** The broker's values at deletion, and now. */
   readonly statedThen: SourceValues | null
   readonly statedNow: SourceValues | null
 }
@@ -66,7 +66,7 @@ export async function setBinSources(
     where d.user_id = ${userId} and d.id = v."tradeId" and s.user_id = ${userId} and s.id = v.id`.execute(trx)
 }
 
-/** Trades of these accounts that are in the bin, under a lock. */
+/** Binned trades of these accounts, locked. */
 export async function binnedTrades(
   trx: Tx,
   userId: string,
@@ -116,8 +116,8 @@ export async function storeInBin(
 }
 
 /**
- * Inserts stored trades by the names of their columns: one that the table has got since they were stored takes its
- * default. Trades that exist are left alone; answers the ids of the others.
+ * Inserts stored trades by column name: a column added since they were stored takes its default. Existing trades are
+ * skipped; returns the ids of the inserted ones.
  */
 export async function insertStored(
   trx: Tx,
@@ -145,7 +145,7 @@ async function tradeColumns(trx: Tx): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Trades stored by one version have the same columns; those of several versions need a statement each. */
+/** Trades stored by one version have the same columns; each version needs its own statement. */
 function byColumns(trades: readonly StoredTrade[]): Iterable<readonly [StoredTrade, ...StoredTrade[]]> {
   const groups = new Map<string, [StoredTrade, ...StoredTrade[]]>()
   for (const trade of trades) {
@@ -157,7 +157,7 @@ function byColumns(trades: readonly StoredTrade[]): Iterable<readonly [StoredTra
   return groups.values()
 }
 
-/** Empties the bins of all users of what has been there for 30 days. */
+/** Deletes trades that have been in the bin for 30 days, of all users. */
 export async function sweepBin(trx: Tx): Promise<void> {
   await sql`delete from deleted_trades where not (${IN_BIN})`.execute(trx)
 }

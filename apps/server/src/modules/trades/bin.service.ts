@@ -14,7 +14,9 @@ import type { TradeWriter } from './trade-writer.write.ts'
 
 type Restored = Extract<TradeChange, { kind: 'added' }>
 
-/** Moves trades of one account to the bin, and dismisses their sources so that no import brings them back by itself. */
+/**
+ * Moves trades of one account to the bin, and dismisses their sources so that no import restores them automatically.
+ */
 export async function binTrades(
   { trx, userId }: Pick<Edit, 'trx' | 'userId'>,
   writer: TradeWriter,

@@ -21,10 +21,10 @@ export interface ManyWritten {
   readonly editId: string | null
 }
 
-/** Trades of one statement, and of one look at what an edit does. */
+/** Trades per statement, and per recorded chunk of an edit. */
 const SLICE = 5000
 
-/** Makes one change to many trades, chosen by id or by a filter. */
+/** Applies one change to many trades, selected by id or filter. */
 export async function bulkUpdate(
   deps: EditDeps,
   actor: Actor,
@@ -86,7 +86,7 @@ function bulkPatch(row: TradeRow, changes: BulkChanges, names: NamedLabels): Col
   }
 }
 
-/** Deletes many trades, chosen by id or by a filter. */
+/** Deletes many trades, selected by id or filter. */
 export async function bulkDelete(
   deps: EditDeps,
   actor: Actor,
@@ -113,17 +113,17 @@ async function accountsOf(trx: Tx, actor: Actor, selection: TradeSelection): Pro
   return repo.accountsOfTrades(trx, actor.userId, selection.ids.filter(isUuid))
 }
 
-/** What a filter lets through of each account. */
+/** The ids that match a filter, per account. */
 async function ordersOf({ trx, userId }: Edit, writers: readonly TradeWriter[], filter: TradeFilter) {
   const orders: { readonly writer: TradeWriter; readonly order: Uint8Array }[] = []
   for (const writer of writers) {
-    const books = { userId, accountIds: [writer.account.id] }
-    orders.push({ writer, order: await orderedIds(trx, books, { ...filter, sort: 'openedAt' }) })
+    const scope = { userId, accountIds: [writer.account.id] }
+    orders.push({ writer, order: await orderedIds(trx, scope, { ...filter, sort: 'openedAt' }) })
   }
   return orders
 }
 
-/** The chosen trades in slices, each of one account. Ids that are unknown (`_init` among them) are left out. */
+/** The selected trades in slices, each of one account. Unknown ids (`_init` among them) are skipped. */
 async function eachSlice(
   edit: Edit,
   selection: TradeSelection,
@@ -134,7 +134,7 @@ async function eachSlice(
     const { accountId } = selection.filter
     const except = new Set(selection.except)
     const chosen = accountId === undefined ? writers.all : [writers.of(accountId)]
-    // What is moved must not be met a second time in the account that it came to.
+    // Read before the work: a moved trade must not be processed a second time in its new account.
     const orders = await ordersOf(edit, chosen, selection.filter)
     for (const { writer, order } of orders) {
       for (let place = 0; place < order.byteLength / ID_BYTES; place += SLICE) {

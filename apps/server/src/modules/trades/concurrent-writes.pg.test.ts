@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { allTests } from '@plumbline/testing/all-tests'
 import { createRandom } from '@plumbline/simulator/random'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
@@ -132,7 +133,7 @@ describeOnOneEngine('50 clients that write at once', (database) => {
     expect((await listTrades(owner, account)).total).toBe(1)
   })
 
-  test('favourites and deletions of accounts beside bulk edits wait for nobody in a circle', async () => {
+  longTest('favourites and deletions of accounts beside bulk edits wait for nobody in a circle', async () => {
     const ids: string[] = []
     for (let index = 0; index < 4; index += 1) ids.push((await createAccount(owner)).id)
     for (const id of ids) await importFile(owner, id, writePlumblineCsv(manyTrades(20)))
@@ -151,20 +152,23 @@ describeOnOneEngine('50 clients that write at once', (database) => {
     for (const id of [first, second, third]) expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('moving trades to and fro in both directions at once never wait for each other in a circle', async () => {
-    const [a, b] = [(await createAccount(owner)).id, (await createAccount(owner)).id]
-    for (const id of [a, b]) await importFile(owner, id, writePlumblineCsv(manyTrades(40)))
-    const swap = (from: string, accountId: string) =>
-      owner.post('/trades/bulk/update', {
-        selection: { filter: { accountId: from } },
-        changes: { accountId },
-      })
-    const answers = await Promise.all(
-      Array.from({ length: CLIENTS }, (_, index) => (index % 2 === 0 ? swap(a, b) : swap(b, a))),
-    )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    const totals = [(await listTrades(owner, a)).total, (await listTrades(owner, b)).total]
-    expect(totals.toSorted((x, y) => x - y)).toEqual([0, 80])
-    for (const id of [a, b]) expect(await differencesOf(owner, id)).toEqual([])
-  })
+  longTest(
+    'moving trades to and fro in both directions at once never wait for each other in a circle',
+    async () => {
+      const [a, b] = [(await createAccount(owner)).id, (await createAccount(owner)).id]
+      for (const id of [a, b]) await importFile(owner, id, writePlumblineCsv(manyTrades(40)))
+      const swap = (from: string, accountId: string) =>
+        owner.post('/trades/bulk/update', {
+          selection: { filter: { accountId: from } },
+          changes: { accountId },
+        })
+      const answers = await Promise.all(
+        Array.from({ length: CLIENTS }, (_, index) => (index % 2 === 0 ? swap(a, b) : swap(b, a))),
+      )
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+      const totals = [(await listTrades(owner, a)).total, (await listTrades(owner, b)).total]
+      expect(totals.toSorted((x, y) => x - y)).toEqual([0, 80])
+      for (const id of [a, b]) expect(await differencesOf(owner, id)).toEqual([])
+    },
+  )
 })

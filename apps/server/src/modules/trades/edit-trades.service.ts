@@ -23,8 +23,8 @@ export interface WrittenTrade {
 }
 
 /**
- * Adds a trade by hand; one like it that the account has already is refused (spec, section 5). One that was sent before,
- * by the client's id, is answered as it is, and nothing is changed.
+ * Adds a trade manually; a duplicate of an existing one is refused (spec, section 5). If the client's id was sent
+ * before, returns that trade unchanged.
  */
 export async function createTrade(deps: EditDeps, actor: Actor, input: CreateTrade): Promise<WrittenTrade> {
   const { result, editId } = await runEdit(
@@ -101,7 +101,7 @@ export async function updateTrade(deps: EditDeps, actor: Actor, input: UpdateTra
   })
 }
 
-/** Moves a trade to another account; both are settled. */
+/** Moves a trade to another account, and recalculates both. */
 export async function moveTrade(
   deps: EditDeps,
   actor: Actor,
@@ -117,13 +117,13 @@ export async function moveTrade(
   })
 }
 
-/** Amounts are never converted: a person agrees to take them over as they are. */
+/** Amounts are never converted: the user must accept that they are taken over unchanged. */
 export function refuseOtherCurrency(from: TradeWriter, to: TradeWriter): void {
   if (from.account.currency === to.account.currency) return
   throw new AppError('CURRENCIES_DIFFER', { from: from.account.currency, to: to.account.currency })
 }
 
-/** Deletes a trade; what a broker said of it stays known, so that no import brings it back by itself. */
+/** Deletes a trade; its source is kept, so that no import restores it automatically. */
 export async function deleteTrade(
   deps: EditDeps,
   actor: Actor,

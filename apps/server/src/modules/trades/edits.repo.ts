@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import type { TradeChange } from './trade-changes.ts'
 
-/** What a person did; the API's words for it. */
+/** The kind of a user's edit, as named in the API. */
 export type EditKind = 'create' | 'update' | 'delete' | 'move' | 'restore' | 'labels' | 'undo'
 
-/** Edits are kept this long. */
+/** How long edits are kept. */
 const KEPT = sql.raw(`interval '24 hours'`)
 
-/** Adds a part of an edit. */
+/** Adds a chunk of an edit. */
 export async function insertChunk(
   trx: Tx,
   userId: string,
@@ -24,7 +24,7 @@ export async function insertChunk(
     values (${userId}, ${edit.id}, ${chunk}, ${edit.kind}, ${packed})`.execute(trx)
 }
 
-/** How many chunks an edit has; 0 where it is unknown, was undone, or its day has passed. */
+/** Number of an edit's chunks; 0 if it is unknown, undone or expired. */
 export async function countChunks(trx: Tx, userId: string, id: string): Promise<number> {
   if (!isUuid(id)) return 0
   const { rows } = await sql<{ chunks: number }>`
@@ -33,7 +33,7 @@ export async function countChunks(trx: Tx, userId: string, id: string): Promise<
   return rows[0]?.chunks ?? 0
 }
 
-/** What one chunk of an edit did, in order. */
+/** The changes of one chunk of an edit, in order. */
 export async function loadChunk(
   trx: Tx,
   userId: string,

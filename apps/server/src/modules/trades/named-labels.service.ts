@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import type { NamedLabels } from './trade-input.ts'
 
-/** Looks up what an input names, adding tags and strategies that are new. Inside a write, after its locks. */
+/** Resolves the labels that an input names, adding new tags and strategies. Inside a write, after its locks. */
 export async function namedLabels(
   deps: { readonly newId: () => string },
   trx: Tx,

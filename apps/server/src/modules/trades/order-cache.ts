@@ -3,26 +3,26 @@ import { Turns } from '#server/threads/turns.ts'
 /** A UUID as bytes. */
 export const ID_BYTES = 16
 
-/** What is known of a sorted, filtered list of trades: how many, and once it was put together, their ids in order. */
+/** A sorted, filtered list of trades: its length, and its ids in order once they were read. */
 interface KnownList {
   readonly total: number
-  /** 16 bytes each. */
+  /** 16 bytes per id. */
   readonly ids: Uint8Array | null
 }
 
-/** A list as it stood at one state of its accounts. */
+/** A list at one state of its accounts. */
 interface CachedList {
   readonly state: string
   readonly list: KnownList
 }
 
 export interface OrderCache {
-  /** `state` names the revisions of the accounts that the list is of. */
+  /** `state` contains the revisions of the list's accounts. */
   readonly get: (key: string, state: string) => KnownList | undefined
   readonly put: (key: string, state: string, list: KnownList) => void
   /**
-   * The ids of a list: from memory, from a read already in progress, or from `read`, in the turn of `whose`. Not
-   * inside a transaction: it may wait for others.
+   * A list's ids: from memory, from a read already in progress, or from `read`, queued by `whose`. Do not call inside a
+   * transaction: it may wait for others.
    */
   readonly ids: (
     key: string,
@@ -32,15 +32,15 @@ export interface OrderCache {
   ) => Promise<Uint8Array>
 }
 
-/** Sorts at once: each goes through a whole account. */
+/** Concurrent sorts: each reads a whole account. */
 const MOST_READS = 2
 
-/** What an entry takes beside its ids: its key above all. */
+/** Approximate size of an entry besides its ids, mostly its key. */
 const ENTRY_BYTES = 1024
 
 /**
- * Remembers the order of large lists, so that a page anywhere in a million trades reads its fifty rows by key instead
- * of sorting the rest again. Answers of another state are never given; the least recently used go first.
+ * Caches the order of large lists, so that any page of a million trades reads its fifty rows by key instead of sorting
+ * again. Lists of another state are never returned; the least recently used are evicted first.
  */
 export function createOrderCache(mostBytes = 64 * 1024 * 1024): OrderCache {
   const lists = new Map<string, CachedList>()
@@ -92,7 +92,7 @@ function bytesOf({ ids }: KnownList): number {
   return ENTRY_BYTES + (ids?.byteLength ?? 0)
 }
 
-/** The ids at `offset` to `offset + limit` of an order, or of its reverse. */
+/** Ids `offset` to `offset + limit` of an order, or of its reverse. */
 export function idsOfPage(
   ids: Uint8Array,
   reversed: boolean,

@@ -1,7 +1,10 @@
 import { AppError } from '@plumbline/contract/errors'
 import { UnsafeIntegerError } from '#server/db/type-parsers.ts'
 
-/** Money is summed in cents that numbers hold exactly; a write that would leave that range is refused as a whole. */
+/**
+ * Money is summed in cents that JavaScript numbers hold exactly; a write that would exceed that range is refused as a
+ * whole.
+ */
 export async function refusingUnsafeSums(work: () => Promise<void>): Promise<void> {
   try {
     await work()

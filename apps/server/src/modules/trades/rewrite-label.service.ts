@@ -7,16 +7,16 @@ import type { TradePatch } from './trade-writer.write.ts'
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** A change of a tag or a strategy with all trades that have it. */
+/** A change of a tag or strategy and of all trades that have it. */
 export interface LabelEdit {
   readonly trx: Parameters<typeof repo.accountIds>[0]
   /** Renames the record, or deletes it. */
   readonly relabel: (before: LabelRow, after: LabelRow | null) => Promise<void>
-  /** Edits the trades that carry the label (tags) or refer to the id (strategies); answers how many. */
+  /** Edits the trades with this label (tags) or strategy id (strategies); returns their number. */
   readonly eachTrade: (value: string, change: (row: TradeRow) => TradePatch) => Promise<number>
 }
 
-/** Trades of one statement. */
+/** Trades per statement. */
 const SLICE = 5000
 
 /** Runs such a change as one edit, with all accounts locked: trades of any of them may have the label. */

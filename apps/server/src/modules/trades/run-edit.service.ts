@@ -10,30 +10,30 @@ export interface EditDeps {
   readonly newId: () => string
 }
 
-/** A write by a person's hand, while it goes on. */
+/** A user's write in progress. */
 export interface Edit {
   readonly trx: Tx
   readonly userId: string
   readonly writers: TradeWriters
   readonly newId: () => string
-  /** Remembers what was done, for undo. */
+  /** Records changes for undo. */
   readonly record: (changes: readonly TradeChange[]) => Promise<void>
 }
 
 export interface Edited<T> {
   readonly result: T
-  /** null where nothing was changed. */
+  /** null if nothing was changed. */
   readonly editId: string | null
 }
 
-/** Changes that one stored chunk holds: a slice of a large edit, which is written as it goes, never held whole. */
+/** Changes per stored chunk: a large edit is written in slices as it proceeds, never held whole. */
 const CHUNK = 5000
-/** A trade that moves while its account is being locked makes an edit begin again; nobody moves it this often. */
+/** An edit is retried if a trade moves while its account is being locked; this many moves in a row do not happen. */
 const ATTEMPTS = 6
 
 /**
- * Runs a write by a person as one transaction: its accounts locked in id order, everything settled, and what undoes it
- * kept for a day. `accountsOf` says which accounts it needs; should a trade turn out to be in another, it starts anew.
+ * Runs a user's write as one transaction: accounts locked in id order, summaries committed, and its undo data kept for
+ * a day. `accountsOf` returns the accounts it needs; if a trade turns out to be in another, it is retried.
  */
 export async function runEdit<T>(
   deps: EditDeps,
@@ -54,7 +54,7 @@ export async function runEdit<T>(
   )
 }
 
-/** Remembers trades that were just added, as they stand now. */
+/** Records trades that were just added, in their current state. */
 export async function recordAdded({ trx, userId, record }: Edit, ids: readonly string[]): Promise<void> {
   const rows = await tradesAnywhere(trx, userId, ids)
   await record(
@@ -67,7 +67,7 @@ export async function recordAdded({ trx, userId, record }: Edit, ids: readonly s
   )
 }
 
-/** Runs a whole transaction, anew while a trade turns out to be in an account that it has not locked. */
+/** Runs a transaction, and retries it if a trade turns out to be in an account that it has not locked. */
 export async function untilLocked<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

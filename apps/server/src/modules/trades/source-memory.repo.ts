@@ -9,8 +9,8 @@ export interface ForgottenSource {
 }
 
 /**
- * Dismisses the sources of deleted trades, so that no import brings them back by itself. In two statements: joined with
- * itself to say what the sources were, the table was read once for every trade where its statistics were old.
+ * Dismisses the sources of deleted trades, so that no import restores them automatically. Two statements: in a
+ * self-join that returned the old values, the table was read once per trade when its statistics were outdated.
  */
 export async function dismissSources(
   trx: Tx,
@@ -28,8 +28,8 @@ export async function dismissSources(
 }
 
 /**
- * Gives dismissed sources their trades back; answers the ids of those that could be, not those that came back before.
- * The trades are looked up in an object and not joined, for the same reason (100 s for 30,000).
+ * Reassigns dismissed sources to their trades; returns the ids of those reassigned, without those restored before.
+ * Trades are looked up in a JSON object instead of a join, for the same reason (100 s for 30,000).
  */
 export async function reviveSources(
   trx: Tx,
@@ -48,7 +48,7 @@ export async function reviveSources(
   return revived
 }
 
-/** Notes on the sources of moved trades whether these are away from the account that imported them. */
+/** Records on the sources of moved trades whether they are outside the account that imported them. */
 export async function markMoved(
   trx: Tx,
   userId: string,

@@ -11,7 +11,7 @@ const execution = z.object({
   brokerId: z.nullable(z.string()),
 })
 
-/** What the broker said of a trade: its values, the parts it was opened and closed in, and what no file said yet. */
+/** What the broker stated about a trade: its values, its executions, and the parts that no file has contained yet. */
 export const sourceValues = z.object({
   openedAt: z.string(),
   closedAt: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export type SourceValues = Readonly<z.infer<typeof sourceValues>>
 
 const read = storedJson('trade_sources.broker_values', sourceValues)
 
-/** The text of `broker_values`, parsed; also of `deleted_trades.source_values`, its copy. */
+/** Parses `broker_values`, and its copy `deleted_trades.source_values`. */
 export function readSourceValues(json: string): SourceValues {
   return read(JSON.parse(json))
 }

@@ -2,12 +2,12 @@ import type { LabelKind } from '#server/modules/tags/labels.read.ts'
 import type { StoredTrade } from './bin.repo.ts'
 import type { EditableColumns } from './trade-columns.ts'
 
-/** One thing that a write did, with all that is needed to take it back, and to see whether it still stands. */
+/** One change of a write, with all that is needed to undo it and to detect later changes. */
 export type TradeChange =
   | { readonly kind: 'added'; readonly id: string; readonly accountId: string; readonly updatedAt: string }
   /** The trade itself is in the bin. */
   | { readonly kind: 'removed'; readonly id: string }
-  /** As an earlier version wrote it, for the day that edits are kept. */
+  /** Format of an earlier version, needed while its edits are kept (a day). */
   | { readonly kind: 'removed'; readonly row: StoredTrade; readonly sourceId: string | null }
   | ChangedTrade
   | { readonly kind: 'moved'; readonly id: string; readonly from: string; readonly to: string }
@@ -22,7 +22,7 @@ export interface ChangedTrade {
   readonly kind: 'changed'
   readonly id: string
   readonly accountId: string
-  /** The columns that differ alone. */
+  /** Only the columns that differ. */
   readonly before: Partial<EditableColumns>
   readonly after: Partial<EditableColumns>
   readonly updatedBefore: string

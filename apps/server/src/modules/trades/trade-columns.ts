@@ -16,10 +16,10 @@ import {
 } from '#server/db/tables/trades.ts'
 import type { TradeRow } from './trades.read.ts'
 
-// What writes and exports do with the catalogue of columns (db/tables/trades.ts).
+// Helpers on the column catalogue (db/tables/trades.ts) for writes and exports.
 
 type Catalogue = typeof TRADE_COLUMNS
-/** What a person may change; the other columns follow from these. */
+/** Columns that the user can edit; the others are derived. */
 type EditableColumn = {
   [C in TradeColumnName]: Catalogue[C] extends { edit: string } ? C : never
 }[TradeColumnName]
@@ -28,7 +28,7 @@ type DerivedColumn = Exclude<TradeColumnName, EditableColumn>
 export type BrokerColumns = Pick<TradeRow, keyof typeof BROKER_COLUMNS>
 type JournalColumns = Pick<TradeRow, keyof typeof JOURNAL_COLUMNS>
 export type EditableColumns = Pick<TradeRow, EditableColumn>
-/** Columns to set; one that is left out or undefined stays. */
+/** Columns to set; omitted or undefined ones stay unchanged. */
 export type ColumnPatch = { readonly [C in EditableColumn]?: EditableColumns[C] | undefined }
 
 type EditableFields = NamedColumns<EditableColumn>
@@ -44,7 +44,7 @@ function keysOf<T extends object>(record: T): readonly (keyof T & string)[] {
   return Object.keys(record).filter((key): key is keyof T & string => key in record)
 }
 
-/** The broker's values as the trade holds them now, edits of the person included. */
+/** The trade's current broker values, including the user's edits. */
 export function brokerValuesOfRow(row: BrokerColumns): BrokerValues {
   return columnsToNames(row, brokerColumns)
 }
@@ -53,19 +53,19 @@ export function brokerColumnsOf(values: BrokerValues): BrokerColumns {
   return namesToColumns(values, brokerColumns)
 }
 
-/** What the person wrote about a trade; its strategy is an id. */
+/** The user's journal of a trade; its strategy is an id. */
 export function journalOfRow(row: JournalColumns): TradeJournal {
   return columnsToNames(row, journalColumns)
 }
 
-/** Everything of the catalogue. */
+/** All columns of the catalogue. */
 export function columnsOf(
   values: Readonly<Record<keyof NamedColumns<TradeColumnName>, unknown>>,
 ): Pick<TradeRow, TradeColumnName> {
   return namesToColumns(values, tradeColumns)
 }
 
-/** Fields of an input that hold what their columns hold. Those that are read in another way are for the caller. */
+/** Input fields whose values equal their columns' values. Fields that need conversion are left to the caller. */
 export function patchOfFields(
   input: {
     readonly [Field in keyof EditableFields]?: EditableFields[Field] | undefined
@@ -74,7 +74,7 @@ export function patchOfFields(
   return givenToColumns(input, editableColumns)
 }
 
-/** The columns that a patch would really change, in the order of the catalogue. */
+/** The columns that a patch actually changes, in catalogue order. */
 export function changedColumns(row: EditableColumns, patch: ColumnPatch): readonly EditableColumn[] {
   return editableColumns.filter((column) => {
     const value = patch[column]
@@ -96,12 +96,12 @@ export function pickColumns(row: ColumnPatch, columns: readonly EditableColumn[]
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
-/** The columns that must be written with some that change: they are never written by themselves. */
+/** The derived columns to write when some of these columns change. */
 export function derivedBy(columns: readonly EditableColumn[]): readonly TradeColumnName[] {
   return columns.some((column) => TRADE_COLUMNS[column].edit === 'columns') ? DERIVED : []
 }
 
-/** What follows from a trade's editable columns. */
+/** A trade's derived columns. */
 export function derivedColumns(row: TradeRow): Pick<TradeRow, DerivedColumn> {
   return {
     net_pnl_cents: row.gross_pnl_cents - row.fees_cents,

@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/database.ts'
 import type { TradePlace } from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
-// What edits and brokers write to trades that exist: updates of any columns, moves.
+// Updates of existing trades by edits and brokers: any columns, and moves.
 
 /** Some columns of a trade to set. */
 type TradeUpdate = Partial<TradeRow> & { readonly id: string }
-/** By a person: `updated_at` is the moment of writing where it is null, or the one that an undo puts back. */
+/** An edit by the user: `updated_at` null means now, a value is the one that an undo restores. */
 type TradeEdit = Omit<TradeUpdate, 'updated_at'> & { readonly updated_at: string | null }
 
-/** Sets the same columns of many trades in one statement; answers when each was updated now. */
+/** Sets the same columns of many trades in one statement; returns their new `updated_at`. */
 export async function editTrades(
   trx: Tx,
   userId: string,
@@ -23,7 +23,7 @@ export async function editTrades(
   return new Map(updated.map((row) => [row.id, row.updated_at]))
 }
 
-/** The same by a broker; `updated_at` stays, since it says when the person last edited. */
+/** The same for broker updates; `updated_at` stays, since it is the time of the user's last edit. */
 export async function updateTrades(
   trx: Tx,
   userId: string,
@@ -46,7 +46,7 @@ function setColumns(
     where t.user_id = ${userId} and t.id = v.id`
 }
 
-/** Moves trades from one account to another and says where they stand. */
+/** Moves trades from one account to another and returns their days. */
 export async function moveTrades(
   trx: Tx,
   userId: string,

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ZonedSpan } from './trade-session.repo.ts'
 
 /**
- * The hour that trades count under, as statistics have it (`tradeClock`): of UTC where the zone of the account is known,
- * else of the broker's clock. How far each clock was ahead comes as a sorted list, as with sessions.
+ * SQL for the hour of trades, as in statistics (`tradeClock`): in UTC if the account's zone is known, else in the
+ * broker's clock. Each zone's offset changes are passed as a sorted list, as with sessions.
  */
 export function hourOfTrades(spans: readonly ZonedSpan[]): RawBuilder<number> {
   const opened = sql`extract(epoch from opened_at)::int8`

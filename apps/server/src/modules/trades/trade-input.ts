@@ -8,13 +8,13 @@ import { NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** What the names in an input stand for: labels of tags by what was given, and the strategy's id. */
+/** The resolved labels of an input: tag labels by what was given, and the strategy's id. */
 export interface NamedLabels {
   readonly tags: ReadonlyMap<string, string>
   readonly strategies: ReadonlyMap<string, string>
 }
 
-/** A new trade's values in the broker's clock and in cents. Throws the message of the field that is not usable. */
+/** A new trade's values in the broker's clock and in cents. Throws the error of the first invalid field. */
 export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null): BrokerValues {
   const openedAt = openingOf(input.timestamp, brokerTimeZone)
   const closedAt = notBefore(openedAt, closingOf(input, null, brokerTimeZone), brokerTimeZone)
@@ -34,7 +34,10 @@ export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null)
   }
 }
 
-/** A partial input as columns of one trade. What is left out stays; a time of the same minute keeps its seconds. */
+/**
+ * A partial input as columns of one trade. Omitted fields stay unchanged; a time within the same minute keeps its
+ * seconds.
+ */
 export function patchOfInput(
   row: TradeRow,
   input: TradeChanges,
@@ -60,7 +63,7 @@ export function patchOfInput(
   }
 }
 
-/** Both times after an update; those that stay as they are have been accepted before, whatever their order. */
+/** Both times after an update; unchanged times were accepted before, whatever their order. */
 function timesOf(
   { opened_at: before, closed_at }: TradeRow,
   input: TradeChanges,
@@ -74,8 +77,8 @@ function timesOf(
 }
 
 /**
- * The exit price after an update: an open position has none. One that an import brought has the market's price
- * there (docs/departures.md), which stays until the person changes it.
+ * The exit price after an update: open positions have none. An imported open position has the market's price there
+ * (docs/departures.md), which is kept until the user changes it.
  */
 function exitOf(
   row: TradeRow,
@@ -87,7 +90,7 @@ function exitOf(
   return isKept ? undefined : null
 }
 
-/** A closing time in the minute of the opening, given to the minute, is not before it. */
+/** A closing time given to the minute counts as not before an opening within the same minute. */
 function notBefore(openedAt: string, closedAt: string | null, zone: string | null): string | null {
   const kept = closingTime({ openedAt, closedAt }, zone)
   if (kept !== undefined) return kept
@@ -96,8 +99,8 @@ function notBefore(openedAt: string, closedAt: string | null, zone: string | nul
 }
 
 /**
- * Addresses of images, none of which runs anything where it is opened; those that the trade has (`before`) stay as they were
- * received. Throws TRADE_NOT_SAVED.
+ * Checks that image URLs are http or https, so that none runs code when opened; URLs that the trade already has
+ * (`before`) are accepted unchanged. Throws TRADE_NOT_SAVED.
  */
 export function imagesOf(given: readonly string[], before: readonly string[] = []): string[] {
   const strange = given.find((image) => !before.includes(image) && !isWebAddress(image))
@@ -110,12 +113,12 @@ function isWebAddress(text: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
 }
 
-/** Labels of the tags that were given by label or id, each once. */
+/** Labels of tags given by label or id, without duplicates. */
 export function labelsOf(given: readonly string[], { tags }: NamedLabels): string[] {
   return [...new Set(given.map((name) => tags.get(name) ?? name))]
 }
 
-/** The id of the strategy that was given by label or id; undefined where none was given. */
+/** The id of a strategy given by label or id; undefined if omitted. */
 export function strategyOf(
   given: string | null | undefined,
   { strategies }: NamedLabels,
@@ -129,7 +132,7 @@ function openingOf(value: TimeInput | undefined, zone: string | null): string {
   return time
 }
 
-/** The time of closing by what is given of it and of the status, which must agree; null while the position is open. */
+/** The closing time from the given time and status, which must agree; null while the position is open. */
 function closingOf(
   { closingTime, status }: Pick<TradeChanges, 'closingTime' | 'status'>,
   before: string | null,
@@ -150,7 +153,9 @@ function closingAfter(before: string | null, given: TimeInput | null, zone: stri
   return keepSeconds(before, time)
 }
 
-/** In the broker's clock; where nobody knows that, moments are read in UTC. Years are those of the API's days. */
+/**
+ * In the broker's clock; if its zone is unknown, instants are converted to UTC. Years are limited to the API's range.
+ */
 function timeOf(value: unknown, zone: string | null): string | undefined {
   const read = readTime(value, zone ?? 'UTC')
   return read.kind === 'time' && read.time >= '1900' && read.time < '3000' ? read.time : undefined
@@ -162,7 +167,7 @@ function pnlOf(given: Pick<TradeChanges, 'grossPnl' | 'fees' | 'netPnl'>, before
   const pnl = settlePnl(
     {
       grossPnlCents: centsIfGiven(gross),
-      // Amounts that agree before they are rounded to cents may differ by one after.
+      // Amounts that agree before rounding to cents may differ by one afterwards.
       feesCents: isAgreed ? undefined : centsIfGiven(fees),
       netPnlCents: centsIfGiven(net),
     },

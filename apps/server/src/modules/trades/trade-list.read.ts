@@ -26,7 +26,7 @@ const sortColumns = {
   grossPnl: 'gross_pnl_cents',
   fees: 'fees_cents',
   netPnl: 'net_pnl_cents',
-  // The result of an open trade is not known, and so neither is its R.
+  // An open trade has no result yet, so it has no R either.
   rMultiple: "case when status = 'closed' then risk_e4 end",
   holdingTime: 'closed_at - opened_at',
   session: 'session',
@@ -35,15 +35,15 @@ const sortColumns = {
   status: 'status',
 } as const satisfies Record<TradeSort, string>
 
-/** Trades of one user's accounts; a list may be of several. */
+/** Trades of one user in one or several accounts. */
 export interface AccountScope {
   readonly userId: string
   readonly accountIds: readonly string[]
 }
 
 /**
- * Rows `offset` to `offset + limit` of the order by time; the ids are found in the index first, then their rows are
- * read. Of several accounts each gives the first of its own index, which are merged: no index has them all in order.
+ * Rows `offset` to `offset + limit` in order of time; ids are found in the index first, then their rows are read. For
+ * several accounts, the first rows of each account's index are merged, since no index orders them all.
  */
 export async function tradePage(
   trx: Tx,
@@ -67,19 +67,22 @@ export async function tradePage(
   return rows
 }
 
-/** What equal pairs have in common at least; it spares nearly every row `plumbline_pair_key`, which costs ten times as much. */
+/**
+ * A cheap necessary condition for equal pairs; it spares nearly every row `plumbline_pair_key`, which costs ten times
+ * as much.
+ */
 function lettersOf(pair: RawBuilder<unknown>): RawBuilder<string> {
   return sql`translate(${pair}, 'abcdefghijklmnopqrstuvwxyz/_- ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`
 }
 
-/** Whatever its spelling. */
+/** Matches a pair in any spelling. */
 function samePair(pair: string): RawBuilder<unknown> {
   const key = pairKey(pair)
   return sql`(pair = ${key} or (${lettersOf(sql`pair`)} = ${lettersOf(sql`${key}`)}
     and plumbline_pair_key(pair) = ${key}))`
 }
 
-/** Part of a pair, whatever the spelling of both. */
+/** Matches part of a pair, in any spelling of both. */
 function partOfPair(text: string): RawBuilder<unknown> {
   const key = pairKey(text)
   return sql`(strpos(${lettersOf(sql`pair`)}, ${lettersOf(sql`${key}`)}) > 0
@@ -99,7 +102,7 @@ export async function orderedIds(
   return rows[0]?.ids ?? new Uint8Array()
 }
 
-/** The trades of these ids, in their order; those that are gone are left out. */
+/** The trades with these ids, in the same order; missing ones are skipped. */
 export async function tradesInOrder(
   trx: Tx,
   userId: string,
@@ -110,8 +113,8 @@ export async function tradesInOrder(
 }
 
 /**
- * Open trades have no time of closing: PostgreSQL sorts them last, and first when the order is reversed. Where another
- * value is missing (no stop, no session), its trade comes last in the reversed order, best first.
+ * Open trades have no closing time: PostgreSQL sorts them last, and first in descending order. Trades without another
+ * value (no stop, no session) come first in ascending and last in descending order, which lists the best first.
  */
 function orderOf(
   { sort, order }: Pick<ListTrades, 'sort' | 'order'>,
@@ -142,38 +145,38 @@ const indexed: ReadonlySet<string> = new Set<keyof TradeFilter>([
   'pair',
 ])
 
-/** Whether a filter looks at what no index knows: its list is then put together once, not for every page. */
+/** Whether a filter uses columns without an index: its list is then sorted once and cached, not per page. */
 export function isDeepFilter(filter: TradeFilter): boolean {
   return Object.entries(filter).some(([part, value]) => value !== undefined && !indexed.has(part))
 }
 
-/** What trades count under by the zones of their accounts. */
+/** SQL expressions that depend on the accounts' zones. */
 interface Derived {
   readonly session: SessionOf
   readonly hour: RawBuilder<number>
 }
 
-/** Without a question about sessions or hours nobody looks at zones. */
-const unasked: Derived = { session: sql`session`, hour: hourOfTrades([]) }
+/** Without a filter or sort on session or hour, zones are not needed. */
+const withoutZones: Derived = { session: sql`session`, hour: hourOfTrades([]) }
 
 async function derivedOf(
   trx: Tx,
   { userId, accountIds }: AccountScope,
   { session, hour, sort }: TradeFilter & { readonly sort?: TradeSort },
 ): Promise<Derived> {
-  if (session === undefined && hour === undefined && sort !== 'session') return unasked
+  if (session === undefined && hour === undefined && sort !== 'session') return withoutZones
   const spans = await zonedSpans(trx, userId, accountIds)
   return { session: sessionOfTrades(spans), hour: hourOfTrades(spans) }
 }
 
 /**
- * Times are compared with timestamps, never with dates: under row-level security an index takes only operators that are
- * marked leakproof, and those between the two types are not (a day was then looked for in the whole account).
+ * Times are compared with timestamps, never with dates: under row-level security an index uses only leakproof
+ * operators, and those between the two types are not (searching one day then scanned the whole account).
  */
 function conditions(
   { userId, accountIds }: AccountScope,
   filter: TradeFilter,
-  { session, hour }: Derived = unasked,
+  { session, hour }: Derived = withoutZones,
 ): RawBuilder<boolean> {
   const [only] = accountIds
   const isOne = accountIds.length === 1
@@ -201,7 +204,7 @@ function conditions(
   if (filter.hour !== undefined) parts.push(sql`${hour} = ${filter.hour}`)
   if (filter.holding !== undefined) parts.push(within(heldSeconds, holdingRange(filter.holding)))
   if (filter.size !== undefined) parts.push(within(sql`quantity`, sizeRange(filter.size)))
-  if (filter.risk !== undefined) parts.push(within(knownRisk, riskRange(filter.risk)))
+  if (filter.risk !== undefined) parts.push(within(displayedR, riskRange(filter.risk)))
   if (filter.rating !== undefined) parts.push(sql`coalesce(rating, 0) = ${filter.rating}`)
   if (filter.missed !== undefined) parts.push(sql`missed_trade = ${filter.missed}`)
   if (filter.result !== undefined) parts.push(resultConditions[filter.result])
@@ -213,10 +216,10 @@ function conditions(
 }
 
 const heldSeconds = sql`(extract(epoch from closed_at)::int8 - extract(epoch from opened_at)::int8)`
-/** R of a trade as it is shown: none while it is open. */
-const knownRisk = sql.raw(sortColumns.rMultiple)
+/** R as displayed: none while the trade is open. */
+const displayedR = sql.raw(sortColumns.rMultiple)
 
-/** In a group of a breakdown; nothing is in a group that there is not. */
+/** Whether a value is in a breakdown's group; an unknown group (null) matches nothing. */
 function within(value: RawBuilder<unknown>, range: BucketRange | null): RawBuilder<boolean> {
   if (range === null) return sql<boolean>`false`
   const { from, to } = range

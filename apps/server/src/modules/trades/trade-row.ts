@@ -13,20 +13,20 @@ import { type BrokerColumns, brokerColumnsOf, columnsOf } from './trade-columns.
 import type { TradeInsert } from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** A trade to write: the broker's values, where they came from, and what the person said about it. */
+/** A trade to insert: the broker's values, their origin, and the user's journal. */
 export interface NewTrade {
   readonly id: string
   readonly brokerId: string | null
   readonly line: number
   readonly values: BrokerValues
-  /** Of the values, where it is known. */
+  /** Fingerprint of the values, if already computed. */
   readonly fingerprint?: number
-  /** What is left out is blank. */
+  /** Omitted fields are empty. */
   readonly journal: Partial<TradeJournal>
   readonly executions?: readonly BrokerExecution[]
-  /** The broker's id as a person or a journal states it, where that may differ from `brokerId`. */
+  /** The broker's id as entered by the user or in a journal, if it may differ from `brokerId`. */
   readonly mt5TradeId?: string
-  /** When it was first and last written elsewhere, ISO; null leaves the moment of this writing. */
+  /** Creation and last edit in the source system, ISO; null means now. */
   readonly dates?: { readonly createdAt: string | null; readonly updatedAt: string | null }
 }
 
@@ -37,7 +37,7 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
     ...columnsOf({
       ...BLANK_JOURNAL,
       ...trade.journal,
-      // After the journal, which may be part of an input that has fields of the same names.
+      // After the journal, which may be part of an input with fields of the same names.
       ...values,
       mt5TradeId: trade.mt5TradeId ?? trade.brokerId ?? 'unknown',
       rMultipleE4: rMultipleE4Of(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
@@ -52,7 +52,7 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
   }
 }
 
-/** What statistics see of a new trade by its account's clock; null while it is open, and where it was not taken. */
+/** A new trade as statistics see it in its account's clock; null while it is open, or if it was missed. */
 function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): ClosedTrade | null {
   if (values.closedAt === null || journal.missedTrade) return null
   const openedAt = localSeconds(values.openedAt)
@@ -76,7 +76,7 @@ function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): Closed
   }
 }
 
-/** The trade as statistics take it in while it is written. */
+/** The trade in the form that statistics fold during the write. */
 export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: TradeClock): FreshTrade {
   return {
     outcome: outcomeOf(trade, clock),
@@ -103,12 +103,12 @@ export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: Trad
   }
 }
 
-/** Where a new trade stands in the total order among trades of its second. */
+/** A new trade's position in the total order among trades of its second. */
 function orderKeyOf({ id, brokerId, mt5TradeId, line }: NewTrade): OrderKey {
   return { brokerOrder: brokerOrderOf(mt5TradeId ?? brokerId), sourceRow: line, id }
 }
 
-/** A broker's values as columns, with what follows from them. */
+/** A broker's values as columns, with the columns derived from them. */
 export function brokerFields(values: BrokerValues): BrokerFields {
   return {
     ...brokerColumnsOf(values),
@@ -117,5 +117,5 @@ export function brokerFields(values: BrokerValues): BrokerFields {
   }
 }
 
-/** The columns that follow a broker, and what is computed of them. */
+/** Columns that follow the broker, and those derived from them. */
 type BrokerFields = BrokerColumns & Pick<TradeRow, 'risk_e4' | 'fingerprint'>

@@ -4,10 +4,10 @@ import { sessionChanges } from '@plumbline/domain/time/session-changes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** A column of `trades` or what stands for it. */
+/** A column of `trades`, or an expression in its place. */
 export type SessionOf = RawBuilder<string | null>
 
-/** From the first to the last opening of an account whose zone is known. */
+/** First and last opening of an account whose zone is known. */
 export interface ZonedSpan {
   id: string
   zone: string
@@ -32,9 +32,9 @@ export async function zonedSpans(
 }
 
 /**
- * The session that trades count under, as statistics have it (`tradeClock`): what the person wrote, else the market's at
- * the opening by the zone of the account. When sessions change by that zone's clock comes as a sorted list, in which the
- * database looks each trade up: it knows no zone such as `America/New_York+7`, and reads doubled hours otherwise.
+ * SQL for the session of trades, as in statistics (`tradeClock`): the user's, else the market's at the opening, by the
+ * account's zone. The session changes in that zone are passed as a sorted list in which the database looks up each
+ * trade: it knows no zones such as `America/New_York+7`, and reads repeated hours differently.
  */
 export function sessionOfTrades(spans: readonly ZonedSpan[]): SessionOf {
   const written = sql`coalesce(${JSON.stringify(Object.fromEntries(SESSION_SPELLINGS))}::jsonb ->> lower(nullif(session, '')),

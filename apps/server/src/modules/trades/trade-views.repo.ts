@@ -30,7 +30,7 @@ export async function findView(trx: Tx, userId: string, id: string): Promise<Tra
     .executeTakeFirst()
 }
 
-/** undefined where a view has this name already. */
+/** undefined if a view with this name exists. */
 export async function insertView(
   trx: Tx,
   userId: string,
@@ -45,7 +45,7 @@ export async function insertView(
     .executeTakeFirst()
 }
 
-/** undefined where another view has this name. */
+/** undefined if another view has this name. */
 export async function updateView(
   trx: Tx,
   userId: string,

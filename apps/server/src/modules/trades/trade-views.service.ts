@@ -19,7 +19,7 @@ export async function listTradeViews(deps: TradeViewsDeps, { userId }: Actor): P
   return rows.map(present)
 }
 
-/** Throws LABEL_TAKEN where there is a view of this name. */
+/** Throws LABEL_TAKEN if a view with this name exists. */
 export async function createTradeView(
   deps: TradeViewsDeps,
   { userId }: Actor,
@@ -30,7 +30,7 @@ export async function createTradeView(
   return present(row)
 }
 
-/** What is left out stays. Throws TRADE_VIEW_NOT_FOUND, and LABEL_TAKEN where another view has the name. */
+/** Omitted fields stay unchanged. Throws TRADE_VIEW_NOT_FOUND, and LABEL_TAKEN if another view has the name. */
 export async function updateTradeView(
   deps: TradeViewsDeps,
   { userId }: Actor,
@@ -72,7 +72,7 @@ function present(row: repo.TradeViewRow): SavedView {
   return {
     id: row.id,
     name: row.name,
-    // Written by this contract; a later one reads what it still knows.
+    // Validated against this contract on write; a later contract keeps the settings that it still knows.
     settings: tradeViewSettings.parse(row.settings),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -27,25 +27,25 @@ import { brokerFields, freshTradeOf, type NewTrade, tradeInsert } from './trade-
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** What a person changes of a trade, and the moment of the last edit that an undo puts back. */
+/** The user's changes to a trade, and the last edit time that an undo restores. */
 export type TradePatch = ColumnPatch & { readonly updatedAt?: string }
 
-/** What a write may do to the trades of a locked account; it keeps book of the days whose summaries become stale. */
+/** Writes to the trades of a locked account; records the days whose summaries become stale. */
 export interface TradeWriter {
   readonly account: AccountRow
   readonly add: (trades: readonly NewTrade[]) => Promise<void>
-  /** The same for rows that become trades when it is their turn, while the database writes those before them. */
+  /** The same for rows that are converted to trades on demand, while the database writes the previous ones. */
   readonly addAs: <T extends Pick<NewTrade, 'values'>>(
     rows: readonly T[],
     tradeOf: (row: T) => NewTrade,
   ) => Promise<void>
-  /** Deletes trades of this account; ids that are gone or elsewhere are left out of the answer. */
+  /** Deletes trades of this account; returns the ids without those that are gone or elsewhere. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>
-  /** The same, keeping them in the bin; `importId` is the import whose undo removes them. */
+  /** The same, but moves them to the bin; `importId` is the import whose undo removes them. */
   readonly moveToBin: (ids: readonly string[], importId: string | null) => Promise<readonly string[]>
-  /** Restores deleted trades as they were; answers the ids of those that were not there. */
+  /** Restores deleted trades unchanged; returns the ids of those that did not exist. */
   readonly restore: (trades: readonly bin.StoredTrade[]) => Promise<readonly string[]>
-  /** Edits trades of this account by a person's hand; answers those that really changed, and how. */
+  /** Applies a user's edit to trades of this account; returns those that changed, with their changes. */
   readonly updateFields: (
     ids: readonly string[],
     change: (row: TradeRow) => TradePatch,
@@ -55,34 +55,34 @@ export interface TradeWriter {
     rows: readonly TradeRow[],
     change: (row: TradeRow) => TradePatch,
   ) => Promise<readonly ChangedTrade[]>
-  /** Moves trades to another locked account; answers the ids of those that were here. */
+  /** Moves trades to another locked account; returns the ids of those that were in this one. */
   readonly moveTo: (target: TradeWriter, ids: readonly string[]) => Promise<readonly string[]>
-  /** Sets the fields that follow the broker; answers what they were, without the trades that are gone. */
+  /** Updates the fields that follow the broker; returns their previous values, without trades that are gone. */
   readonly followBroker: (
     merges: ReadonlyMap<string, (current: BrokerValues) => BrokerValues>,
   ) => Promise<ReadonlyMap<string, BrokerValues>>
-  /** Sets the executions of trades of this account; answers what they were. */
+  /** Sets the executions of trades of this account; returns the previous ones. */
   readonly setExecutions: (
     rows: Parameters<typeof repo.setExecutions>[3],
   ) => ReturnType<typeof repo.setExecutions>
-  /** The balance follows from something else too that this write changes: commit in any case. */
+  /** Something else that the balance depends on was changed: commit in any case. */
   readonly touchBalance: () => void
-  /** Marks the day of a cash operation. */
+  /** Marks the day of a cash operation as stale. */
   readonly touchCash: (localTime: string) => void
-  /** Marks the days of a trade that came or went by other means than the above. */
+  /** Marks the days of a trade that was added or removed by other means than the above. */
   readonly touchTrade: (openedAt: string, closedAt: string | null) => void
-  /** Runs a write that summaries do not depend on while they are computed: the database is idle then. */
+  /** Runs a write that summaries do not depend on while they are computed, when the database is idle. */
   readonly whileCommitting: (write: () => Promise<void>) => void
 }
 
 export interface OpenWriter extends TradeWriter {
-  /** Computes the summaries of the touched days, sets the balance and raises the revision. */
+  /** Computes the summaries of the touched days, sets the balance and increments the revision. */
   readonly commitSummaries: () => Promise<void>
-  /** Whether anything was written at all. */
+  /** Whether anything was written. */
   readonly isUsed: () => boolean
 }
 
-/** A writer on an account whose lock is held by `trx`. */
+/** A writer for an account that `trx` has locked. */
 export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWriter {
   const opening = new Set<string>()
   const closing = new Set<string>()
@@ -210,7 +210,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   }
 }
 
-/** One statement for the rows that a change really changes. */
+/** One statement for the rows that actually change. */
 async function updateRows(
   trx: Tx,
   userId: string,

@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { sweepBin } from './bin.repo.ts'
 import { deleteOldEdits } from './edits.repo.ts'
 
-/** The periodic jobs of trades: edits can be undone for a day, and deleted trades are in the bin for 30. */
+/** Periodic jobs of trades: edits can be undone for a day, and deleted trades stay in the bin for 30 days. */
 export function tradesJobs({ database }: { readonly database: Database }): readonly Job[] {
   return [
     { name: 'edit-retention', everyMs: 10 * 60_000, run: () => database.asSystem(deleteOldEdits) },

@@ -4,7 +4,7 @@ import type { TradesTable } from '#server/db/tables/trades.ts'
 
 export type TradeRow = Selectable<TradesTable>
 
-/** Where these trades are now; those that are gone are left out. */
+/** These trades in whichever account; missing ones are skipped. */
 export async function tradesAnywhere(
   trx: Tx,
   userId: string,

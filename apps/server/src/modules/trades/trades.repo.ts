@@ -5,11 +5,11 @@ import { TRADE_COLUMNS } from '#server/db/tables/trades.ts'
 import { isUuid } from '#server/ids.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** A trade as it is first written. */
+/** A trade's row on insert. */
 export interface TradeInsert
   extends Omit<TradeRow, 'user_id' | 'account_id' | 'executions' | 'created_at' | 'updated_at'> {
   readonly executions?: readonly BrokerExecution[]
-  /** When it was first and last written elsewhere, ISO; left out: the moment of this writing. */
+  /** Creation and last edit in the source system, ISO; default to now. */
   readonly created_at?: string
   readonly updated_at?: string
 }
@@ -18,7 +18,10 @@ const INSERTED = sql.join(
   ['id', ...Object.keys(TRADE_COLUMNS), 'source_row', 'executions'].map((column) => sql.ref(column)),
 )
 
-/** One statement for thousands of rows: a single text parameter, which both engines read quicker than many small ones. */
+/**
+ * One statement for thousands of rows: a single JSON text parameter, which both databases read faster than many small
+ * ones.
+ */
 export async function insertTrades(
   trx: Tx,
   userId: string,
@@ -31,7 +34,7 @@ export async function insertTrades(
     from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)`.execute(trx)
 }
 
-/** Sets the executions of trades; answers what they were. null: opened and closed at once. */
+/** Sets the executions of trades; returns the previous ones. null: opened and closed in one execution each. */
 export async function setExecutions(
   trx: Tx,
   userId: string,
@@ -47,7 +50,7 @@ export async function setExecutions(
   return new Map(before.map((row) => [row.id, row.executions]))
 }
 
-/** Those of the trades that the account still holds. */
+/** Those of the trades that the account still has. */
 export async function findTrades(
   trx: Tx,
   userId: string,
@@ -77,7 +80,7 @@ export interface TradePlace {
   readonly closedDay: string | null
 }
 
-/** Deletes trades of an account and says where they stood. */
+/** Deletes trades of an account and returns their days. */
 export async function deleteTrades(
   trx: Tx,
   userId: string,
@@ -91,8 +94,8 @@ export async function deleteTrades(
 }
 
 /**
- * Trades of an account that were opened between two moments, both included. In the order of the index, and with no other
- * condition: with either, the planner of an engine without statistics of new rows read the whole account.
+ * Trades of an account opened between two moments, both included. Ordered like the index and without other conditions:
+ * otherwise a planner without statistics on new rows read the whole account.
  */
 export async function tradesOpenedBetween(
   trx: Tx,
@@ -131,7 +134,7 @@ export async function accountIds(trx: Tx, userId: string): Promise<readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Trades of an account that carry a tag's label or refer to a strategy's id. */
+/** Trades of an account with a tag's label or a strategy's id. */
 export async function tradesWithLabel(
   trx: Tx,
   userId: string,

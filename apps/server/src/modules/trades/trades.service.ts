@@ -18,9 +18,11 @@ export interface TradesDeps {
   readonly tradeOrders: OrderCache
 }
 
-/** The first rows by time come straight from an index; everything else is read by place from the list's order. */
+/** The first rows in order of time are read directly from an index; anything else by position in the cached order. */
 const DIRECT_ROWS = 1000
-/** Of several accounts each gives as many rows as the page reaches: more than this altogether, and the order is read. */
+/**
+ * For several accounts, each contributes as many rows as the page reaches; above this total the cached order is used.
+ */
 const MERGED_ROWS = 20_000
 
 export async function listTrades(deps: TradesDeps, actor: Actor, input: ListTrades): Promise<TradePage> {
@@ -45,7 +47,7 @@ type FoundList =
       readonly revision: number
     }
 
-/** The page where it can be read without sorting the list. */
+/** The page, if it can be read without sorting the list. */
 async function knownPage(deps: TradesDeps, trx: Tx, actor: Actor, input: ListTrades): Promise<FoundList> {
   const accounts = await listedAccounts(trx, actor, input.accountId)
   const scope = { userId: actor.userId, accountIds: accounts.map(({ id }) => id) }
@@ -74,7 +76,7 @@ async function pageOf(
   return { trades: page.map(presentTrade), total: ids.byteLength / ID_BYTES, revision }
 }
 
-/** The account that a list is of, or all of them. */
+/** The list's account, or all accounts. */
 async function listedAccounts(
   trx: Tx,
   actor: Actor,

@@ -3,8 +3,8 @@ import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
 import { type OpenWriter, openWriter, type TradeWriter } from './trade-writer.write.ts'
 
 /**
- * The one way to write trades (DESIGN section 4): lock the account, write, compute the summaries of the
- * touched days, set the balance, raise the revision. All in the caller's transaction, so that a failure leaves nothing behind.
+ * The only way to write trades (DESIGN section 4): lock the account, write, compute the summaries of the touched days,
+ * set the balance, increment the revision. All in the caller's transaction, so that a failure leaves nothing behind.
  */
 export async function writeTrades<T>(
   trx: Tx,
@@ -25,14 +25,14 @@ export interface TradeWriters {
   readonly all: readonly TradeWriter[]
 }
 
-/** A trade went to an account that this write has not locked. Roll back and begin again. */
+/** A trade was moved to an account that this write has not locked. Roll back and retry. */
 export class AccountNotLockedError extends Error {
   override readonly name = 'AccountNotLockedError'
 }
 
 /**
- * The same for several accounts, which are locked in id order, so that two such writes never wait for each other in a
- * circle. Accounts that nothing was written to keep their revision.
+ * The same for several accounts, locked in id order, so that two such writes cannot deadlock. Accounts without writes
+ * keep their revision.
  */
 export async function writeAccounts<T>(
   trx: Tx,

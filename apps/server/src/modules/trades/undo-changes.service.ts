@@ -11,15 +11,15 @@ import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
 export interface TakenBack {
   readonly undone: number
-  /** Trades that are gone, or there again already: forced or not, there is nothing to take back. */
+  /** Trades that are gone or already restored, with `force`: there is nothing to undo. */
   readonly skipped: number
-  /** Trades that were edited since; none where that is forced. */
+  /** Trades that were edited since; 0 with `force`. */
   readonly conflicts: number
 }
 
 type Of<K extends TradeChange['kind']> = Extract<TradeChange, { kind: K }>
 
-/** Takes back changes of one kind. */
+/** Undoes changes of one kind. */
 export async function undoChanges(
   edit: Edit,
   changes: readonly TradeChange[],
@@ -31,9 +31,9 @@ export async function undoChanges(
     case 'added':
       return removeAdded(edit, of('added'), force)
     case 'removed':
-      return putBack(edit, of('removed'), force)
+      return restoreRemoved(edit, of('removed'), force)
     case 'changed':
-      return changeBack(edit, of('changed'), force)
+      return revertChanged(edit, of('changed'), force)
     case 'moved':
       return moveBack(edit, of('moved'), force)
     case 'label':
@@ -51,7 +51,7 @@ async function rowsOf({ trx, userId }: Edit, ids: readonly string[]) {
   return new Map((await tradesAnywhere(trx, userId, ids)).map((row) => [row.id, row]))
 }
 
-/** Ids by the account that holds them now. */
+/** Ids by the writer of their current account. */
 function byWriter(edit: Edit, rows: Iterable<TradeRow>): ReadonlyMap<TradeWriter, string[]> {
   const groups = new Map<TradeWriter, string[]>()
   for (const { id, account_id } of rows) {
@@ -79,7 +79,11 @@ async function removeAdded(edit: Edit, changes: readonly Of<'added'>[], force: b
   return outcome(standing.length, changes.length - standing.length, force)
 }
 
-async function putBack(edit: Edit, changes: readonly Of<'removed'>[], force: boolean): Promise<TakenBack> {
+async function restoreRemoved(
+  edit: Edit,
+  changes: readonly Of<'removed'>[],
+  force: boolean,
+): Promise<TakenBack> {
   const old = changes.flatMap((change) =>
     'row' in change ? [{ trade: change.row, sourceId: change.sourceId }] : [],
   )
@@ -92,7 +96,11 @@ async function putBack(edit: Edit, changes: readonly Of<'removed'>[], force: boo
   return outcome(restored.length, changes.length - restored.length, force)
 }
 
-async function changeBack(edit: Edit, changes: readonly Of<'changed'>[], force: boolean): Promise<TakenBack> {
+async function revertChanged(
+  edit: Edit,
+  changes: readonly Of<'changed'>[],
+  force: boolean,
+): Promise<TakenBack> {
   const rows = await rowsOf(
     edit,
     changes.map((change) => change.id),
@@ -106,20 +114,20 @@ async function changeBack(edit: Edit, changes: readonly Of<'changed'>[], force: 
     const own = ids.flatMap((id) => rows.get(id) ?? [])
     const changed = await writer.updateRows(own, (row) => {
       const change = byId.get(row.id)
-      return change === undefined ? {} : patchBack(change, row)
+      return change === undefined ? {} : revertingPatch(change, row)
     })
     await edit.record(changed)
   }
   return outcome(standing.length, changes.length - standing.length, force)
 }
 
-/** Whether what the change wrote is still what the trade says. */
+/** Whether the trade still has the values that the change wrote. */
 function stands(change: ChangedTrade, row: TradeRow): boolean {
   return isDeepStrictEqual(pickColumns(row, columnsIn(change.after)), { ...change.after })
 }
 
-/** The fields as they were, and the moment of the last edit too, where there was none after this. */
-function patchBack(change: ChangedTrade, row: TradeRow) {
+/** The previous fields, and the previous edit time if this change was the last edit. */
+function revertingPatch(change: ChangedTrade, row: TradeRow) {
   const isLast = row.updated_at.toISOString() === change.updatedAfter
   return isLast ? { ...change.before, updatedAt: change.updatedBefore } : change.before
 }
@@ -150,7 +158,7 @@ async function moveBack(edit: Edit, changes: readonly Of<'moved'>[], force: bool
   return outcome(undone, changes.length - undone, force)
 }
 
-/** Labels never ask: a label that another record has by now stays with that one. */
+/** Labels never conflict: if another record has the label by now, it keeps it. */
 async function relabel(edit: Edit, changes: readonly Of<'label'>[]): Promise<TakenBack> {
   const { trx, userId } = edit
   for (const { labels, before, after } of changes) {

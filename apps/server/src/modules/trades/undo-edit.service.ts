@@ -8,8 +8,8 @@ import type { TradeChange } from './trade-changes.ts'
 import * as repo from './trades.repo.ts'
 
 /**
- * Takes a write back, the last of its changes first. What was edited since is not overwritten silently: without `force`
- * the whole undo is refused. The undo is an edit like any other, so that it can be taken back too.
+ * Undoes a write, last change first. Later edits are not overwritten silently: without `force` the whole undo is
+ * refused. The undo is itself an edit, so that it can be undone too.
  */
 export async function undoEdit(
   deps: EditDeps,
@@ -17,7 +17,7 @@ export async function undoEdit(
   input: { readonly id: string; readonly force: boolean },
 ): Promise<ManyWritten> {
   const { userId } = actor
-  // Trades may have moved to any account since.
+  // Trades may have been moved to any account since.
   const accounts = (trx: Parameters<typeof repo.accountIds>[0]) => repo.accountIds(trx, userId)
   const { result, editId } = await runEdit(deps, actor, 'undo', accounts, async (edit) => {
     const chunks = await edits.countChunks(edit.trx, userId, input.id)
@@ -34,14 +34,14 @@ export async function undoEdit(
       }
     }
     if (conflicts > 0) throw new AppError('TRADE_EDITED_SINCE', { count: conflicts })
-    // What could not be taken back may be later, once the trades are there again.
+    // Skipped changes may be undone later, once the trades exist again.
     if (skipped === 0) await edits.deleteEdit(edit.trx, userId, input.id)
     return undone
   })
   return { count: result, editId }
 }
 
-/** The changes backwards, in runs of one kind. */
+/** The changes in reverse order, in runs of one kind. */
 function runsOf(changes: readonly TradeChange[]): readonly (readonly TradeChange[])[] {
   const runs: TradeChange[][] = []
   for (const change of changes.toReversed()) {

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import { localSeconds } from '@plumbline/domain/time/local-time'
@@ -220,7 +221,7 @@ describeOnOneEngine('writing trades', (database) => {
           })
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

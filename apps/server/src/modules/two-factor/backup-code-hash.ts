@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// Random, not chosen: one pass is enough to make 2^50 guesses too many, and ten of them are checked for one that is given.
+// Codes are random, so one pass makes 2^50 guesses infeasible, and each given code is checked against up to ten hashes.
 const parameters = { memoryCost: 8_192, timeCost: 1, parallelism: 1 } as const
 
 export async function hashBackupCode(code: string): Promise<string> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const BACKUP_CODES = 10
 
-// Crockford's alphabet: no I, L, O, U, which are misread from paper.
+// Crockford's alphabet: without I, L, O, U, which are easily misread on paper.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LETTERS = 10
 
@@ -14,7 +14,10 @@ export function newBackupCodes(): readonly string[] {
   })
 }
 
-/** As it is hashed: case, spaces and dashes do not matter, and what is misread is read right. null: no such code. */
+/**
+ * Normalises a code before hashing: ignores case, spaces and dashes, and corrects misread letters. null: not a valid
+ * code.
+ */
 export function plainBackupCode(given: string): string | null {
   const plain = given.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return plain.length === LETTERS && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null

@@ -7,7 +7,7 @@ import { factorsAfter, replaceSecret } from './two-factor.repo.ts'
 const ROWS_AT_ONCE = 200
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Seals every secret of an authenticator app with the ring's first key. */
+/** Encrypts every authenticator secret with the key ring's first key. */
 export async function rotateSecrets({
   database,
   keyRing,

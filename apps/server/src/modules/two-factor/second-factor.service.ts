@@ -14,7 +14,7 @@ export interface SecondFactorDeps {
   readonly hasPasskey: (userId: string) => Promise<boolean>
 }
 
-/** What signing in asks of the second factor. */
+/** The second factor as sign-in uses it. */
 export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   return {
     hasPasskey: deps.hasPasskey,
@@ -28,7 +28,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   }
 }
 
-/** Six digits of the app, each accepted once: the step is taken in the same statement that asks for it. */
+/** A six-digit code of the app, accepted once: checking and taking its time step is a single statement. */
 async function acceptCode({ database, keyRing, now }: SecondFactorDeps, userId: string, code: string) {
   return await database.asSystem(async (trx) => {
     const factor = await findFactor(trx, userId)

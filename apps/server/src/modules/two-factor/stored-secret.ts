@@ -3,12 +3,12 @@ import { seal, unseal } from '#server/secret-box.ts'
 
 const placeOf = (userId: string) => `two_factors.secret ${userId}`
 
-/** Encrypted with the ring's first key, and bound to the user's row. */
+/** Encrypts with the key ring's first key, bound to the user's row. */
 export function sealSecret(keyRing: KeyRing, userId: string, secret: string): string {
   return seal(keyRing, secret, placeOf(userId))
 }
 
-/** null where none of the keys opens it. */
+/** null if no key decrypts it. */
 export function openSecret(
   keyRing: KeyRing,
   { userId, secret }: { readonly userId: string; readonly secret: string },

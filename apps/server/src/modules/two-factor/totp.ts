@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A code may be one step old or ahead: clocks of phones differ (RFC 6238, section 5.2). */
+/** A code may be one step old or ahead: phone clocks differ (RFC 6238, section 5.2). */
 const WINDOW = 1
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20
@@ -14,8 +14,8 @@ export function newSecret(): string {
 }
 
 /**
- * The time step that a code belongs to, of the present one and its neighbours; null where it is no code of this secret.
- * Steps are counted from 1970 in 30 seconds; comparing is in constant time.
+ * The time step of a code, among the current one and its neighbours; null for an invalid code. Steps of 30 seconds are
+ * counted from 1970; the comparison is constant-time.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret, '')
@@ -24,7 +24,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** What an app scans: an SVG as a data URL, dark on light whatever surrounds it. */
+/** The QR code for the authenticator app: an SVG as a data URL, dark on light in any theme. */
 export function qrCodeOf(secret: string, email: string): string {
   const svg = renderSVG(totpOf(secret, email).toString(), { ecc: 'M', border: 2 })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 
 export interface StoredFactor {
   readonly userId: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
   readonly isEnabled: boolean
 }
@@ -17,7 +17,7 @@ export async function findFactor(trx: Tx, userId: string): Promise<StoredFactor 
   return row === undefined ? null : { userId, secret: row.secret, isEnabled: row.enabled_at !== null }
 }
 
-/** A secret that waits for its first code, in place of another one that waits; false where one is in use. */
+/** Stores a secret that waits for its first code, replacing another pending one; false if one is enabled. */
 export async function keepPending(trx: Tx, userId: string, secret: string): Promise<boolean> {
   const kept = await sql`
     insert into two_factors as known (user_id, secret) values (${userId}, ${secret})
@@ -27,7 +27,7 @@ export async function keepPending(trx: Tx, userId: string, secret: string): Prom
   return kept.rows.length > 0
 }
 
-/** Takes a time step, once: false where it, or a later one, was taken before (RFC 6238, section 5.2). */
+/** Takes a time step once: false if it, or a later one, was taken before (RFC 6238, section 5.2). */
 export async function takeStep(trx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await sql`
     update two_factors set last_step = ${step}::int8
@@ -36,7 +36,7 @@ export async function takeStep(trx: Tx, userId: string, step: number): Promise<b
   return taken.rows.length > 0
 }
 
-/** False where nothing waits to be switched on. */
+/** False if no secret is pending. */
 export async function enable(trx: Tx, userId: string): Promise<boolean> {
   const enabled = await sql`
     update two_factors set enabled_at = now() where user_id = ${userId} and enabled_at is null
@@ -59,7 +59,6 @@ export async function replaceBackupCodes(
   await trx.insertInto('backup_codes').values(rows).execute()
 }
 
-/** Those that were not used. */
 export async function unusedBackupCodes(
   trx: Tx,
   userId: string,
@@ -74,7 +73,7 @@ export async function unusedBackupCodes(
   return rows.map(({ id, code_hash: hash }) => ({ id, hash }))
 }
 
-/** False where another request used it first. */
+/** False if another request used it first. */
 export async function spendBackupCode(trx: Tx, userId: string, id: string): Promise<boolean> {
   const used = await sql`
     update backup_codes set used_at = now() where user_id = ${userId} and id = ${id} and used_at is null
@@ -97,7 +96,7 @@ export async function factorsAfter(
   return rows.map(({ user_id: userId, secret }) => ({ userId, secret }))
 }
 
-/** Puts a secret that was sealed anew in the place of the old one, unless it was changed meanwhile. */
+/** Replaces a secret with its re-encrypted value, unless it was changed meanwhile. */
 export async function replaceSecret(
   trx: Tx,
   { userId, secret }: { readonly userId: string; readonly secret: string },

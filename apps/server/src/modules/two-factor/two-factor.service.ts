@@ -36,8 +36,8 @@ export interface TwoFactorDeps extends IdentityDeps {
 }
 
 /**
- * A secret that waits for its first code; one that waited before is void. Throws TWO_FACTOR_ON, RECENT_SIGN_IN_REQUIRED:
- * a stolen session must not lock its person out.
+ * Creates a pending secret, replacing an earlier pending one. Throws TWO_FACTOR_ON, RECENT_SIGN_IN_REQUIRED: an
+ * attacker with a stolen session must not lock the user out.
  */
 export async function generate2FASecret(
   deps: TwoFactorDeps,
@@ -55,7 +55,10 @@ export async function generate2FASecret(
   })
 }
 
-/** Switches it on: the app has the secret. Throws TWO_FACTOR_NOT_PENDING, TWO_FACTOR_CODE_INVALID, TOO_MANY_ATTEMPTS. */
+/**
+ * Enables two-factor authentication: the code shows that the app has the secret. Throws TWO_FACTOR_NOT_PENDING,
+ * TWO_FACTOR_CODE_INVALID, TOO_MANY_ATTEMPTS.
+ */
 export async function verify2FASetup(
   deps: TwoFactorDeps,
   context: RequestContext,
@@ -86,7 +89,7 @@ export async function verify2FASetup(
 }
 
 /**
- * The second step of signing in: needs the challenge's cookie, which a right password gave, and its user. Throws
+ * The second step of a sign-in: needs the challenge's cookie, which the correct password set, and its user. Throws
  * TWO_FACTOR_USER_MISSING, TWO_FACTOR_CHALLENGE_OVER, TWO_FACTOR_CODE_INVALID, TOO_MANY_ATTEMPTS.
  */
 export async function verify2FALogin(
@@ -116,7 +119,7 @@ export async function verify2FALogin(
   })
 }
 
-/** Switches it off, or gives a pending one up. Throws what `reauthenticate` throws. */
+/** Disables it, or cancels a pending setup. Throws as `reauthenticate`. */
 export async function disable2FA(
   deps: TwoFactorDeps,
   context: RequestContext,
@@ -130,7 +133,7 @@ export async function disable2FA(
       ? await reauthenticate(deps, context, user, proof)
       : ownSession(context, actor)
     await changeOwn(deps, reauthentication, async (trx, now) => {
-      // Switched on since: it needs re-authentication.
+      // Enabled meanwhile, which requires re-authentication.
       if (now.twoFactor && !isOn) throw new AppError('PROOF_REQUIRED')
       await deleteFactor(trx, now.id)
       if (!now.twoFactor) return
@@ -143,7 +146,7 @@ export async function disable2FA(
   })
 }
 
-/** Switches it off for somebody who has lost app and codes, as part of a change that is recorded with it. */
+/** Disables it for a user who has lost app and codes, as part of a change that is audited with it. */
 export async function removeSecondFactor(trx: Tx, userId: string): Promise<void> {
   await deleteFactor(trx, userId)
   await updateUser(trx, userId, { twoFactor: false })
@@ -161,7 +164,7 @@ export async function check2FAStatus(
   })
 }
 
-/** New backup codes; the old ones end. Throws TWO_FACTOR_OFF and what `reauthenticate` throws. */
+/** Creates new backup codes; the old ones become invalid. Throws TWO_FACTOR_OFF and as `reauthenticate`. */
 export async function renewBackupCodes(
   deps: TwoFactorDeps,
   context: RequestContext,
@@ -192,7 +195,7 @@ async function note({ database }: TwoFactorDeps, write: (trx: Tx) => Promise<voi
   await database.asSystem(write)
 }
 
-/** What fails for a reason of ours has the spec's words for the step, and stands in the log with its reason. */
+/** Maps an internal failure to the specification's message for the step, and logs its cause. */
 async function orFailure<T>(
   { log }: TwoFactorDeps,
   { requestId }: RequestContext,

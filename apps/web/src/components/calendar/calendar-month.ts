@@ -5,7 +5,7 @@ import { addDays, lastOfMonth, mondayOf } from '#web/lib/period/day.ts'
 
 export type CalendarDay = {
   readonly date: string
-  /** The trades that were closed on it; null for none. */
+  /** The trades closed on this day; null for none. */
   readonly group: Group | null
 }
 
@@ -13,13 +13,13 @@ export type CalendarWeek = {
   readonly monday: string
   /** Monday to Sunday; null where the day belongs to another month. */
   readonly days: readonly (CalendarDay | null)[]
-  /** Of the days within the month, so that the weeks add up to it. */
+  /** Totals of the days within the month, so that the weeks add up to the month. */
   readonly total: Group
-  /** Days with a closed trade. */
+  /** Days with at least one closed trade. */
   readonly tradingDays: number
 }
 
-/** The weeks of a month, each with what its days within the month brought. `month` is the month's first day. */
+/** The weeks of a month with the results of their days within the month. `month` is the month's first day. */
 export function calendarMonth(month: string, results: readonly DayResult[]): readonly CalendarWeek[] {
   const last = lastOfMonth(month)
   const weeks: CalendarWeek[] = []
@@ -44,7 +44,7 @@ export function calendarDay(date: string, result: DayResult | undefined): Calend
   return { date, group: result === undefined ? null : groupOfDay(result) }
 }
 
-/** The days of the month that something was closed on. */
+/** The groups of all days with closed trades. */
 export function groupsOf(weeks: readonly CalendarWeek[]): readonly Group[] {
   return weeks.flatMap(({ days }) => days.flatMap((day) => day?.group ?? []))
 }

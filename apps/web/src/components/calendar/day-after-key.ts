@@ -3,8 +3,8 @@ import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '#web/li
 type Pressed = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
 /**
- * Where a key leads from a day: arrows by day and by week, over the ends of the month too; Home and End within the week,
- * with Ctrl within the month; Page Up and Page Down by month. Undefined for keys that are not a calendar's.
+ * The day a key moves to: arrows by day and by week, across month boundaries; Home and End within the week, with Ctrl
+ * within the month; Page Up and Page Down by month. Undefined for other keys.
  */
 export function dayAfterKey({ key, ctrlKey, metaKey }: Pressed, from: string): string | undefined {
   const far = ctrlKey || metaKey
@@ -30,12 +30,12 @@ export function dayAfterKey({ key, ctrlKey, metaKey }: Pressed, from: string): s
   }
 }
 
-/** 31 March goes to 28 February. */
+/** From 31 March, Page Up leads to 28 February. */
 function sameDayOf(month: string, day: string): string {
   return earliest(`${month.slice(0, 8)}${day.slice(8)}`, lastOfMonth(month))
 }
 
-/** Days as text have the order of time. */
+/** ISO dates sort chronologically as text. */
 function earliest(a: string, b: string): string {
   return a < b ? a : b
 }

@@ -13,16 +13,16 @@ type DayCellProps = {
   readonly day: CalendarDay
   readonly metric: CalendarMetric
   readonly currency: string
-  /** By which the day is tinted: the largest one's. */
+  /** The largest value of the grid; the day's tint is relative to it. */
   readonly largest: number
-  /** The one day of the grid that Tab reaches. */
+  /** True for the one day in the tab order. */
   readonly active: boolean
   readonly today: boolean
-  /** undefined where no days can be selected. */
+  /** undefined where days cannot be selected. */
   readonly selected: boolean | undefined
 }
 
-/** A day: its number small, its figure large, its trades beneath. */
+/** A day: small day number, large figure, number of trades below. */
 export function DayCell({ day, metric, currency, largest, active, today, selected }: DayCellProps) {
   const format = useFormat()
   const words = useDayWords(metric, currency).day(day)
@@ -64,7 +64,7 @@ export function DayCell({ day, metric, currency, largest, active, today, selecte
   )
 }
 
-/** The sample; where the sample is the figure, how it was made up. */
+/** The number of trades; where that is the figure itself, wins and losses. */
 function Foot({ day: { group }, metric, currency }: Pick<DayCellProps, 'day' | 'metric' | 'currency'>) {
   const { t } = useTranslation('calendar')
   const format = useFormat()
@@ -79,7 +79,7 @@ function Foot({ day: { group }, metric, currency }: Pick<DayCellProps, 'day' | '
   )
 }
 
-/** A million would be cut off in any cell: no figure is better than half of one. */
+/** A million would be cut off in any cell: show no figure rather than half of one. */
 function isLong(group: Group, metric: CalendarMetric): boolean {
   return metric === 'pnl' && Math.abs(group.netPnlCents) >= 100_000_000
 }

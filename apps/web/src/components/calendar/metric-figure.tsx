@@ -12,15 +12,15 @@ type MetricFigureProps = {
   readonly group: Group
   readonly metric: CalendarMetric
   readonly currency: string
-  /** Keep the sign but not the colour: on a tinted ground. */
+  /** Keep the sign but not the colour: for tinted backgrounds. */
   readonly plain?: boolean
   /** Without cents. */
   readonly whole?: boolean
-  /** Characters of money that have room. */
+  /** Maximum number of characters for money. */
   readonly room?: number
 }
 
-/** What some trades come to by the chosen metric. */
+/** The chosen metric of a group of trades. */
 export function MetricFigure({
   group,
   metric,
@@ -45,7 +45,7 @@ export function MetricFigure({
   }
 }
 
-/** The same for a phone's cell: cut off, +$1,511 would read as +$1,5. */
+/** Short form for a phone's cell: cut off, +$1,511 would read as +$1,5. */
 export function BriefFigure({ group, metric }: { readonly group: Group; readonly metric: CalendarMetric }) {
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)

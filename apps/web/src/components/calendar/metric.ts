@@ -1,11 +1,11 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { Group } from '@plumbline/domain/statistics/group'
 
-/** What a calendar shows of its days. */
+/** The metric that a calendar shows for its days. */
 export const calendarMetrics = ['pnl', 'r', 'trades', 'winRate'] as const
 export type CalendarMetric = (typeof calendarMetrics)[number]
 
-/** The figures that they are. */
+/** Keys of the matching figures. */
 export const figureOfMetric = {
   pnl: 'netPnl',
   r: 'totalR',
@@ -13,7 +13,7 @@ export const figureOfMetric = {
   winRate: 'winRate',
 } as const satisfies Readonly<Record<CalendarMetric, string>>
 
-/** Cents, R, a count or a share of 1; null where there is none: no trade with a stop, no trade at all. */
+/** Cents, R, a count or a share of 1; null if undefined: no trade with a stop, no trade at all. */
 export function valueOf(group: Group, metric: CalendarMetric): number | null {
   switch (metric) {
     case 'pnl':
@@ -29,25 +29,25 @@ export function valueOf(group: Group, metric: CalendarMetric): number | null {
   }
 }
 
-/** Whether it is something won or lost, which alone has the colours of profit and loss. */
+/** Whether the metric is a profit or loss; only those get profit and loss colours. */
 export function isResult(metric: CalendarMetric): boolean {
   return metric === 'pnl' || metric === 'r'
 }
 
-/** The largest of some days, by its size. */
+/** The largest absolute value. */
 export function largestOf(groups: readonly Group[], metric: CalendarMetric): number {
   return groups.reduce((most, group) => Math.max(most, Math.abs(valueOf(group, metric) ?? 0)), 0)
 }
 
 /**
- * The background of a day: from 12 % of colour, so that the smallest day can be told from an even one, to 44 % for the
- * largest, so that the words on it stay readable. Undefined for a day at zero.
+ * A day's background: from 12 % of the colour, so that the smallest day differs from a break-even one, to 44 % for the
+ * largest, so that text on it stays readable. Undefined for a day at zero.
  */
 export function tintOf(
   group: Group,
   metric: CalendarMetric,
   largest: number,
-  /** Of the largest day, in percent. */
+  /** Percentage for the largest day. */
   strongest = 44,
 ): string | undefined {
   const value = valueOf(group, metric)

@@ -10,7 +10,7 @@ import { type CalendarMetric, largestOf } from './metric.ts'
 import styles from './month-grid.module.css'
 import { WeekCell } from './week-cell.tsx'
 
-/** What is done with the days beside walking over them. */
+/** Pointer handlers for the days; keyboard navigation is separate. */
 export type DayHandlers = {
   readonly onClick: (event: MouseEvent) => void
   readonly onPointerDown: (event: PointerEvent) => void
@@ -19,29 +19,29 @@ export type DayHandlers = {
 
 type MonthGridProps = {
   readonly label: string
-  /** Id of what says how its keys work. */
+  /** Id of the element that explains the keys. */
   readonly describedBy?: string
   readonly weeks: readonly CalendarWeek[]
   readonly metric: CalendarMetric
   readonly currency: string
-  /** The day that Tab reaches; keys go on from it. */
+  /** The day in the tab order; keyboard navigation starts from it. */
   readonly active: string | undefined
-  /** A day got the focus. */
+  /** A day received the focus. */
   readonly onActive: (day: string) => void
-  /** A key leads to a day, of another month too; `extending` with Shift. */
+  /** A key leads to a day, possibly of another month; `extending` with Shift. */
   readonly onMove: (day: string, extending: boolean) => void
   readonly today?: string
   readonly onOpen?: (day: string) => void
-  /** Days that are selected; left out where none can be. */
+  /** The selected days; omitted where days cannot be selected. */
   readonly range?: DaySpan | null
   readonly days?: DayHandlers
-  /** Where a whole week is shown. */
+  /** Link to a whole week. */
   readonly weekLink?: (monday: string) => string
-  /** A page's own calendar, taller than that of a card. */
+  /** A page's calendar, taller than a card's. */
   readonly large?: boolean
 }
 
-/** A month as a grid of weeks; one day is in the tab order, keys move between them. */
+/** A month as a grid of weeks; one day is in the tab order, keys move between days. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, weeks, metric, currency, active, onMove, today, onOpen, range, days, weekLink } = props
   const { t } = useTranslation('calendar')
@@ -49,7 +49,7 @@ export function MonthGrid(props: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const following = useRef(false)
   const largest = largestOf(groupsOf(weeks), metric)
-  // Once the month that a key led to is drawn, perhaps another one than before.
+  // Focus the day a key led to once it is drawn; it may belong to another month.
   useLayoutEffect(() => {
     if (!following.current) return
     following.current = false
@@ -57,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Of days that were dragged over, the first has the focus and the last is the active one.
+    // After dragging over days, the first has the focus and the last is the active one.
     const from = dateOf(event.target) === undefined ? undefined : active
     if (from === undefined || event.altKey) return
     if (onOpen && (event.key === 'Enter' || event.key === ' ')) {
@@ -123,7 +123,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** The day of the cell that something happened in. */
+/** The day of the cell in which an event occurred. */
 export function dateOf(target: EventTarget): string | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null
   return cell?.dataset['date']

@@ -6,7 +6,7 @@ import { useAppearance } from '#web/theme/appearance-store.ts'
 import type { CalendarDay } from './calendar-month.ts'
 import { type CalendarMetric, isResult, valueOf } from './metric.ts'
 
-/** A day, and some trades by the chosen metric, in words: what a screen reader says and what shows on hover. */
+/** Texts for a day and for a group of trades by the chosen metric, for screen readers and tooltips. */
 export function useDayWords(metric: CalendarMetric, currency: string) {
   const { t } = useTranslation('calendar')
   const format = useFormat()
@@ -27,7 +27,7 @@ export function useDayWords(metric: CalendarMetric, currency: string) {
   }
   const trades = (group: Group) =>
     t('common:kpi.sample', { count: group.trades, trades: format.number(group.trades) })
-  /** Won or lost in a word, so that neither colour nor sign has to be seen or heard. */
+  /** Won or lost as a word, so that it does not depend on seeing the colour or hearing the sign. */
   const outcome = (group: Group): readonly string[] => {
     const value = valueOf(group, metric)
     if (!isResult(metric) || value === null) return []

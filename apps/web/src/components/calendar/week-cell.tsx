@@ -7,18 +7,18 @@ import type { CalendarMetric } from './metric.ts'
 import { MetricFigure } from './metric-figure.tsx'
 import styles from './week-cell.module.css'
 
-/** What the narrowest column of weeks holds: −$99,999. */
+/** The longest amount that fits the narrowest week column: −$99,999. */
 const MOST_CHARACTERS = 8
 
 type WeekCellProps = {
   readonly week: CalendarWeek
   readonly metric: CalendarMetric
   readonly currency: string
-  /** Where the whole week is shown: the week is named then. */
+  /** Link to the whole week; with it, the week is named. */
   readonly link: string | undefined
 }
 
-/** What a week brought, of its days within the month. */
+/** The result of a week's days within the month. */
 export function WeekCell({ week, metric, currency, link }: WeekCellProps) {
   const { t } = useTranslation('calendar')
   const format = useFormat()

@@ -1,6 +1,6 @@
 /**
- * The chart's times: seconds, strictly ascending. Trades that close within one second get the next
- * free second, so that none of them is lost from the line.
+ * The chart's times: seconds, strictly ascending. Trades that close in the same second get the next free second, so
+ * that none of them is missing from the line.
  */
 export function ascendingSeconds(brokerTimes: readonly string[]): number[] {
   let previous = Number.NEGATIVE_INFINITY

@@ -9,25 +9,25 @@ import { ChartFrame } from './chart-frame.tsx'
 
 type Bar = {
   readonly id: string
-  /** What the bar stands for: a weekday, a pair. */
+  /** What the bar represents: a weekday, a currency pair. */
   readonly label: string
   readonly cents: number
-  /** Quieter, beside the label: "24 trades · 58 %". */
+  /** Secondary text beside the label: "24 trades · 58 %". */
   readonly note?: ReactNode
 }
 
 type BarListProps = {
   readonly bars: readonly Bar[]
   readonly currency: string
-  /** What the labels are: the head of the table's first column. */
+  /** What the labels are: heading of the table's first column. */
   readonly head: string
-  /** What the chart says, in a sentence. */
+  /** The chart's summary in one sentence. */
   readonly summary: string
-  /** Rows with notes are taller and have a rule between them (pairs); plain bars do not (weekdays). */
+  /** `rows` (pairs with notes) are taller and separated by rules; `bars` (weekdays) are not. */
   readonly layout?: 'bars' | 'rows'
 }
 
-/** Results side by side: bars left and right of zero, which stands where they leave it room, each with its figure. */
+/** Results side by side: bars left and right of a zero line that leaves room for both, each with its figure. */
 export function BarList({ bars, currency, head, summary, layout = 'bars' }: BarListProps) {
   const { t } = useTranslation()
   const highest = Math.max(0, ...bars.map((bar) => bar.cents))

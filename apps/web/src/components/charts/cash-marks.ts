@@ -1,11 +1,11 @@
 import type { EquityPoint } from './equity-point.ts'
 
-/** What was paid in (negative: out) at a point of a drawn curve. */
+/** Net deposit (negative: withdrawal) at a point of a drawn curve. */
 export type CashMark = { readonly cents: number }
 
 /**
- * Deposits and withdrawals by their place among the drawn points: one between two of them is marked at the next, and
- * what falls on the same point adds up. `kept` are the drawn points' places in the curve, ascending.
+ * Deposits and withdrawals by index of the drawn point: one between two drawn points is marked at the next, and those
+ * on the same point add up. `kept` holds the drawn points' indices in the curve, ascending.
  */
 export function cashMarks(
   points: readonly EquityPoint[],
@@ -23,12 +23,12 @@ export function cashMarks(
   return marks
 }
 
-/** Most that a letter of an amount takes of a chart's line, in pixels. */
+/** Maximum width of a character of an amount, in pixels. */
 const letterPixels = 7
 
 /**
- * Whether an amount that is centred over a point is all of it within the curve: points share the width evenly, and the
- * first and last lie on its edges.
+ * Whether an amount centred over a point lies fully within the curve: points share the width evenly, and the first and
+ * last lie on its edges.
  */
 export function hasRoom(text: string, place: number, points: number, width: number): boolean {
   const x = points > 1 ? (place / (points - 1)) * width : 0

@@ -4,16 +4,16 @@ import { Sentence } from '#web/components/ui/sentence.tsx'
 import styles from './chart-frame.module.css'
 
 type ChartFrameProps = {
-  /** What the chart says, in a sentence with its figures. */
+  /** The chart's summary, with its figures. */
   readonly summary: string
   readonly chart: ReactNode
-  /** The same figures as a table; rendered when asked for. */
+  /** The same figures as a table; rendered on demand. */
   readonly table: () => ReactNode
-  /** Whose library draws it, where its licence asks for a link. */
+  /** The drawing library, if its licence requires a link. */
   readonly drawnBy?: { readonly name: string; readonly notice: string; readonly href: string }
 }
 
-/** Every chart stands in one: summary for ears, and "Show as table" for everyone. */
+/** Frame of every chart: a summary for screen readers, and "Show as table" for everyone. */
 export function ChartFrame({ summary, chart, table, drawnBy }: ChartFrameProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
@@ -44,7 +44,7 @@ export function ChartFrame({ summary, chart, table, drawnBy }: ChartFrameProps) 
           className={styles.toggle}
           aria-expanded={asTable}
           aria-controls={contentId}
-          // A page has many of these: this one's chart is told with it.
+          // A page has many of these buttons; the summary tells a screen reader which chart this one belongs to.
           aria-describedby={summaryId}
           onClick={() => setAsTable(!asTable)}
         >

@@ -25,7 +25,7 @@ type EquityCanvasProps = {
   readonly hideAmounts: boolean
 }
 
-/** The picture alone: what it says stands in the frame's caption, and so does the link that the library's licence asks for. */
+/** The drawing only: the frame's caption holds the summary and the link that the library's licence requires. */
 export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCanvasProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
 
   useEffect(() => {
     let made: EquityDrawing | undefined
-    // The library measures its place: before the page is laid out and painted that would be work done twice.
+    // The library measures its container; doing so before the page is laid out and painted would force an extra layout.
     const cancel = afterPaint(() => {
       if (!place.current) return
       made = drawEquity(place.current)

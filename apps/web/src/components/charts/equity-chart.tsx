@@ -6,27 +6,27 @@ import { useAppearance } from '#web/theme/appearance-store.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { cashAlong, fromStart, summariseEquity, type EquityPoint } from './equity-point.ts'
 
-// The drawing library is 60 kB: it comes after the figures.
+// The drawing library is 60 kB: it loads after the figures.
 const EquityCanvas = lazy(async () => ({ default: (await import('./equity-canvas.tsx')).EquityCanvas }))
 const EquityTable = lazy(async () => ({ default: (await import('./equity-table.tsx')).EquityTable }))
 
 type EquityChartProps = {
-  /** In the order of closing; any number. */
+  /** In order of closing; any number. */
   readonly points: readonly EquityPoint[]
-  /** Equity before the first of them. */
+  /** Equity before the first point. */
   readonly startCents: number
   readonly currency: string
   readonly height?: number
 }
 
-/** As the library's licence asks: its NOTICE, and a link that can be seen. */
+/** The library's licence requires its NOTICE and a visible link. */
 const library = {
   name: 'TradingView',
   notice: 'TradingView Lightweight Charts™, © TradingView, Inc.',
   href: 'https://www.tradingview.com/',
 }
 
-/** The account's equity with the drawdown beneath it. */
+/** The account's equity with the drawdown below. */
 export function EquityChart({ points, startCents, currency, height = 300 }: EquityChartProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -25,7 +25,7 @@ export type EquityDrawing = {
   readonly marks: ISeriesMarkersPluginApi<Time>
 }
 
-/** An empty chart of two panes; the page scrolls over it, so it takes no wheel and no drag. */
+/** An empty chart with two panes. It handles neither wheel nor drag, so that the page scrolls over it. */
 export function drawEquity(place: HTMLElement): EquityDrawing {
   const chart = createChart(place, {
     autoSize: true,
@@ -69,7 +69,7 @@ export function drawEquity(place: HTMLElement): EquityDrawing {
   return { chart, equity, drawdown, marks: createSeriesMarkers(equity, []) }
 }
 
-/** A canvas cannot read CSS variables: it is painted anew when mode or palette change. */
+/** A canvas cannot read CSS variables: it is repainted when mode or palette change. */
 export function paintEquity(drawing: EquityDrawing, colours: TokenSheet & PnlColours): void {
   drawing.chart.applyOptions({
     layout: {
@@ -94,10 +94,10 @@ export function paintEquity(drawing: EquityDrawing, colours: TokenSheet & PnlCol
   })
 }
 
-/** A point that is drawn, and what was paid in or out up to it. */
+/** A drawn point, and the net deposit since the previous drawn point. */
 export type DrawnPoint = EquityPoint & { readonly mark: CashMark | undefined }
 
-/** Writes the points that the width can show; returns them, by their place on the time scale. */
+/** Sets the points that fit the width; returns them by their index on the time scale. */
 export function writeEquity(
   drawing: EquityDrawing,
   points: readonly EquityPoint[],
@@ -118,10 +118,10 @@ export function writeEquity(
   return drawn.map((point, index) => ({ ...point, mark: marks.get(index) }))
 }
 
-/** Beyond this many, amounts would lie over one another: they stand in the legend and in the table. */
+/** Beyond this many, amounts would overlap: then only the legend and the table show them. */
 const MOST_NAMED = 6
 
-/** Arrows where money was paid in or out, with its amount where there is room for it. */
+/** Arrows at deposits and withdrawals, with the amount where it fits. */
 export function markCash(
   drawing: EquityDrawing,
   drawn: readonly DrawnPoint[],
@@ -140,14 +140,14 @@ export function markCash(
       time: asTimestamp(times[index] ?? 0),
       color,
       shape: mark.cents < 0 ? ('arrowDown' as const) : ('arrowUp' as const),
-      // On the far side of the step: before it, the line would run through the amount.
+      // On the far side of the step: on the near side the line would cross the amount.
       position: mark.cents < 0 ? ('belowBar' as const) : ('aboveBar' as const),
       text: textAt(mark.cents, index),
     })),
   )
 }
 
-/** What a label of the time axis names: no two beside each other say the same, and the year is among them. */
+/** What a label of the time axis shows: neighbouring labels differ, and the year appears among them. */
 export function tickStyle(kind: TickMarkType): TimeStyle {
   switch (kind) {
     case TickMarkType.Year:
@@ -162,7 +162,7 @@ export function tickStyle(kind: TickMarkType): TimeStyle {
   }
 }
 
-/** The library's nominal type for seconds; this is its only boundary. */
+/** Converts seconds to the library's nominal type; the only place that does. */
 function asTimestamp(seconds: number): UTCTimestamp {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's brand has no constructor
   return seconds as UTCTimestamp

@@ -1,11 +1,11 @@
-/** A point of an account's equity curve, in the order of closing. */
+/** A point of an account's equity curve. */
 export type EquityPoint = {
-  /** The broker's clock, `YYYY-MM-DDTHH:mm:ss`. */
+  /** Broker time, `YYYY-MM-DDTHH:mm:ss`. */
   readonly at: string
   readonly equityCents: number
-  /** Below the highest equity so far: zero or negative. */
+  /** Distance from the highest equity so far: zero or negative. */
   readonly drawdownCents: number
-  /** Paid in with this point; negative: paid out. */
+  /** Deposit at this point; negative: withdrawal. */
   readonly cashCents: number
 }
 
@@ -14,7 +14,7 @@ export type EquitySummary = {
   readonly deepest: EquityPoint
 }
 
-/** Deposits and withdrawals along a curve: how many, and what they come to. */
+/** Number and total of the deposits and withdrawals along a curve. */
 export function cashAlong(points: readonly EquityPoint[]): {
   readonly count: number
   readonly cents: number
@@ -34,7 +34,7 @@ export function summariseEquity(points: readonly EquityPoint[]): EquitySummary |
   return { last, deepest }
 }
 
-/** The curve from where it began: before its first point the equity was `startCents`. */
+/** The curve with its starting point: before its first point the equity was `startCents`. */
 export function fromStart(points: readonly EquityPoint[], startCents: number): readonly EquityPoint[] {
   const [first] = points
   if (!first) return points

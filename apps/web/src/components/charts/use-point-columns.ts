@@ -2,7 +2,7 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { TimeStyle } from '#web/lib/format/format.ts'
 
 type PointColumns = {
-  /** CSS widths of the column of times and of each of figures. */
+  /** CSS widths of the time column and of each figure column. */
   readonly time: string
   readonly figure: string
   readonly timeStyle: TimeStyle
@@ -15,7 +15,7 @@ const wide: PointColumns = {
 }
 const phone: PointColumns = { time: 'minmax(105px, 1fr)', figure: 'minmax(102px, 1fr)', timeStyle: 'date' }
 
-/** How a curve is written as a table: on a phone days without the minute, and columns as narrow as their figures. */
+/** Column formats of a curve's table: on a phone dates without the time, and columns as narrow as their figures. */
 export function usePointColumns(): PointColumns {
   return useNarrow() ? phone : wide
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './figure-help.module.css'
 
-/** What a figure says, its fine print and where its definition comes from, for a `<HelpHint>`. */
+/** Help text of a figure for a `<HelpHint>`: meaning, details, source of the definition. */
 export function FigureHelp({ figure }: { readonly figure: string }) {
   const { t } = useTranslation('figures')
   return (

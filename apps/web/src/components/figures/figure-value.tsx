@@ -10,7 +10,7 @@ type FigureValueProps = {
   readonly figure: Pick<FigureDescription, 'unit' | 'signed' | 'fact'>
   readonly value: number | null
   readonly currency: string
-  /** Beside a coloured figure: without a colour of its own. */
+  /** Without a colour, beside a coloured figure. */
   readonly plain?: boolean
 }
 

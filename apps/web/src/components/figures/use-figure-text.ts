@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
 
-/** What figures are called and how they are explained. */
+/** Names and explanations of figures. */
 export function useFigureText() {
   const { t } = useTranslation('figures')
   const format = useFormat()

@@ -5,15 +5,15 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 
-/** In place of an amount where amounts are hidden. */
+/** Shown instead of an amount while amounts are hidden. */
 export const hiddenAmount = '•••'
 
-/** `axis`: in few letters; `size`: how large, without a plus. */
+/** `axis`: abbreviated; `size`: absolute size, without a plus. */
 export type TextStyle = 'exact' | 'axis' | 'size'
 
 export type UnitText = (value: number | null, unit: FigureUnit, style?: TextStyle) => string
 
-/** A figure as text; on an axis a short one. */
+/** Formats a figure as text. */
 export function useUnitText(currency: string): UnitText {
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)

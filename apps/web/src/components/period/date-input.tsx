@@ -10,7 +10,7 @@ type DateInputProps = {
   readonly error?: string | undefined
 }
 
-/** The platform's own date field: in the person's order of day and month, with its picker, and nothing to load. */
+/** The browser's native date field: the user's order of day and month, a picker, and nothing to load. */
 export function DateInput({ label, value, onChange, error }: DateInputProps) {
   const id = useId()
   return (

@@ -10,17 +10,17 @@ import { periodOfPreset, presetOfPeriod, presets, type Preset } from '#web/lib/p
 import styles from './period-control.module.css'
 import { usePeriodName } from './use-period-name.ts'
 
-// The dialog brings MUI's modal, which the first screen does not need.
+// The dialog loads MUI's modal, which the first screen does not need.
 const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
 
 type PeriodControlProps = {
   readonly period: Period
   readonly onChange: (period: Period) => void
-  /** `YYYY-MM-DD`: what "this month" is counted from. */
+  /** `YYYY-MM-DD`: "this month" is relative to it. */
   readonly today: string
 }
 
-/** Which days the pages look at: the usual ones in a menu, any others by their dates. */
+/** Selects the period of the pages: presets in a menu, or any dates. */
 export function PeriodControl({ period, onChange, today }: PeriodControlProps) {
   const { t } = useTranslation('period')
   const name = usePeriodName()

@@ -13,7 +13,7 @@ type RangeDialogProps = {
   readonly onChoose: (period: Period) => void
 }
 
-/** Two dates, either of which may stay open. */
+/** Two dates, either of which may stay empty. */
 export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProps) {
   const { t } = useTranslation('period')
   const [from, setFrom] = useState(period.from ?? '')

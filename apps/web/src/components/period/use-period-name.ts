@@ -4,7 +4,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { spanOf } from '#web/lib/period/span-of-period.ts'
 
-/** What a period is called: "November 2026", "2026", "3 Mar 2026 – 9 Apr 2026", "All time". */
+/** A period's name: "November 2026", "2026", "3 Mar 2026 – 9 Apr 2026", "All time". */
 export function usePeriodName(): (period: Period) => string {
   const { t } = useTranslation('period')
   const format = useFormat()

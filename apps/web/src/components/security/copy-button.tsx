@@ -8,15 +8,15 @@ import { copyText } from '#web/lib/browser/copy-text.ts'
 
 type CopyButtonProps = {
   readonly text: string
-  /** What is copied, for whoever hears the button alone. */
+  /** What is copied, for the accessible name. */
   readonly name: string
-  /** What the button says where there are several; "Copy" for one. */
+  /** The button's text where there are several; default "Copy". */
   readonly label?: string
-  /** Where the text stands: it is selected there where the browser gives no other way. */
+  /** Element that shows the text: it is selected there if the browser offers no other way to copy. */
   readonly shown: RefObject<HTMLElement | null>
 }
 
-/** Puts a text that is on screen on the clipboard, and says so. */
+/** Copies a text that is on screen to the clipboard, and confirms it. */
 export function CopyButton({ text, name, label, shown }: CopyButtonProps) {
   const { t } = useTranslation('security')
   const [copied, setCopied] = useState(false)

@@ -13,27 +13,31 @@ import { Refusal } from './refusal.tsx'
 
 type ProofDialogProps = {
   readonly title: string
-  /** What will happen, and what else is asked. */
+  /** What will happen, and further fields. */
   readonly children: ReactNode
   readonly confirmLabel: string
   readonly danger?: boolean
   readonly busy: boolean
-  /** What the server refused it with; null for nothing. */
+  /** The server's error; null for none. */
   readonly error: unknown
-  /** False until the server wants a proof, for what a fresh sign-in may do without. */
+  /** False until the server requires re-authentication, for actions that a recent sign-in may do without it. */
   readonly asks?: boolean
-  /** The proof is the first thing to fill in. */
+  /** The re-authentication field comes first. */
   readonly proofFirst?: boolean
-  /** Something else that was filled in would be lost. */
+  /** Another field has unsaved input. */
   readonly unsaved?: boolean
   readonly onConfirm: (proof: Proof) => void
   readonly onClose: () => void
 }
 
-/** Refusals that the field of the proof is marked with. */
-const ofTheProof: ReadonlySet<string> = new Set(['PROOF_WRONG', 'PROOF_REQUIRED', 'TWO_FACTOR_CODE_INVALID'])
+/** Error codes shown at the re-authentication field. */
+const proofErrorCodes: ReadonlySet<string> = new Set([
+  'PROOF_WRONG',
+  'PROOF_REQUIRED',
+  'TWO_FACTOR_CODE_INVALID',
+])
 
-/** Asks that it is the person before something that much depends on: the password, or a code. */
+/** Asks for re-authentication, by password or code, before a sensitive action. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, children, confirmLabel, danger = false, busy, error, asks = true } = props
   const { t } = useTranslation('security')
@@ -62,7 +66,7 @@ export function ProofDialog(props: ProofDialogProps) {
       {children}
       {proof.field === null ? null : (
         <>
-          {/* Whose password it is: what keeps passwords needs to know. */}
+          {/* Username for password managers. */}
           <VisuallyHidden>
             <input
               type="text"
@@ -81,7 +85,7 @@ export function ProofDialog(props: ProofDialogProps) {
   )
 }
 
-/** The field of a proof: what stands in it, and what is wrong with it until something else is typed. */
+/** State of the re-authentication field: its value, and its error until the user types something else. */
 function useProof(ways: readonly ProofWay[], asks: boolean, error: unknown) {
   const errorText = useApiErrorText()
   const { t } = useTranslation('errors')
@@ -89,20 +93,20 @@ function useProof(ways: readonly ProofWay[], asks: boolean, error: unknown) {
   const [chosen, setChosen] = useState<ProofWay>()
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
-  /** The refusal that was answered by typing. */
-  const [heeded, setHeeded] = useState<unknown>(null)
+  /** The error that the user has answered by typing. */
+  const [answeredError, setAnsweredError] = useState<unknown>(null)
   const way = ways.find((known) => known === chosen) ?? ways[0]
   const isAsked = asks && way !== undefined
-  const isRefused = isAsked && ofTheProof.has(apiErrorOf(error).code)
+  const isRefused = isAsked && proofErrorCodes.has(apiErrorOf(error).code)
   useEffect(() => {
     if (isRefused) input.current?.focus()
   }, [error, isRefused])
   const change = (typed: string) => {
     setText(typed)
     setMissing(false)
-    setHeeded(error)
+    setAnsweredError(error)
   }
-  const wrong = isRefused && heeded !== error ? errorText(error) : undefined
+  const wrong = isRefused && answeredError !== error ? errorText(error) : undefined
   return {
     isRefused,
     field: isAsked
@@ -119,7 +123,7 @@ function useProof(ways: readonly ProofWay[], asks: boolean, error: unknown) {
           error: missing ? t('field.required') : wrong,
         }
       : null,
-    /** null where the field is empty; then it says so. */
+    /** null where the field is empty; the field then shows an error. */
     take: (): Proof | null => {
       if (!isAsked) return {}
       if (text.trim() !== '') return way === 'password' ? { password: text } : { code: text.trim() }

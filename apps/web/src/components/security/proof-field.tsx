@@ -17,7 +17,7 @@ type ProofFieldProps = {
   readonly ref: Ref<HTMLInputElement>
 }
 
-/** The password, or a code where there is one; whoever has both chooses. */
+/** The password or a two-factor code; a user who has both chooses. */
 export function ProofField({ ways, way, onWay, ...field }: ProofFieldProps) {
   const { t } = useTranslation('security')
   const [switched, setSwitched] = useState(false)

@@ -1,9 +1,9 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
 
-/** How a person can show that it is them. */
+/** How a user can re-authenticate. */
 export type ProofWay = 'password' | 'code'
 
-/** The ways that this person has, the usual one first; none where only a sign-in of the last minutes counts. */
+/** The methods this user has, the default one first; empty if only a recent sign-in counts. */
 export function proofWaysOf({
   hasPassword,
   twoFactor,

@@ -10,7 +10,7 @@ import { SignInAnew } from './sign-in-anew.tsx'
 
 type ReauthenticationDialogProps = { readonly onEnd: (isShown: boolean) => void }
 
-/** Who has shown that it is them is not asked again for ten minutes; who has nothing to show signs in anew. */
+/** Re-authentication lasts ten minutes; a user without password and code signs in again. */
 export function ReauthenticationDialog({ onEnd }: ReauthenticationDialogProps) {
   const { t } = useTranslation('security')
   const profile = useProfile().data

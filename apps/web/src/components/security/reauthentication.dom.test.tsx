@@ -6,7 +6,7 @@ import { api } from '#web/lib/api/client.ts'
 import { asksAgain } from '#web/testing/asks-again.ts'
 import { Refusal as Refused } from '#web/testing/answer-calls.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/tried.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -96,7 +96,7 @@ describe('a step that needs a sign-in of the last minutes', () => {
   })
 })
 
-it.each(looks)('the question has nothing that axe finds in %s at %i px', async (mode, width) => {
+longTest.each(looks)('the question has nothing that axe finds in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await showPart(<Step />, { answers: refusing, mode })
   await screen.getByRole('button', { name: 'Do it' }).click()

@@ -5,7 +5,7 @@ const ReauthenticationDialog = lazy(async () => ({
   default: (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog,
 }))
 
-/** Over every page: asks that it is the person when the server wants to know, and what was refused goes on by itself. */
+/** Mounted over every page: asks for re-authentication when required, then retries the rejected request. */
 export function Reauthentication() {
   const answer = useReauthentication((state) => state.answer)
   useEffect(hostReauthentication, [])

@@ -8,7 +8,7 @@ import { proofWaysOf } from './proof-ways.ts'
 import styles from './refusal.module.css'
 import { SignInAnew } from './sign-in-anew.tsx'
 
-/** Why a step that takes a proof was refused, and what helps: how long to wait, a way to sign in anew. */
+/** Why an action with re-authentication was rejected, and the remedy: how long to wait, or a link to sign in again. */
 export function Refusal({ error }: { readonly error: unknown }) {
   if (apiErrorOf(error).code === 'RECENT_SIGN_IN_REQUIRED') return <NotRecent error={error} />
   if (retryAfterOf(error) === 0) return <FormError error={error} />
@@ -20,7 +20,7 @@ export function Refusal({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Anybody else was asked for a proof, and turned back. */
+/** Users with a password or a code see the error alone; others can sign in again. */
 function NotRecent({ error }: { readonly error: unknown }) {
   const profile = useProfile().data
   if (profile === undefined || proofWaysOf(profile).length > 0) return <FormError error={error} />
@@ -32,7 +32,7 @@ function NotRecent({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Counts down for the eye; a screen reader is told once, with the refusal. */
+/** The countdown is visual only; a screen reader hears the time once, with the error. */
 function Wait({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('security')
   const format = useFormat()

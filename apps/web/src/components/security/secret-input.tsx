@@ -9,7 +9,7 @@ type SecretInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'
   readonly autoComplete: 'new-password' | 'current-password'
 }
 
-/** A password with a button that shows it: typing it twice is no better check than seeing it. */
+/** A password field with a button that reveals it: typing it twice is no better check than seeing it. */
 export function SecretInput(props: SecretInputProps) {
   const { t } = useTranslation('security')
   const [shown, setShown] = useState(false)

@@ -10,13 +10,13 @@ import { useBrowserName } from './use-browser-name.ts'
 
 type SessionLineProps = {
   readonly session: SessionEntry
-  /** One's own browser is marked; an administrator's view of somebody else has none. */
+  /** Marks the current browser; an administrator's view of another user has none. */
   readonly own?: boolean
-  /** At the right end. */
+  /** Right-aligned. */
   readonly action?: ReactNode
 }
 
-/** A browser in which somebody is signed in: which, from where, since when. An item of a list. */
+/** A session: browser, location, start. A list item. */
 export function SessionLine({ session, own = false, action }: SessionLineProps) {
   const { t } = useTranslation('security')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { endToSignInAnew } from '#web/lib/session/session.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
-/** Out of the session and, having signed in, back to this page. */
+/** Signs out and returns to this page after the next sign-in. */
 export function SignInAnew() {
   const { t } = useTranslation('security')
   const errorText = useApiErrorText()

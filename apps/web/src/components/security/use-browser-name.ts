@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type Browser = { readonly browser: string | null; readonly system: string | null }
 
-/** A browser in words: "Firefox 140 on Windows", or as much of it as it said. */
+/** A browser's name: "Firefox 140 on Windows", or as much as the user agent reveals. */
 export function useBrowserName(): (of: Browser) => string {
   const { t } = useTranslation('security')
   return ({ browser, system }) => {

@@ -16,24 +16,24 @@ import { UserMenu, type ShellUser } from './user-menu.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 type AppShellProps = {
-  /** At the left of the top bar: which account. */
+  /** At the left of the top bar: the account switcher. */
   readonly accountSwitcher?: ReactNode
-  /** After it: period, filters. */
+  /** After the account: period, filters. */
   readonly period?: ReactNode
   /** In the middle: search and commands. */
   readonly search?: ReactNode
-  /** Whether what comes in by itself does. */
+  /** Sync status of linked accounts. */
   readonly sync?: ReactNode
   /** At the right: the main action. */
   readonly action?: ReactNode
-  /** Above the page: what concerns all of them. */
+  /** Above the page: notices for all pages. */
   readonly banner?: ReactNode
   readonly user?: ShellUser | undefined
   readonly onSignOut: () => void
   readonly children: ReactNode
 }
 
-/** Sidebar, top bar and page of someone who is signed in. */
+/** Sidebar, top bar and page for a signed-in user. */
 export function AppShell({
   accountSwitcher,
   period,
@@ -85,7 +85,7 @@ export function AppShell({
   )
 }
 
-/** While the next page is fetched. */
+/** Shown while the next page loads. */
 function Changing() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -4,7 +4,7 @@ import styles from './bottom-bar.module.css'
 import { navigation } from './navigation.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
-/** The phone's way around: at most five places, in reach of a thumb. */
+/** The phone's navigation: at most five items, in reach of a thumb. */
 export function BottomBar() {
   const { t } = useTranslation()
   const search = useKeptSearch()

@@ -4,7 +4,7 @@ import { commandsOf, useCommandRegistry } from '#web/lib/commands/commands.ts'
 import { useChord } from '#web/lib/commands/follow-keys.ts'
 import styles from './chord-hint.module.css'
 
-/** After the first of two keys: which ones there are for the second. */
+/** After the first key of a two-key shortcut: the possible second keys. */
 export function ChordHint() {
   const chord = useChord((state) => state.chord)
   return (

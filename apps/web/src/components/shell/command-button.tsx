@@ -7,7 +7,7 @@ import { hasCommandKey } from '#web/lib/commands/pressed-key.ts'
 import styles from './command-button.module.css'
 import { loadPalette } from './load-palette.ts'
 
-/** The way to the palette for who does not know its keys; it looks like the field that it leads to. */
+/** Opens the palette, for users who do not know its shortcut; it looks like the search field it opens. */
 export function CommandButton() {
   const { t } = useTranslation()
   return (
@@ -17,11 +17,11 @@ export function CommandButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts={hasCommandKey() ? 'Meta+K' : 'Control+K'}
       onClick={openPalette}
-      // What fails now is tried again, and told of, when it is pressed.
+      // A failure here is ignored: pressing the button retries and reports it.
       onPointerEnter={() => void loadPalette().catch(() => undefined)}
     >
       <Search size={16} strokeWidth={1.8} aria-hidden className={styles.sign} />
-      {/* Its name is said as a text: a label would have to hold the keys that are seen beside it. */}
+      {/* The name is text: an `aria-label` would have to contain the visible keys beside it. */}
       <VisuallyHidden>{t('palette.open')}</VisuallyHidden>
       <span className={styles.word} aria-hidden>
         {t('palette.short')}

@@ -11,11 +11,11 @@ import { loadPalette, loadShortcutHelp } from './load-palette.ts'
 import { useTypedMeanwhile } from './use-typed-meanwhile.ts'
 
 type CommandHostProps = {
-  /** What can be done on every page: fetched with the palette, it registers its commands and stays. */
+  /** Commands available on every page: loaded with the palette, registered once, kept. */
   readonly loadCommands: () => Promise<ComponentType>
 }
 
-/** Once over every page: the palette and the list of keys, which are fetched when they are first asked for. */
+/** Mounted once over every page: the palette and the shortcut help, loaded on first use. */
 export function CommandHost({ loadCommands }: CommandHostProps) {
   const { t } = useTranslation()
   const errorText = useApiErrorText()
@@ -52,7 +52,7 @@ export function CommandHost({ loadCommands }: CommandHostProps) {
   const Commands = useFetchedPart(wantsPalette, loadCommands, giveUp)
   const Help = useFetchedPart(shown.kind === 'keys', loadShortcutHelp, giveUp)
   const begun = useTypedMeanwhile(wantsPalette, Palette !== null && Commands !== null)
-  // After the panel has gone and has given the focus back: what was chosen may put it elsewhere.
+  // Runs after the panel has closed and returned the focus: the command may move it.
   useEffect(() => {
     if (shown.kind !== 'nothing' || chosen === null) return
     useCommandPanel.setState({ chosen: null })

@@ -5,7 +5,7 @@ import { closeCommandPanel } from '#web/lib/commands/command-panel.ts'
 import type { Command } from '#web/lib/commands/commands.ts'
 import { useCommands, useCommandSource } from '#web/lib/commands/use-commands.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/tried.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { CommandButton } from './command-button.tsx'
 import { CommandHost } from './command-host.tsx'
@@ -108,7 +108,7 @@ describe('the palette', () => {
     ])
   })
 
-  it('arrows go through all groups and round, Enter does it once the focus is back', async () => {
+  longTest('arrows go through all groups and round, Enter does it once the focus is back', async () => {
     await showPart(<Part />)
     await ctrlK()
     await expect.poll(active).toContain('Dashboard')
@@ -137,7 +137,7 @@ describe('the palette', () => {
     await expect.poll(() => run.mock.calls).toEqual([['passkeys']])
   })
 
-  it('says so where there is nothing, for ears too, and Enter does nothing', async () => {
+  longTest('says so where there is nothing, for ears too, and Enter does nothing', async () => {
     await showPart(<Part />)
     await ctrlK()
     await userEvent.type(field(), 'xyzzy')
@@ -175,7 +175,7 @@ describe('what is looked for elsewhere', () => {
     await expect.poll(() => run.mock.calls).toEqual([['t2']])
   })
 
-  it('of what was found before only what fits stays while the next is asked for', async () => {
+  longTest('of what was found before only what fits stays while the next is asked for', async () => {
     find.mockImplementation((text) => (text === 'eur' ? [trade('t1', 'EURUSD'), trade('t2', 'EURJPY')] : []))
     await showPart(<Part />)
     await ctrlK()
@@ -186,7 +186,7 @@ describe('what is looked for elsewhere', () => {
     await expect.element(page.getByText('Nothing found for “eurj”.').first()).toBeVisible()
   })
 
-  it('says so where it could not be asked for', async () => {
+  longTest('says so where it could not be asked for', async () => {
     find.mockImplementation(() => {
       throw new Error('away')
     })
@@ -233,7 +233,7 @@ describe('while the palette is on its way', () => {
   })
 })
 
-it.each(looks)('the palette has nothing that axe finds in %s at %i px', async (mode, width) => {
+longTest.each(looks)('the palette has nothing that axe finds in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const trade = command('t1', 'trade', 'REPUSD', { detail: 'short · 14 Mar 2026' })
   find.mockImplementation((text) => (text === 'rep' ? [trade] : []))

@@ -17,11 +17,11 @@ import { usePalette } from './use-palette.ts'
 
 type CommandPaletteProps = {
   readonly cover: Cover
-  /** What was typed before it was there. */
+  /** What was typed before the palette had loaded. */
   readonly begun: string
 }
 
-/** Everything that can be done and found from here, by its name: a combobox whose list is always open. */
+/** Finds commands and records by name: a combobox whose list is always open. */
 export function CommandPalette({ cover, begun }: CommandPaletteProps) {
   const { t } = useTranslation('commands')
   const listId = useId()
@@ -111,22 +111,22 @@ export function CommandPalette({ cover, begun }: CommandPaletteProps) {
           <Kbd>{t('foot.escape')}</Kbd> {t('foot.close')}
         </span>
       </p>
-      <Told
+      <Announcement
         text={isPending ? '' : isEmpty ? t('nothing', { text: typed.trim() }) : t('results', { count })}
       />
     </TopDialog>
   )
 }
 
-/** Long enough that a word is told of, not its letters. */
-const toldMs = 400
+/** Long enough that a word is announced, not each letter. */
+const announceDelayMs = 400
 
-/** For ears: how many there are, once nothing more is typed. */
-function Told({ text }: { readonly text: string }) {
-  const told = usePause(text, toldMs)
+/** Announces the number of results to screen readers once typing pauses. */
+function Announcement({ text }: { readonly text: string }) {
+  const announcedText = usePause(text, announceDelayMs)
   return (
     <div role="status">
-      <VisuallyHidden>{told}</VisuallyHidden>
+      <VisuallyHidden>{announcedText}</VisuallyHidden>
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { probeConnection } from '#web/lib/api/use-connection.ts'
 import styles from './connection-banner.module.css'
 
 type ConnectionBannerProps = {
-  /** What waits for a connection; shown while there is none, and after it. */
+  /** Entries that wait for a connection; shown while offline, and after that. */
   readonly waiting: ReactNode
   readonly hasWaiting: boolean
-  /** What is added without a connection is kept, as this person's session is. */
+  /** Entries added offline are stored, because this user's session is stored. */
   readonly keeps: boolean
 }
 

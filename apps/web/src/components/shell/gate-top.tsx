@@ -6,7 +6,7 @@ import { AppearanceMenu } from './appearance-menu.tsx'
 import styles from './gate-top.module.css'
 import { PlumbMark } from './plumb-mark.tsx'
 
-/** The head of pages without a sidebar, as index.html paints it first; language and appearance can be chosen here. */
+/** Header of pages without a sidebar, as index.html paints it first; offers language and appearance. */
 export function GateTop() {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function GateTop() {
         <Segmented
           label={t('user.language')}
           value={currentLanguage()}
-          // Where the account cannot take it over, the page speaks it all the same.
+          // If the account cannot store it, the page still uses the language.
           onChange={(chosen) => void chooseLanguage(chosen).catch(() => undefined)}
           segments={languages.map(({ code, name }) => ({ value: code, label: code.toUpperCase(), name }))}
         />

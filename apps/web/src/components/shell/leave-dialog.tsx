@@ -10,7 +10,7 @@ type LeaveDialogProps = {
   readonly onLeave: () => void
 }
 
-/** The question of whoever leaves a form that is not saved; where saving is refused, the page stays and says why. */
+/** Asks before leaving an unsaved form; if saving is rejected, the page stays and shows the error. */
 export function LeaveDialog({ scope, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation()
   const [saving, setSaving] = useState(false)

@@ -3,19 +3,19 @@ import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } f
 import { closeOverlay, hasOverlay, type Overlay, topOverlay, useOverlays } from '#web/lib/forms/overlays.ts'
 import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/forms/unsaved-forms.ts'
 
-// It brings MUI's dialog with it, for a question that few are ever asked.
+// It loads MUI's dialog, which few users ever see.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /**
- * Asks before what was typed is lost: on links, Back, and on closing the tab. Another account or period loses nothing.
- * Where a dialog or drawer is open, Back closes that alone, and asks first where closing it would lose something.
+ * Asks before unsaved input is lost: on links, Back, and closing the tab. Switching account or period loses nothing.
+ * While a dialog or drawer is open, Back only closes that, and asks first if closing would lose input.
  */
 export function LeaveGuard() {
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
-  /** What Back is kept for: something that is open over the page. */
+  /** Back was blocked in order to close an overlay. */
   const [closes, setCloses] = useState(false)
   const [closing, setClosing] = useState<Overlay | null>(null)
-  // Looks at the forms when somebody leaves: what was saved in the same moment asks nothing.
+  // Checks the forms at the moment of leaving: a form saved just before does not ask.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const closesFirst = historyAction === NavigationType.Pop && hasOverlay()
     setCloses(closesFirst)
@@ -27,7 +27,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked' || !closes) return
     blocker.reset()
-    // Only then: closing may write the address, which still is that of the page before.
+    // Not earlier: closing may write the URL, which is still the previous page's.
     onceReturnedTo(key, () => {
       const overlay = topOverlay()
       if (overlay && wouldLose(overlay.scope)) setClosing(overlay)
@@ -62,7 +62,7 @@ export function LeaveGuard() {
   const wanted = blocker.location
   const leave = () => {
     releaseGuard()
-    // A save may have led on by itself meanwhile, which ends the wait of this way.
+    // A save may have navigated meanwhile, which ends the blocked navigation.
     if (latest.current.state === 'blocked') latest.current.proceed()
     else void navigate(wanted)
   }
@@ -88,7 +88,7 @@ function browserStep(): { readonly idx: unknown; readonly key: unknown } {
   return { idx, key }
 }
 
-/** On the tab's first page Back would leave the app: an overlay that opens there pushes a history entry for Back to close. */
+/** On the tab's first page Back would leave the app: an overlay opened there pushes a history entry to go back to. */
 function useStepBack(asking: boolean): void {
   // The leave dialog is an overlay too: a new history entry would dismiss it.
   const open = useOverlays((overlays) => overlays.open.length > 0) && !asking

@@ -7,14 +7,14 @@ import { useLiveStatus } from '#web/lib/live/live-status.ts'
 import styles from './live-indicator.module.css'
 import { useOnline } from './use-online.ts'
 
-/** A server that restarts is back before anybody need know. */
+/** A restarting server is back within this time; no need to report it. */
 const patienceMs = 1_500
 
-/** Says that what is on the screen may be out of date, and nothing while it is not, or the banner of the connection says so. */
+/** Warns that the screen may be out of date, unless it is current or the connection banner says so already. */
 export function LiveIndicator() {
   const { t } = useTranslation()
   const online = useOnline()
-  const isTold = useConnectivity((connectivity) => !connectivity.online)
+  const isBannerShown = useConnectivity((connectivity) => !connectivity.online)
   const lost = useLasting(
     useLiveStatus(({ status }) => status === 'lost'),
     patienceMs,
@@ -23,7 +23,7 @@ export function LiveIndicator() {
   const hint = online ? t('live.lostHint') : t('live.offlineHint')
   return (
     <span role="status" className={styles.place}>
-      {(lost || !online) && !isTold ? (
+      {(lost || !online) && !isBannerShown ? (
         <span className={styles.indicator} title={hint}>
           <CloudOff size={15} strokeWidth={1.8} aria-hidden />
           <span>{text}</span>

@@ -2,7 +2,7 @@ import styles from './command-palette.module.css'
 
 type MarkedTextProps = { readonly text: string; readonly at: readonly number[] }
 
-/** A text with the letters that were typed set off. */
+/** A text with its matching letters highlighted. */
 export function MarkedText({ text, at }: MarkedTextProps) {
   if (at.length === 0) return text
   const marked = new Set(at)

@@ -4,5 +4,5 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Sun from 'lucide-react/icons/sun'
 import Waves from 'lucide-react/icons/waves'
 
-/** How each colour mode looks as an icon. */
+/** Icon of each colour mode. */
 export const modeIcons = { dark: Moon, light: Sun, blue: Waves, purple: Sparkles, system: Monitor } as const

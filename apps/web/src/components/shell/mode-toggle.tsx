@@ -4,7 +4,7 @@ import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { nextMode } from '#web/theme/mode.ts'
 import { modeIcons } from './mode-icons.ts'
 
-/** One press to the next mode of the cycle: dark and light, blue and purple and back to dark. */
+/** Switches to the next mode of the cycle: dark, light, blue, purple, and back to dark. */
 export function ModeToggle() {
   const { t } = useTranslation()
   const mode = useAppearance((state) => resolveMode(state.choice))

@@ -14,15 +14,15 @@ export type NavigationItem = {
   readonly labelKey: string
   readonly icon: typeof Wallet
   readonly group: NavigationGroup
-  /** The key that leads there after G; another one for each. */
+  /** Second key of the shortcut after G; unique. */
   readonly letter?: string
-  /** One of the five of the phone's bottom bar. */
+  /** Whether it is one of the five items of the phone's bottom bar. */
   readonly onPhone: boolean
 }
 
 /**
- * Where one can go: sidebar and bottom bar are made from this list. A feature adds its line when it
- * works, so that nothing is offered that does not exist.
+ * Navigation items: sidebar and bottom bar are built from this list. A feature adds its line when it works, so that no
+ * item leads nowhere.
  */
 export const navigation: readonly NavigationItem[] = [
   {
@@ -62,7 +62,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/profile', labelKey: 'nav.profile', icon: UserRound, group: 'setUp', letter: 'p', onPhone: false },
 ]
 
-/** Heading of a group; the first group needs none. */
+/** Heading of a group; the first group has none. */
 export const groupLabelKeys: Record<NavigationGroup, string | undefined> = {
   review: undefined,
   improve: 'nav.groups.improve',
@@ -70,7 +70,7 @@ export const groupLabelKeys: Record<NavigationGroup, string | undefined> = {
   setUp: 'nav.groups.setUp',
 }
 
-/** The item that an address belongs to: of `/journal` and `/journal/reports` the longer one that fits. */
+/** The item of an address: of `/journal` and `/journal/reports` the longest match. */
 export function itemOf(pathname: string): NavigationItem | undefined {
   return navigation
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))

@@ -36,7 +36,7 @@ export function PaletteOption({ id, command, at, isActive, onPoint, onRun }: Pal
       aria-selected={isActive}
       tabIndex={-1}
       className={styles.option}
-      // Not on entering: a list that scrolls under a pointer at rest is not pointed at.
+      // Not on pointer enter: a list that scrolls under a resting pointer must not change the active option.
       onPointerMove={onPoint}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}

@@ -7,13 +7,13 @@ export type Section = {
   readonly items: readonly Pick<FoundCommand, 'command' | 'at'>[]
 }
 
-/** Of one section, while one types: further ones are found by further letters. */
+/** Results per section while typing: further letters find further ones. */
 const mostFound = 12
 
 /**
- * What the palette lists. With nothing typed: what was used last, then everything but what is for those who look for it.
- * Else what fits, the section with the best first; but what came from elsewhere is last, so that nothing moves when it
- * comes.
+ * Sections of the palette. Without a query: recently used commands, then all others except those with `onceTyped`. With
+ * a query: matches, the section with the best match first; results from remote sources come last, so that nothing moves
+ * when they arrive.
  */
 export function paletteSections(
   commands: readonly Command[],

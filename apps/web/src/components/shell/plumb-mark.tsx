@@ -1,4 +1,4 @@
-/** The product's sign: a plumb bob on its line. */
+/** The product's logo: a plumb bob on its line. */
 export function PlumbMark() {
   return (
     <svg width={22} height={26} viewBox="0 0 22 26" aria-hidden>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './public-links.module.css'
 
-/** The foot of pages without a sidebar: what anybody may read. */
+/** Footer of pages without a sidebar: links to the public pages. */
 export function PublicLinks() {
   const { t } = useTranslation()
   return (

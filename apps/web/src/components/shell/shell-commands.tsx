@@ -18,7 +18,7 @@ import { modes, nextMode } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
 import { modeIcons } from './mode-icons.ts'
 
-/** Looks, language and the way out: what the menus of the top bar do. */
+/** Commands for appearance, language and sign-out: the same as the menus of the top bar. */
 export function ShellCommands() {
   const { t, i18n } = useTranslation('commands')
   const errorText = useApiErrorText()

@@ -8,7 +8,7 @@ import { useAppearance } from '#web/theme/appearance-store.ts'
 import { navigation } from './navigation.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
-/** What the shell does by keys: every page of the navigation under `G` and its letter, the sidebar under `[`. */
+/** The shell's shortcuts: every page of the navigation under `G` and its letter, the sidebar under `[`. */
 export function ShellKeys(): null {
   const { t } = useTranslation()
   const navigate = useNavigate()

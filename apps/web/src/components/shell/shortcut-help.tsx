@@ -9,7 +9,7 @@ import { commandGroups, commandsOf, useCommandRegistry } from '#web/lib/commands
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import styles from './shortcut-help.module.css'
 
-/** Every key that works where one is, as the parts on screen have registered them, and the switch for those that are one letter. */
+/** Every shortcut that works here, as registered by components on screen, and the single-key switch. */
 export function ShortcutHelp({ cover }: { readonly cover: Cover }) {
   const { t } = useTranslation('commands')
   const { singleKeys, toggleSingleKeys } = useAppearance()
@@ -20,7 +20,7 @@ export function ShortcutHelp({ cover }: { readonly cover: Cover }) {
     .filter((each) => each.commands.length > 0)
   const place = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)
-  // As high as it was opened: the switch must not move away under the pointer.
+  // Keeps the height it opened with: the switch must not move away under the pointer.
   useLayoutEffect(() => setHeight(place.current?.offsetHeight ?? 0), [])
   return (
     <Dialog open onClose={() => closeCommandPanel()} title={t('keys.help')} width="medium">

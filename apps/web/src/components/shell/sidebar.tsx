@@ -11,7 +11,7 @@ import { useKeptSearch } from './use-kept-search.ts'
 
 const groups: readonly NavigationGroup[] = ['review', 'improve', 'practise', 'setUp']
 
-/** The way around the product; `[` collapses it to icons. */
+/** The product's navigation; `[` collapses it to icons. */
 export function Sidebar() {
   const { t } = useTranslation()
   const search = useKeptSearch()

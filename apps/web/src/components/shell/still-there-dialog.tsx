@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 
 type StillThereDialogProps = { readonly secondsLeft: number; readonly onStay: () => void }
 
-/** Asks before somebody is signed out for doing nothing; any answer is one. */
+/** Asks before signing out an inactive user; any response keeps the session. */
 export function StillThereDialog({ secondsLeft, onStay }: StillThereDialogProps) {
   const { t } = useTranslation()
   return (

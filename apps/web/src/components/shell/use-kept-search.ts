@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What a person looks at, whichever page shows it: it goes along when another page is opened. */
+/** Search parameters that carry over when another page is opened. */
 const KEPT = ['account', 'from', 'to'] as const
 
 /** The search of a link to another page: account and period of this one. */

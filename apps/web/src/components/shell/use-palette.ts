@@ -8,10 +8,10 @@ import { recentCommands, rememberCommand } from '#web/lib/commands/recent-comman
 import { usePause } from '#web/lib/browser/use-pause.ts'
 import { paletteSections } from './palette-sections.ts'
 
-/** From the last letter to the question to the server. */
+/** Debounce between the last letter and the query to the server. */
 const pauseMs = 180
 
-/** What is typed, what it stands for, and which of it Enter does. */
+/** State of the palette: query, results, and the option that Enter runs. */
 export function usePalette(cover: Cover, begun: string) {
   const [typed, setTyped] = useState(begun)
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function usePalette(cover: Cover, begun: string) {
     active,
     point: setActiveId,
     run,
-    /** Something is still being looked for. */
+    /** Sources are still searching. */
     isPending: elsewhere.isPending,
     hasFailed: elsewhere.hasFailed,
     onKeyDown: (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function usePalette(cover: Cover, begun: string) {
   }
 }
 
-/** What the sources find for a text, once the person has stopped typing. */
+/** Results of the sources for a text, once typing has paused. */
 function useElsewhere(text: string) {
   const sources = useCommandRegistry((state) => state.sources)
   const settled = usePause(text, pauseMs)
@@ -84,7 +84,7 @@ function useElsewhere(text: string) {
         text === ''
           ? none
           : answers.flatMap(({ data = none, isPlaceholderData }) =>
-              // Of another text than the one that is typed only what fits this one too: the rest would be chosen by mistake.
+              // Results for an earlier text only if they match this one too: others would be chosen by mistake.
               text === settled && !isPlaceholderData
                 ? data
                 : data.filter(({ label }) => matchLetters(label, text) !== null),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { closeCommandPanel } from '#web/lib/commands/command-panel.ts'
 
-/** What is typed while the palette is on its way: it belongs there, and to no shortcut of the page. */
+/** Collects what is typed while the palette loads: it belongs to the palette, not to the page's shortcuts. */
 export function useTypedMeanwhile(isWanted: boolean, isThere: boolean): string {
   const [typed, setTyped] = useState('')
-  // The next one begins with nothing.
+  // The next palette starts empty.
   if (!isWanted && typed !== '') setTyped('')
   const waiting = isWanted && !isThere
   useEffect(() => {

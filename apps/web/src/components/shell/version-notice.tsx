@@ -9,7 +9,7 @@ import styles from './version-notice.module.css'
 
 const loadQuestion = async () => (await import('./leave-dialog.tsx')).LeaveDialog
 
-/** Says that there is a new version, and stays: when the page begins anew is the person's to decide. */
+/** Announces a new version until the user decides when to reload. */
 export function VersionNotice() {
   const { t } = useTranslation()
   const version = useNewVersion(({ version }) => version)
@@ -20,7 +20,7 @@ export function VersionNotice() {
     await takeNewVersion()
     setTaking(false)
   }
-  // Where the question is gone with the old version's files, the browser has one of its own (beforeunload).
+  // If the dialog's file went with the old version, the browser's own prompt (beforeunload) asks instead.
   const question = useFetchedPart(asking, loadQuestion, () => {
     setAsking(false)
     void take()
@@ -32,7 +32,7 @@ export function VersionNotice() {
   const leave = () => {
     setAsking(false)
     forgetUnsavedForms()
-    // The guard of the window lets go with the next render.
+    // The window's guard is removed with the next render.
     setTimeout(() => void take())
   }
   return (

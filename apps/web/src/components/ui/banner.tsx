@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 
 type BannerProps = {
-  /** What it says; the actions stand beside it. */
+  /** The message; the actions stand beside it. */
   readonly words: ReactNode
   readonly children: ReactNode
 }
 
-/** A line above every page that asks for attention, for as long as its reason lasts. Its role is that of what is around it. */
+/** A notice above every page, shown as long as its reason lasts. Its ARIA role is set by its container. */
 export function Banner({ words, children }: BannerProps) {
   return (
     <div className={styles.banner}>

@@ -5,14 +5,14 @@ import { classes } from './tone.ts'
 
 type ButtonProps = {
   readonly children: ReactNode
-  /** `primary`: the one action of a view. `plain`: as a link. `danger`: takes something away. */
+  /** `primary`: the one main action of a view. `plain`: looks like a link. `danger`: removes something. */
   readonly kind?: 'primary' | 'secondary' | 'plain' | 'danger'
   readonly icon?: ReactNode
   readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
-  /** The action is under way: not clickable, said to screen readers, the words stay. */
+  /** The action is running: not clickable, announced to screen readers, the text stays. */
   readonly busy?: boolean
-  /** Goes to a page instead: then it is a link. */
+  /** Navigates to a page: rendered as a link. */
   readonly to?: string
   readonly onClick?: ComponentProps<'button'>['onClick']
   readonly onPointerEnter?: () => void
@@ -26,7 +26,7 @@ type ButtonProps = {
   readonly 'aria-label'?: string
 }
 
-/** Native and not MUI's: a button is on the first screen, and MUI would bring 50 kB with it. */
+/** Native rather than MUI: a button is on the first screen, and MUI would add 50 kB. */
 export function Button(props: ButtonProps) {
   const {
     kind = 'secondary',
@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       className={className}
-      // A disabled button loses the focus, and the keys of the form around it would go nowhere.
+      // A disabled button loses the focus, and the form's keyboard shortcuts would no longer work.
       disabled={disabled || (busy && rest.type !== 'submit')}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

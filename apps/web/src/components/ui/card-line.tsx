@@ -3,11 +3,11 @@ import styles from './card-line.module.css'
 
 type CardLineProps = {
   readonly children: ReactNode
-  /** At the right end; beneath where there is no room. */
+  /** Right-aligned; below the text where there is no room. */
   readonly action?: ReactNode
 }
 
-/** What is the case, and what can be done about it. */
+/** A statement and an action for it. */
 export function CardLine({ children, action }: CardLineProps) {
   return (
     <div className={styles.line}>

@@ -5,17 +5,17 @@ import { classes } from './tone.ts'
 type CardProps = {
   /** The card's heading; a card without one is a plain surface. */
   readonly title?: ReactNode
-  /** Of the heading: 3 where the card stands under a heading of its section. */
+  /** Heading level: 3 where the card stands under a section heading. */
   readonly level?: 2 | 3
   /** A `<HelpHint>` beside the title. */
   readonly help?: ReactNode
-  /** Beside the title, quieter: the sample, the unit, what is counted. */
+  /** Secondary text beside the title: sample size, unit, what is counted. */
   readonly note?: ReactNode
-  /** At the right end of the header: a switch, a link. */
+  /** Right-aligned in the header: a switch, a link. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
   readonly className?: string | undefined
-  /** Content up to the edges (tables). */
+  /** Content without padding (tables). */
   readonly flush?: boolean
 }
 
@@ -23,7 +23,7 @@ export function Card(props: CardProps) {
   const { title, level = 2, help, note, actions, children, className, flush = false } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    // No landmark of its own: twenty of them on a dashboard would help nobody; the headings do.
+    // No landmark: twenty of them on a dashboard would not help; the headings do.
     <section className={classes(styles.card, flush && styles.flush, className)}>
       {title || actions ? (
         <header className={styles.header}>

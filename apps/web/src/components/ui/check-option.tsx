@@ -3,13 +3,13 @@ import styles from './check-option.module.css'
 
 type CheckOptionProps = {
   readonly label: ReactNode
-  /** What it means, in a sentence. */
+  /** Explanation in one sentence. */
   readonly hint?: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** A choice of yes or no with its consequence beneath. */
+/** A checkbox with its consequence below. */
 export function CheckOption({ label, hint, checked, onChange }: CheckOptionProps) {
   return (
     <label className={styles.option}>

@@ -3,7 +3,7 @@ import styles from './code-input.module.css'
 import { ControlField } from './field.tsx'
 import { classes } from './tone.ts'
 
-/** As many digits as an authenticator app shows. */
+/** The number of digits of an authenticator code. */
 const DIGITS = 6
 
 type CodeInputProps = {
@@ -14,7 +14,7 @@ type CodeInputProps = {
   readonly onChange: (digits: string) => void
   /** The last digit was typed, or all were pasted. */
   readonly onComplete: (digits: string) => void
-  /** The code is on its way: it stays as it is. */
+  /** The code is being checked: it cannot be edited. */
   readonly busy: boolean
   readonly autoFocus?: boolean
   readonly ref?: Ref<HTMLInputElement>

@@ -9,17 +9,17 @@ type ConfirmDialogProps = {
   readonly title: string
   /** What will happen, and what cannot be undone. */
   readonly children: ReactNode
-  /** The action in its own words: "Delete account". */
+  /** The button's verb: "Delete account". */
   readonly confirmLabel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly danger?: boolean
   readonly busy?: boolean
-  /** For what cannot be undone: the name that must be typed first. */
+  /** For actions that cannot be undone: the name that must be typed first. */
   readonly typedName?: string
 }
 
-/** Asks before an action; the way back is focused, unless a name must be typed. */
+/** Asks before an action; Cancel has the focus, unless a name must be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

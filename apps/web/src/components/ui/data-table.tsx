@@ -8,14 +8,14 @@ import { classes } from './tone.ts'
 export type SortDirection = 'ascending' | 'descending'
 
 type TableProps = {
-  /** What the table holds; visible only to screen readers. */
+  /** What the table holds; for screen readers only. */
   readonly caption: string
-  /** So many rows share out the height of the card they are in, as far as they stay a list. */
+  /** Number of rows that share the card's height, up to a limit at which they still look like a list. */
   readonly fill?: number
   readonly children: ReactNode
 }
 
-/** A plain table for short lists; it scrolls sideways inside itself on narrow screens. */
+/** A plain table for short lists; it scrolls horizontally on narrow screens. */
 export function DataTable({ caption, fill, children }: TableProps) {
   return (
     <div
@@ -36,9 +36,9 @@ export function DataTable({ caption, fill, children }: TableProps) {
 type HeadCellProps = {
   readonly children: ReactNode
   readonly numeric?: boolean
-  /** Only on wide screens. */
+  /** Shown on wide screens only. */
   readonly wide?: boolean
-  /** Present where the column can be sorted; `none` while another column is. */
+  /** Set if the column can be sorted; `none` while another column is. */
   readonly sort?: SortDirection | 'none'
   readonly onSort?: () => void
 }

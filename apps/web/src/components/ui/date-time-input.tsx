@@ -2,14 +2,14 @@ import type { Ref } from 'react'
 import { ControlField, type ControlProps } from './field.tsx'
 
 type DateTimeInputProps = Omit<ControlProps, 'unmarked'> & {
-  /** `YYYY-MM-DDTHH:mm` of the broker's clock, or empty. */
+  /** `YYYY-MM-DDTHH:mm` in broker time, or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The platform's own field for a day and a minute: in the person's order, with its picker, and nothing to load. */
+/** The browser's native date and time field: in the user's format, with a picker, and nothing to load. */
 export function DateTimeInput(props: DateTimeInputProps) {
   const { label, hint, error, onChange, required = false, ...input } = props
   return (

@@ -18,7 +18,7 @@ type DialogProps = {
   readonly width?: 'small' | 'medium' | 'large'
   /** Makes the dialog one form, so that Enter submits it. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Something in its form would be lost: nobody leaves the page without being asked. For dialogs that close once it is taken. */
+  /** Its form has unsaved input: the user is asked before leaving the page. For dialogs that close once it is saved. */
   readonly unsaved?: boolean
 }
 
@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, width = 'small', onSubmit, unsaved = false } = props
   const { t } = useTranslation()
   const titleId = useId()
-  // Before its form: a form that is unsaved from the start belongs to this dialog.
+  // Before the form is registered: a form that is unsaved from the start belongs to this dialog.
   useOverlay(open, onClose)
   const form = useGuardedForm(unsaved && open)
   const body = (

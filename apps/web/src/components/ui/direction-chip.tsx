@@ -4,7 +4,7 @@ import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import { Chip } from './chip.tsx'
 import styles from './direction-chip.module.css'
 
-/** One element for all chips: React leaves it alone where a table shows another trade in the same place. */
+/** One shared element for all chips: React skips it when a table reuses the row for another trade. */
 const arrow = <ArrowUpRight size={12} aria-hidden />
 
 /** Long or short: neutral, because a direction is neither gain nor loss. */

@@ -15,13 +15,13 @@ type DrawerProps = {
   readonly title: string
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** For forms of two columns. */
+  /** For two-column forms. */
   readonly wide?: boolean
-  /** It is read beside the page, whose keys go on: what it shows wants no answer. */
+  /** Non-modal: it is read beside the page, whose shortcuts keep working. */
   readonly reading?: boolean
 }
 
-/** From the right on wide screens; on a phone a sheet from below. */
+/** Slides in from the right on wide screens; on a phone it is a bottom sheet. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, title, children, actions, wide = false, reading = false } = props
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function Drawer(props: DrawerProps) {
             <X size={18} aria-hidden />
           </IconButton>
         </header>
-        {/* A stop of its own: what is read here alone is scrolled by keys too. */}
+        {/* Focusable, so that text without controls can be scrolled with the keyboard. */}
         <div className={styles.body} tabIndex={0}>
           {children}
         </div>

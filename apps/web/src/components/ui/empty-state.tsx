@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
-  /** One sentence: why there is nothing, what would change it. */
+  /** One sentence: why it is empty, and what would change that. */
   readonly children: ReactNode
   /** Two `<Button>`s, the first of them primary. */
   readonly actions?: ReactNode

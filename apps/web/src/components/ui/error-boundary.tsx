@@ -4,7 +4,7 @@ import { ErrorPanel } from './error-panel.tsx'
 
 type ErrorBoundaryProps = { readonly children: ReactNode }
 
-/** A part of a page that fails stands alone with that: the rest goes on, and it can be tried again. */
+/** Contains an error to one part of a page: the rest keeps working, and the part can be retried. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
   override state = { error: null }
 

@@ -4,20 +4,20 @@ import { Button } from './button.tsx'
 import styles from './error-panel.module.css'
 
 type ErrorPanelProps = {
-  /** What could not be done, in words of the person's language. */
+  /** What failed, in the user's language. */
   readonly message: string
   readonly onRetry?: () => void
-  /** It is being tried again. */
+  /** A retry is running. */
   readonly retrying?: boolean
-  /** Where another word than Retry says what helps. */
+  /** Button text, where "Retry" is not the remedy. */
   readonly retryLabel?: string | undefined
-  /** For whoever looks into it: code, stack of a development build. */
+  /** For debugging: error code, stack trace in a development build. */
   readonly details?: string | undefined
-  /** Finds the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId?: string | undefined
 }
 
-/** An error in the place where the thing would have been. */
+/** An error in place of the failed part. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { message, onRetry, retrying = false, retryLabel, details, requestId } = props
   const { t } = useTranslation()

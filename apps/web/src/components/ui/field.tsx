@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next'
 import styles from './field.module.css'
 
 type FieldProps = {
-  /** Of the control; `<id>-help` names what describes it. */
+  /** Id of the control; `<id>-help` is the id of its description. */
   readonly id: string
   readonly label: string
   readonly hint?: ReactNode
-  /** A `<HelpHint>` beside the label: what is to be known before one chooses. */
+  /** A `<HelpHint>` beside the label: what to know before choosing. */
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly required?: boolean
-  /** Says nothing of being optional: where nothing must be filled in. */
+  /** Not marked as optional: for forms in which no field is required. */
   readonly unmarked?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** Label above, control, and beneath it the hint or what is wrong. */
+/** Label above, control, and below it the hint or the error. */
 export function Field(props: FieldProps) {
   const { id, label, hint, help, error, required = true, unmarked = false, children } = props
   const { t } = useTranslation()
@@ -37,21 +37,21 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** What every control of a form may be told; the rest is its own. */
+/** Props common to every control of a form. */
 export type ControlProps = {
   readonly label: string
   readonly onBlur?: () => void
   readonly name?: string
   readonly required?: boolean
   readonly unmarked?: boolean | undefined
-  /** Below the field, before there is an error. */
+  /** Below the field, unless there is an error. */
   readonly hint?: ReactNode
   readonly help?: ReactNode
   readonly error?: string | undefined
 }
 
 type ControlFieldProps = Omit<ControlProps, 'onBlur' | 'name'> & {
-  /** The control with these attributes, and what stands inside the field beside it. */
+  /** Renders the control with these attributes, and anything beside it within the field. */
   readonly children: (attributes: {
     readonly id: string
     readonly className: string | undefined
@@ -61,7 +61,7 @@ type ControlFieldProps = Omit<ControlProps, 'onBlur' | 'name'> & {
   }) => ReactNode
 }
 
-/** A field around one control of the platform, tied to its label, hint and error. */
+/** A field around one native control, linked to its label, hint and error. */
 export function ControlField({ children, required = false, error, ...field }: ControlFieldProps) {
   const id = useId()
   return (

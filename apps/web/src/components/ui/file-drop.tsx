@@ -7,13 +7,13 @@ import { FileInput } from './file-input.tsx'
 
 type FileDropProps = {
   readonly onFiles: (files: readonly File[]) => void
-  /** What can be dropped, in words. */
+  /** Describes which files can be dropped. */
   readonly children: ReactNode
-  /** A hint for the file dialog (`.xlsx,.htm`). */
+  /** Accepted types for the file dialog (`.xlsx,.htm`). */
   readonly accept?: string
 }
 
-/** Where files are handed in: chosen by the button; those that are dropped anywhere are the shell's (`PageDrop`). */
+/** Button to choose files; the shell handles files dropped anywhere on the page (`PageDrop`). */
 export function FileDrop({ onFiles, children, accept }: FileDropProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

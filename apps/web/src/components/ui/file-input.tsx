@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 type FileInputProps = {
   readonly ref: Ref<HTMLInputElement>
-  /** A hint for the file dialog (`.xlsx,.htm`). */
+  /** Accepted types for the file dialog (`.xlsx,.htm`). */
   readonly accept: string | undefined
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Out of sight: a `click()` on it opens the browser's own dialog. */
+/** Hidden: `click()` opens the browser's own dialog. */
 export function FileInput({ ref, accept, onFiles }: FileInputProps) {
   const { t } = useTranslation()
   return (
@@ -21,7 +21,7 @@ export function FileInput({ ref, accept, onFiles }: FileInputProps) {
       aria-label={t('fileDrop.choose')}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])]
-        // Else choosing the same file again, after it was mended, would be no change.
+        // Otherwise choosing the same file again, after it was corrected, would fire no change event.
         event.target.value = ''
         if (files.length > 0) onFiles(files)
       }}

@@ -1,7 +1,7 @@
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import styles from './form-error.module.css'
 
-/** What the server said about a form as a whole; nothing for null. */
+/** The server's error about a form as a whole; nothing for null. */
 export function FormError({ error }: { readonly error: unknown }) {
   const errorText = useApiErrorText()
   if (error === null) return null

@@ -11,13 +11,13 @@ import { NumberInput } from './number-input.tsx'
 import { SelectInput, type SelectOption } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** `Sent` is what the form's resolver makes of its values; the field does not care. */
+/** `Sent` is the resolver's output type; the field does not use it. */
 type Bound<Values extends FieldValues, Name extends FieldPath<Values>, Sent, Input> = Omit<
   Input,
   'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref'
 > & { readonly control: Control<Values, unknown, Sent>; readonly name: Name }
 
-/** A text field of a react-hook-form form; shows the error that its schema or the server gave. */
+/** A text field of a react-hook-form form; shows the error from the schema or the server. */
 export function FormTextField<Values extends FieldValues, Name extends FieldPath<Values>, Sent = Values>({
   control,
   name,
@@ -28,7 +28,7 @@ export function FormTextField<Values extends FieldValues, Name extends FieldPath
   return <TextInput {...rest} {...field} value={field.value ?? ''} error={error} />
 }
 
-/** As FormTextField; the form's value is plain decimal text, whatever the language. */
+/** Like FormTextField; the form's value is plain decimal text in every language. */
 export function FormNumberField<Values extends FieldValues, Name extends FieldPath<Values>, Sent = Values>({
   control,
   name,

@@ -1,4 +1,4 @@
-/** Where a key leads in a grid of rows; undefined for keys that are not the grid's. */
+/** The row a key leads to in a grid; undefined for other keys. */
 export function rowAfterKey(
   key: string,
   active: number,

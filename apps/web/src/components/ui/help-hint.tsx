@@ -7,11 +7,11 @@ import { usePopover } from './use-popover.ts'
 type HelpHintProps = {
   /** What the help is about: the name of the figure or setting beside it. */
   readonly about: string
-  /** A few sentences; phrases only, since it may stand within a term or a heading. */
+  /** A few sentences; phrasing content only, since it may be inside a term or a heading. */
   readonly children: ReactNode
 }
 
-/** A question mark that opens a few sentences beside it, by press and by key. */
+/** A question mark that opens a few sentences beside it, by pointer or keyboard. */
 export function HelpHint({ about, children }: HelpHintProps) {
   const { t } = useTranslation()
   const { open, button, panel } = usePopover<HTMLSpanElement>({ widest: 320, align: 'start' })

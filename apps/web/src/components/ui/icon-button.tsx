@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 
 type IconButtonProps = {
-  /** What it does: its accessible name, and what shows on hover. */
+  /** The action: accessible name and tooltip. */
   readonly label: string
   readonly children: ReactNode
   readonly onClick?: ComponentProps<'button'>['onClick']

@@ -2,12 +2,12 @@ import type { TimeStyle } from '#web/lib/format/format.ts'
 import { useFormat } from './use-format.ts'
 
 type InstantTimeProps = {
-  /** An instant of the API, `…Z`. */
+  /** An instant from the API, `…Z`. */
   readonly at: string
   readonly style?: TimeStyle
 }
 
-/** When something was done here, in the clock that the person reads; the seconds on hover. */
+/** When something happened in the product, in the user's time zone; tooltip with seconds. */
 export function InstantTime({ at, style = 'dateTime' }: InstantTimeProps) {
   const format = useFormat()
   return (

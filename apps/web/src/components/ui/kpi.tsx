@@ -7,26 +7,26 @@ import styles from './kpi.module.css'
 import { classes } from './tone.ts'
 import { useFormat } from './use-format.ts'
 
-/** Below this a figure says more about luck than about trading. */
+/** Below this, a figure says more about luck than about trading. */
 export const meaningfulSample = 20
 
 type KpiProps = {
   readonly label: string
-  /** The figure, ready to show: `<Money>`, `<Percent>`, text. */
+  /** The formatted figure: `<Money>`, `<Percent>`, text. */
   readonly value: ReactNode
-  /** Trades behind the figure. An estimate from fewer than 20 is dimmed and says so. */
+  /** Trades behind the figure. An estimate from fewer than 20 is dimmed and labelled. */
   readonly sample: number
-  /** A sum or a count, true of any number of trades. */
+  /** A sum or a count, valid for any number of trades. */
   readonly fact?: boolean
-  /** The change to the period before. */
+  /** The change from the previous period. */
   readonly delta?: DeltaValue | undefined
-  /** More about the figure, in place of the sample size. */
+  /** More about the figure, instead of the sample size. */
   readonly detail?: ReactNode
-  /** At the right of the figure: a sparkline. */
+  /** To the right of the figure: a sparkline. */
   readonly aside?: ReactNode
-  /** What the figure says, in a sentence or two, behind a question mark. */
+  /** Explanation of the figure in a sentence or two, behind a question mark. */
   readonly help?: ReactNode
-  /** That the sample is too small, where it is not one of trades. */
+  /** Warning about a small sample, where the sample is not one of trades. */
   readonly warning?: string | undefined
   readonly className?: string | undefined
 }

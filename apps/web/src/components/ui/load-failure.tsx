@@ -4,7 +4,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 type LoadFailureProps = { readonly error: unknown; readonly onRetry: () => void }
 
-/** In the place of what could not be read; what is gone is not there by asking again. */
+/** In place of content that failed to load; no retry for content that no longer exists. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const errorText = useApiErrorText()
   const isGone = apiErrorOf(error).status === 404

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { MenuEntry } from './menu.tsx'
 
-// Menus bring MUI's popover with them, which the first screen does not need.
+// Menus load MUI's popover, which the first screen does not need.
 const loadMenu = () => import('./menu.tsx')
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
 
@@ -11,7 +11,7 @@ type MenuButtonProps = {
   readonly entries: readonly MenuEntry[]
   /** The button's icon. */
   readonly children: ReactNode
-  /** Another button than the icon button; must spread the props it is given. */
+  /** Replaces the icon button; must spread the props it receives. */
   readonly button?: (props: MenuTriggerProps) => ReactNode
 }
 
@@ -22,7 +22,7 @@ type MenuTriggerProps = {
   readonly 'aria-expanded': boolean
 }
 
-/** A button with a menu; the menu's code is fetched when the pointer comes near or the button is pressed. */
+/** A button with a menu; the menu's code loads when the pointer enters or the button is pressed. */
 export function MenuButton({ label, entries, children, button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [used, setUsed] = useState(false)

@@ -34,7 +34,7 @@ type MenuProps = {
   readonly entries: readonly MenuEntry[]
 }
 
-/** A menu at the element it belongs to; open while there is one. Choosing closes it. */
+/** A menu at its anchor; open while there is an anchor. Choosing an entry closes it. */
 export function Menu({ anchor, onClose, label, entries }: MenuProps) {
   return (
     <MuiRoot>

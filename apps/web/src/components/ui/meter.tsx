@@ -4,11 +4,11 @@ import { classes } from './tone.ts'
 
 type MeterProps = {
   readonly label: string
-  /** What stands at the right: `<b>$640</b> of $2,000`. */
+  /** Right-aligned text: `<b>$640</b> of $2,000`. */
   readonly value: ReactNode
-  /** Used share of the limit, 0 to 1 and beyond. */
+  /** Used share of the limit, from 0; above 1 if exceeded. */
   readonly share: number
-  /** Told by colour, by `value` in words or figures too; where it is not given, by the share. */
+  /** Shown by colour; `value` must state it in words or figures too. Default: derived from `share`. */
   readonly state?: LimitState
 }
 

@@ -14,14 +14,14 @@ type MoneyProps = {
   /** Keep the sign but not the colour. */
   readonly plain?: boolean
   readonly whole?: boolean
-  /** A mean, which has no cents where the currency has none. */
+  /** A mean: without cents in a currency that has none. */
   readonly average?: boolean
-  /** So many characters have room: what is longer is shortened (−$1.5M), and never cut. */
+  /** Maximum number of characters: longer amounts are abbreviated (−$1.5M), never cut off. */
   readonly room?: number
   readonly className?: string
 }
 
-/** The only way that money comes on a screen, with `useMoneyText`. Follows the "hide amounts" switch. */
+/** Renders money. With `useMoneyText` the only way to do so, because both follow the "hide amounts" switch. */
 export function Money({
   cents,
   currency,
@@ -46,7 +46,7 @@ export function Money({
   )
 }
 
-/** Money for the cells of a long table, without an element of its own; its colour is the cell's `className`. */
+/** Money for the cells of a long table, without an element of its own; the cell's `className` colours it. */
 export function useMoneyText(
   sign: SignStyle = 'result',
 ): (cents: number | null, currency: string) => ReactNode {
@@ -61,7 +61,7 @@ export function useMoneyText(
   )
 }
 
-/** The colour of a result in a long table; hidden amounts have none, which would tell their sign. */
+/** The colour of a result in a long table; none while amounts are hidden, since it would reveal the sign. */
 export function useMoneyTone(): (cents: number | null) => string {
   const hidden = useAppearance((state) => state.hideAmounts)
   return useCallback((cents) => (cents === null || hidden ? 'pl-flat' : toneClass(cents)), [hidden])

@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx'
 
 type NumberInputProps = {
   readonly label: string
-  /** Plain decimal text (`1234.5`), exact; empty for none. What is no number comes through as typed. */
+  /** Plain decimal text (`1234.5`), exact; empty for none. Text that is not a number is passed through as typed. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
@@ -21,8 +21,8 @@ type NumberInputProps = {
 }
 
 /**
- * A number in the person's own writing (`1.234,5` in German). A text field and not `type=number`,
- * which takes no grouping, changes its value under the mouse wheel and drops what it cannot read.
+ * A number in the user's format (`1.234,5` in German). A text field rather than `type=number`, which accepts no
+ * grouping, changes its value under the mouse wheel and drops what it cannot parse.
  */
 export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
   const locale = useLocale()

@@ -7,8 +7,8 @@ import styles from './page-drop.module.css'
 type PageDropProps = { readonly onFiles: (files: readonly File[]) => void }
 
 /**
- * Takes files that are dropped anywhere, and says so while they hover over the page: by a veil over all of it, because
- * an element that leaves the page while a file is over it would take the drop with it.
+ * Accepts files dropped anywhere, and shows an overlay over the whole page while they hover: if the element under a
+ * file were removed during the drag, the drop would be lost with it.
  */
 export function PageDrop({ onFiles }: PageDropProps) {
   const { t } = useTranslation()
@@ -22,11 +22,11 @@ export function PageDrop({ onFiles }: PageDropProps) {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       under = event.target
-      // At once: the very next event is to find the veil.
+      // Synchronously: the very next event must target the overlay.
       flushSync(() => setHovering(true))
     }
     const leave = (event: DragEvent) => {
-      // The next element is entered before the last one is left: only out of the window none is.
+      // The next element is entered before the last one is left, except when the pointer leaves the window.
       if (event.target === under) setHovering(false)
     }
     const drop = (event: DragEvent) => {
@@ -44,7 +44,7 @@ export function PageDrop({ onFiles }: PageDropProps) {
   }, [])
   if (!hovering) return null
   return (
-    // A mouse that moves drags nothing: should no event have told that the files are gone, the page is not left covered.
+    // Pointer moves mean that nothing is being dragged: if the end of the drag went unreported, remove the overlay.
     <div className={styles.veil} onPointerMove={() => setHovering(false)}>
       <div className={styles.frame}>
         <p className={styles.words}>

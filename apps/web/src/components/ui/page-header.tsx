@@ -7,35 +7,35 @@ import styles from './page-header.module.css'
 type PageHeaderProps = {
   /** The page's one h1; also the document's title. */
   readonly title: string
-  /** Beside it, quieter: what period, how many, whose clock. */
+  /** Secondary text beside the title: period, count, time zone. */
   readonly note?: ReactNode
-  /** The note says how many are left by a filter: it is told when it changes. */
+  /** The note shows how many rows a filter leaves: changes are announced. */
   readonly liveNote?: boolean
   readonly actions?: ReactNode
 }
 
 /**
- * The page that was come to last, and whether its heading is still to take the focus; the very first one is where the
- * browser begins to read by itself.
+ * The current page, and whether its heading still has to take the focus; not for the first page, which the browser
+ * reads from the top by itself.
  */
 let arrival: { readonly pathname: string; readonly isFirst: boolean; isDue: boolean } | undefined
 
 export function PageHeader({ title, note, liveNote = false, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  // Also after a page was hidden while a part of it loaded, which an effect that is not of the layout would miss.
+  // A layout effect also runs after a page was hidden while part of it loaded; a plain effect would miss that.
   useLayoutEffect(() => {
     if (arrival?.pathname !== pathname)
       arrival = { pathname, isFirst: arrival === undefined, isDue: arrival !== undefined }
-    // A heading that merely renders again takes no focus, unless the one before it has gone with it.
+    // A heading that merely re-renders takes no focus, unless the previous heading was removed while focused.
     else if (!arrival.isFirst && isFocusLost()) arrival.isDue = true
     const page = arrival
     if (!page.isDue) return undefined
     const before = document.activeElement
-    // To focus is to lay the page out: right after the frame that does so anyway, it costs nothing.
+    // Focusing forces a layout: right after a frame that does one anyway, it costs nothing.
     return afterPaint(() => {
       page.isDue = false
-      // Whoever has gone on meanwhile is where they want to be.
+      // If the user has moved the focus meanwhile, leave it there.
       if (document.activeElement === before || isFocusLost()) heading.current?.focus({ preventScroll: true })
     })
   }, [pathname])

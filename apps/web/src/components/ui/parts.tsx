@@ -1,9 +1,9 @@
 import styles from './parts.module.css'
 
-/** Before each part but the first; texts write it with a space that does not break, code with any. */
+/** Precedes each part but the first; locales write it with a non-breaking space, code with any. */
 const dot = /(?=\s· )/
 
-/** What is said in several parts, with a dot between them: where it takes a second line, no dot hangs at an end of either. */
+/** A text of several parts separated by dots: where it wraps, neither line starts nor ends with a dot. */
 export function Parts({ text }: { readonly text: string }) {
   return (
     <span className={styles.parts}>

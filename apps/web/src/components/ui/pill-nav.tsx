@@ -9,20 +9,20 @@ type PillNavProps = {
   readonly label: string
   readonly pills: readonly Pill[]
   readonly current: string
-  /** Quieter: a choice within a card. */
+  /** Less prominent: a choice within a card. */
   readonly small?: boolean
-  /** Each is a page of its own: Back returns to the one before, and a new one begins at its top. */
+  /** Each pill is a page: Back returns to the previous one, and a new one starts at its top. */
   readonly pages?: boolean
 }
 
-/** Places beside each other, each with an address of its own; the list scrolls sideways where it must. */
+/** A list of links side by side; it scrolls horizontally where it must. */
 export function PillNav({ label, pills, current, small = false, pages = false }: PillNavProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(
     () =>
       afterPaint(() => {
         const chosen = list.current?.querySelector('[aria-current]')?.parentElement
-        // Along the list alone: the page must not move.
+        // Scrolls the list only: the page must not move.
         if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 3
       }),
     [current],

@@ -3,9 +3,9 @@ import styles from './progress-bar.module.css'
 import { useFormat } from './use-format.ts'
 
 type ProgressBarProps = {
-  /** What is going on. */
+  /** Name of the running task. */
   readonly label: string
-  /** 0 to 1; undefined while it is not known how much there is. */
+  /** 0 to 1; undefined while the total is unknown. */
   readonly share?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 /** The names are the same in every language. */
 export const providerNames: Record<OpenIdProvider, string> = { google: 'Google', apple: 'Apple' }
 
-/** The provider's own mark, in its own colours where it has some. */
+/** The provider's own logo, in its own colours where it has some. */
 export function ProviderMark({ provider }: { readonly provider: OpenIdProvider }) {
   return provider === 'google' ? <GoogleMark /> : <AppleMark />
 }

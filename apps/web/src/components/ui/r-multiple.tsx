@@ -3,7 +3,7 @@ import { toneClass } from './tone.ts'
 import { useFormat } from './use-format.ts'
 
 type RMultipleProps = {
-  /** Result over risk; null where the trade had no stop. */
+  /** Result divided by risk; null where the trade had no stop. */
   readonly multiple: number | null
   /** Keep the sign but not the colour, beside a coloured amount. */
   readonly plain?: boolean

@@ -5,16 +5,16 @@ import styles from './removable-chips.module.css'
 type RemovableChip = { readonly id: string; readonly label: string; readonly onRemove: () => void }
 
 type RemovableChipsProps = {
-  /** What they are, for screen readers. */
+  /** What the chips are, for screen readers. */
   readonly label: string
   readonly chips: readonly RemovableChip[]
-  /** A chip's accessible name: what pressing it does. */
+  /** A chip's accessible name: the action of pressing it. */
   readonly removeLabel: (chip: string) => string
   readonly clearLabel: string
   readonly onClear: () => void
 }
 
-/** What is set, each with a way to take it back, and one for all; nothing where nothing is set. */
+/** Active settings as chips, each removable, with a button that clears all; nothing if there are none. */
 export function RemovableChips({ label, chips, removeLabel, clearLabel, onClear }: RemovableChipsProps) {
   if (chips.length === 0) return null
   return (

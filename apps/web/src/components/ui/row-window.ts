@@ -1,7 +1,6 @@
 /**
- * Chromium ends an element at 33.5 million pixels. A longer table is shown through a window of this
- * many pixels that moves along the rows; moving it shifts the scroll position by as much, so nothing
- * is seen of it.
+ * Chromium limits an element to 33.5 million pixels. A longer table is shown through a window of this many pixels that
+ * moves along the rows; moving it shifts the scroll position by as much, so the move is not visible.
  */
 const windowPixels = 16_000_000
 
@@ -11,7 +10,7 @@ export function initialWindow(rowCount: number, rowHeight: number): RowWindow {
   return { first: 0, length: Math.min(rowCount, Math.floor(windowPixels / rowHeight)) }
 }
 
-/** The window in which the row lies well inside; the same object where it already does. */
+/** The window well inside which the row lies; the same object if it already does. */
 export function windowAround(window: RowWindow, row: number, rowCount: number): RowWindow {
   const { first, length } = window
   if (length >= rowCount) return window
@@ -23,8 +22,8 @@ export function windowAround(window: RowWindow, row: number, rowCount: number): 
 }
 
 /**
- * The `held` rows around those from `start` to `end`, fewer only in a shorter table: their number stays the same
- * wherever the table stands, so that each row that scrolls out can become one that scrolls in.
+ * `held` rows around those from `start` to `end`, fewer only in a shorter table: their number is the same at every
+ * scroll position, so that each row that scrolls out can become one that scrolls in.
  */
 export function rowsAround(start: number, end: number, held: number, rowCount: number): number[] {
   const length = Math.min(rowCount, Math.max(held, end - start + 1))

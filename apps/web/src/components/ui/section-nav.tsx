@@ -8,7 +8,7 @@ type PageSection = Part & { readonly parts: readonly Part[] }
 
 type SectionNavProps = { readonly label: string; readonly sections: readonly PageSection[] }
 
-/** The way around a long page: beside it, sticking, where there is room; a row above it on a phone. */
+/** Navigation of a long page: sticky beside it where there is room; a row above it on a phone. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const shown = useShownPart(sections.flatMap(({ parts }) => parts.map(({ id }) => id)))
   return (

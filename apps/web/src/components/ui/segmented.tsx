@@ -4,7 +4,7 @@ import styles from './segmented.module.css'
 export type Segment<Value extends string> = {
   readonly value: Value
   readonly label: string
-  /** Where the label is a sign (`$`, `%`): what it is called. */
+  /** The accessible name where the label is a symbol (`$`, `%`). */
   readonly name?: string
 }
 
@@ -14,11 +14,11 @@ type SegmentedProps<Value extends string> = {
   readonly segments: readonly Segment<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** A narrow screen may not have room for all of them: then their row scrolls. */
+  /** Scrolls horizontally where a narrow screen has no room for all options. */
   readonly scrolls?: boolean
 }
 
-/** One of a few: a radio group in the looks of a switch. Arrow keys move the choice. */
+/** A choice of a few options: a radio group that looks like a switch. Arrow keys change it. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, scrolls = false } = props
   const group = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ type SelectInputProps<Value extends string> = Omit<ControlProps, 'unmarked' | 'h
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** The platform's own list: right on every phone, and nothing to load. */
+/** The browser's native select: works on every phone, and nothing to load. */
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
   const { label, options, value, onChange, hint, error, required = true, ...select } = props
   return (

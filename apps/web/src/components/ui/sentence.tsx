@@ -2,7 +2,7 @@ import styles from './sentence.module.css'
 
 const negative = /(−\S+)/
 
-/** Words with figures in them: a browser would break a line between a minus and its amount. */
+/** Text with figures: a browser would otherwise break a line between a minus and its amount. */
 export function Sentence({ text }: { readonly text: string }) {
   return text.split(negative).map((part, index) =>
     negative.test(part) ? (

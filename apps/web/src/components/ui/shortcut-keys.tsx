@@ -5,11 +5,11 @@ import { Kbd } from './kbd.tsx'
 import styles from './shortcut-keys.module.css'
 
 type ShortcutKeysProps = {
-  /** As commands name them: `n`, `g d`, `mod+k`; of several that do the same the first and the last are shown. */
+  /** In command notation: `n`, `g d`, `mod+k`; of several that do the same, the first and the last are shown. */
   readonly keys: readonly string[]
 }
 
-/** The keys of a shortcut as they stand on the keyboard. */
+/** A shortcut's keys as labelled on the keyboard. */
 export function ShortcutKeys({ keys }: ShortcutKeysProps) {
   const t = useCommonText()
   const [first = '', ...more] = keys

@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton.module.css'
 
-/** A key figure that is on its way. */
+/** Placeholder of a key figure. */
 export function KpiSkeleton() {
   return (
     <div className={styles.kpi} aria-hidden>
@@ -12,7 +12,7 @@ export function KpiSkeleton() {
   )
 }
 
-/** A card that is on its way, at its final height. */
+/** Placeholder of a card, at its final height. */
 export function CardSkeleton({ height }: { readonly height: string }) {
   return (
     <div className={styles.card} style={{ height }} aria-hidden>
@@ -22,7 +22,7 @@ export function CardSkeleton({ height }: { readonly height: string }) {
   )
 }
 
-/** Rows of a table that are on their way. */
+/** Placeholder of table rows. */
 export function TableSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className={styles.card} aria-hidden>

@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** CSS lengths of the thing that will come, so that nothing moves when it does. */
+  /** CSS size of the final content, so that nothing moves when it arrives. */
   readonly width?: string
   readonly height?: string
   readonly radius?: string

@@ -1,13 +1,13 @@
 import { toneClass } from './tone.ts'
 
 type SparklineProps = {
-  /** At least two values; the line is coloured by where it ends against where it begins. */
+  /** At least two values; the colour compares the last with the first. */
   readonly values: readonly number[]
   readonly width?: number
   readonly height?: number
 }
 
-/** A line without axes, beside the figure that says what it shows: hidden from screen readers. */
+/** A line without axes beside its figure; hidden from screen readers. */
 export function Sparkline({ values, width = 112, height = 32 }: SparklineProps) {
   if (values.length < 2) return null
   const lowest = Math.min(...values)

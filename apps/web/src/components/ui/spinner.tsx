@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './spinner.module.css'
 
-/** 40 px across, 4 px thick, in the middle of its place; appears after 150 ms, so that quick answers do not flash. */
+/** 40 px across, 4 px thick, centred; appears after 150 ms, so that fast responses do not flash. */
 export function Spinner() {
   const { t } = useTranslation()
   return (

@@ -9,9 +9,9 @@ type SuggestInputProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  /** A suggestion was chosen; `onChange` where nothing else is meant by it. */
+  /** A suggestion was chosen; default: `onChange`. */
   readonly onPick?: (value: string) => void
-  /** What was used before; anything else may be typed too. */
+  /** Values used before; any other text is accepted too. */
   readonly options: readonly string[]
   readonly name?: string
   readonly required?: boolean
@@ -26,7 +26,7 @@ type SuggestInputProps = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A text field that offers what was used before; arrows and Enter choose, Escape closes the list alone. */
+/** A text field that suggests values used before; arrows and Enter choose, Escape closes only the list. */
 export function SuggestInput(props: SuggestInputProps) {
   const {
     label,

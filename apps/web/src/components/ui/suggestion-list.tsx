@@ -21,7 +21,7 @@ export function SuggestionList({ id, label, suggestions, onPick }: SuggestionLis
           role="option"
           aria-selected={option === suggestions.active}
           className={classes(styles.option, option === suggestions.active && styles.active)}
-          // The field keeps the focus, and with it its list.
+          // Keeps the focus in the field, and thereby its list open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             onPick(option)

@@ -18,7 +18,7 @@ type TagInputProps = {
   readonly error?: string | undefined
 }
 
-/** Labels as chips, with a field for the next: Enter or a comma adds it, Backspace in the empty field takes the last. */
+/** Labels as chips, with a field for the next: Enter or a comma adds it, Backspace when empty removes the last. */
 export function TagInput({
   label,
   value,
@@ -97,7 +97,7 @@ export function TagInput({
             }}
             onBlur={() => {
               suggestions.hide()
-              // What was typed was meant.
+              // On blur, the typed text is added.
               add(typed)
             }}
           />

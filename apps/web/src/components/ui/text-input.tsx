@@ -12,7 +12,7 @@ type TextInputProps = ControlProps & {
   readonly autoFocus?: boolean
   readonly disabled?: boolean
   readonly placeholder?: string
-  /** At the right inside the field: a unit, a button that shows the password. */
+  /** Right-aligned inside the field: a unit, a button that reveals the password. */
   readonly suffix?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }

@@ -7,13 +7,13 @@ import { IconButton } from './icon-button.tsx'
 import { toastMs, useToasts, type Toast } from './toast-store.ts'
 import styles from './toast-region.module.css'
 
-/** Where toasts appear: one live region for the whole product, mounted once in the shell. Beneath them stands what stays. */
+/** Where toasts appear: one live region for the product, mounted once in the shell. Permanent notices are below. */
 export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const toasts = useToasts((state) => state.toasts)
   const dismiss = useToasts((state) => state.dismiss)
   const last = toasts.findLast(({ onUndo }) => onUndo !== undefined)
-  // By the key that everybody knows; a text field has its own.
+  // The common undo shortcut; a text field has its own.
   useShortcut(
     'mod+z',
     () => {
@@ -44,7 +44,7 @@ export function ToastRegion({ children }: { readonly children?: ReactNode }) {
 function ToastItem({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation()
   const dismiss = useToasts((state) => state.dismiss)
-  // The time does not run while the person is at it: WCAG 2.2.1.
+  // The timer pauses while the user hovers or focuses the toast: WCAG 2.2.1.
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return undefined

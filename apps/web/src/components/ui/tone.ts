@@ -4,7 +4,7 @@ export function toneClass(value: number): 'pl-up' | 'pl-down' | 'pl-flat' {
   return value < 0 ? 'pl-down' : 'pl-flat'
 }
 
-/** Joins class names, leaving out what is absent. */
+/** Joins class names, skipping absent ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

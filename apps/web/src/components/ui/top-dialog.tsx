@@ -7,12 +7,12 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type TopDialogProps = {
   readonly onClose: () => void
-  /** What it is, for screen readers. */
+  /** The dialog's name, for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A dialog without a head at the top of the window, where what one types is seen; on a phone it is the whole window. */
+/** A dialog without a head at the top of the window, where typed text is visible; on a phone it fills the window. */
 export function TopDialog({ onClose, label, children }: TopDialogProps) {
   const titleId = useId()
   useOverlay(true, onClose)

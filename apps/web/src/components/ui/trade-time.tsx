@@ -6,14 +6,14 @@ import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import { useFormat } from './use-format.ts'
 
 type TradeTimeProps = {
-  /** A time of the broker's clock, `YYYY-MM-DDTHH:mm:ss` without zone; null for none (still open). */
+  /** Broker time, `YYYY-MM-DDTHH:mm:ss` without zone; null for none (still open). */
   readonly at: string | null
   readonly style?: TimeStyle
-  /** The zone of the account; left out, that of the account that the page is about. */
+  /** The account's time zone; default: that of the page's account. */
   readonly zone?: string | null | undefined
 }
 
-/** A broker's time in the clock that the person reads, to the minute; on hover the seconds, and whose clock it is. */
+/** A broker time in the time zone the user displays, to the minute; tooltip with seconds and zone. */
 export function TradeTime({ at, style = 'dateTime', zone }: TradeTimeProps) {
   const format = useFormat()
   const title = useTimeTitle()
@@ -27,12 +27,12 @@ export function TradeTime({ at, style = 'dateTime', zone }: TradeTimeProps) {
   )
 }
 
-/** Days are the broker's, whatever clock times are read by: the day's figures count them so. */
+/** Days are broker days in every display zone, because daily figures are grouped by them. */
 function isDay(style: TimeStyle): boolean {
   return style !== 'dateTime' && style !== 'dateTimeSeconds' && style !== 'time'
 }
 
-/** A time to the second with its zone, and the broker's own where another is shown. */
+/** A time to the second with its zone, plus the broker time if another zone is shown. */
 function useTimeTitle(): (at: string, zone: string | null) => string {
   const t = useCommonText()
   const format = useFormat()

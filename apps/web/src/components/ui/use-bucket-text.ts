@@ -4,10 +4,10 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from './use-format.ts'
 
-/** What trades are grouped by that is no name of theirs. */
+/** Dimensions whose group keys are not names. */
 export type Bucketed = 'weekday' | 'hour' | 'holding' | 'size' | 'risk'
 
-/** What a group is called: "Monday", "09:00", "15 min to 1 h", "0.2 – 0.5". */
+/** A group's name: "Monday", "09:00", "15 min to 1 h", "0.2 – 0.5". */
 export function useBucketText(): (by: Bucketed, key: string) => string {
   const { t } = useTranslation('trades')
   const format = useFormat()
@@ -30,7 +30,7 @@ export function useBucketText(): (by: Bucketed, key: string) => string {
   )
 }
 
-/** `0.2-0.5` → 0.2 – 0.5, in the language's numbers; exponents keep their minus. */
+/** `0.2-0.5` → 0.2 – 0.5, in the language's number format; exponents keep their minus. */
 function sizeText(key: string, text: (value: number) => string): string {
   return key
     .split(/(?<=\d)-/)

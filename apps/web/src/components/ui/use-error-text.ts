@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 /**
- * The words for a field's error. Schemas give translation keys (`validation.required`, or
- * `accounts:error.nameTaken` of a feature); a sentence that is no key is shown as it is.
+ * The text of a field's error. Schemas give translation keys (`validation.required`, or a feature's
+ * `accounts:error.nameTaken`); a sentence that is not a key is shown as it is.
  */
 export function useErrorText(message: string | undefined): string | undefined {
   const { t, i18n } = useTranslation()

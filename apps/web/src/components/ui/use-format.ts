@@ -4,7 +4,7 @@ import { shownInstant, shownTime } from '#web/lib/format/shown-time.ts'
 import { BrokerZoneContext, DisplayZoneContext } from '#web/lib/format/time-zones.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
 
-/** `lib/format/format.ts` in the chosen language, for texts that need a figure inside (labels, summaries). */
+/** `lib/format/format.ts` in the chosen language, for texts that contain a figure (labels, summaries). */
 export function useFormat() {
   const locale = useLocale()
   const display = use(DisplayZoneContext)
@@ -22,9 +22,9 @@ export function useFormat() {
       price: (price: number, decimals?: number) => format.formatPrice(locale, price, decimals),
       number: (value: number, decimals?: number, minimum?: number) =>
         format.formatNumber(locale, value, decimals, minimum),
-      /** As it is written: days, and times that stay the broker's. */
+      /** Without conversion: days, and times that stay in broker time. */
       time: (brokerTime: string, style?: format.TimeStyle) => format.formatTime(locale, brokerTime, style),
-      /** In the clock that the person reads; without a zone, of the account that the page is about. */
+      /** In the user's display zone; default zone: that of the page's account. */
       tradeTime: (brokerTime: string, style?: format.TimeStyle, zone: string | null = zoneOfPage) =>
         format.formatTime(locale, shownTime(brokerTime, zone, display), style),
       instant: (at: string, style?: format.TimeStyle) =>

@@ -7,7 +7,7 @@ import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 
-/** What a key of a dimension is called: "Monday", "09:00", "15 minutes to an hour". */
+/** The name of a dimension's key: "Monday", "09:00", "15 minutes to an hour". */
 export function useKeyText(): (by: Dimension, key: string) => string {
   const { t } = useTranslation('trades')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = window.matchMedia('(max-width: 899px)')
 
-/** Whether the screen is of a phone's width; the same limit as in the style sheets. */
+/** Whether the screen is as narrow as a phone; the same breakpoint as in the style sheets. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches)
 }

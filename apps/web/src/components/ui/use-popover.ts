@@ -11,18 +11,17 @@ import { flushSync } from 'react-dom'
 import styles from './use-popover.module.css'
 
 type PopoverOptions = {
-  /** At most so wide, in pixels. */
+  /** Maximum width in pixels. */
   readonly widest: number
-  /** Which edge of the button the panel keeps to. */
+  /** The button edge that the panel aligns with. */
   readonly align: 'start' | 'end'
 }
 
 type ToggleEvent = { readonly newState: string }
 
 /**
- * The browser's own popover beside its button: above dialogs, closed by Escape, by a press elsewhere and when the focus
- * leaves it, without a library in the first screen. `button` and `panel` are props of the two; while it is not `open`, the
- * panel needs no content.
+ * The native popover beside its button: above dialogs, closed by Escape, by a press elsewhere and on blur, without a
+ * library in the first screen. `button` and `panel` are props for the two; unless `open`, the panel needs no content.
  */
 export function usePopover<Panel extends HTMLElement>({ widest, align }: PopoverOptions) {
   const id = useId()
@@ -34,7 +33,7 @@ export function usePopover<Panel extends HTMLElement>({ widest, align }: Popover
 
   useEffect(() => {
     if (!open) return
-    // It stands where its button stood: the page must not move away beneath it.
+    // The panel is positioned where its button was: close it as soon as the page moves underneath.
     const before = button.current?.getBoundingClientRect()
     const leave = () => {
       const now = button.current?.getBoundingClientRect()
@@ -50,7 +49,7 @@ export function usePopover<Panel extends HTMLElement>({ widest, align }: Popover
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
-    // The dialog around it stays.
+    // Otherwise the dialog around it would close too.
     event.stopPropagation()
     close()
   }
@@ -75,7 +74,7 @@ export function usePopover<Panel extends HTMLElement>({ widest, align }: Popover
       onKeyDown,
       onBeforeToggle: ({ newState }: ToggleEvent) => {
         const rect = button.current?.getBoundingClientRect()
-        // Before it is shown, so that it is never seen empty or elsewhere.
+        // Synchronously before it is shown, so that it never appears empty or elsewhere.
         if (newState === 'open' && rect) flushSync(() => setPlace(placeBeside(rect, widest, align)))
       },
       onToggle: ({ newState }: ToggleEvent) => {
@@ -83,7 +82,7 @@ export function usePopover<Panel extends HTMLElement>({ widest, align }: Popover
         else setPlace(undefined)
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-        // A button that is busy loses the focus to nothing.
+        // relatedTarget is null when the focused button becomes disabled while busy: keep the popover open.
         if (
           relatedTarget !== null &&
           relatedTarget !== button.current &&
@@ -95,12 +94,12 @@ export function usePopover<Panel extends HTMLElement>({ widest, align }: Popover
   } as const
 }
 
-/** A few lines of words have room in it. */
+/** Enough height for a few lines of text. */
 const enoughPx = 220
 const gapPx = 6
 const marginPx = 12
 
-/** Beneath the button, or above it where beneath is little room; within the window in any case. */
+/** Below the button, or above it if there is little room below; always within the window. */
 function placeBeside(button: DOMRect, widest: number, align: PopoverOptions['align']): CSSProperties {
   const { innerWidth, innerHeight } = window
   const width = Math.min(widest, innerWidth - 2 * marginPx)

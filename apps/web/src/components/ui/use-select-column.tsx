@@ -3,7 +3,7 @@ import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import type { VirtualColumn, VirtualSelection } from './virtual-column.ts'
 import styles from './virtual-table.module.css'
 
-/** The columns with one of boxes before them, on demand; the same array while nothing is marked or unmarked. */
+/** The columns, preceded by one of checkboxes on demand; the same array while the selection is unchanged. */
 export function useSelectColumn<Row>(
   columns: readonly VirtualColumn<Row>[],
   selection: VirtualSelection<Row> | undefined,
@@ -31,7 +31,7 @@ export function useSelectColumn<Row>(
         ),
         width: '44px',
         cell: (row) => (
-          // Its row takes the press; the keyboard's way is Space on the active row.
+          // The row handles the press; on the keyboard, Space on the active row does the same.
           <span className={styles.select} data-select>
             <input
               type="checkbox"

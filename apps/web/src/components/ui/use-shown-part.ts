@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Just under the top bar: the part that lies across it is the one that is read. */
+/** Just below the top bar: the section that crosses this line is the one being read. */
 const readingLine = 140
 
-/** The part of a long page that is being read; undefined before the page stands. */
+/** The section of a long page that is being read; undefined before the page is rendered. */
 export function useShownPart(ids: readonly string[]): string | undefined {
   const { hash } = useLocation()
   const [shown, setShown] = useState<string>()
   const key = ids.join(' ')
   useEffect(() => {
     const look = () => setShown(partInSight(key.split(' '), hash.slice(1)))
-    // Cards grow when what they show arrives.
+    // Cards grow when their content arrives.
     const growth = new ResizeObserver(look)
     growth.observe(document.body)
     window.addEventListener('scroll', look, { passive: true })
@@ -23,7 +23,7 @@ export function useShownPart(ids: readonly string[]): string | undefined {
   return shown
 }
 
-/** At the end of the page its last parts lie below the line for ever: then it is the one that was asked for, or the last. */
+/** At the end of the page the last sections can never reach the line: then the requested one counts, or the last. */
 function partInSight(ids: readonly string[], asked: string): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement
   const isEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 2

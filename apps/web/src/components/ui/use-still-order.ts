@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The rows in the order in which the page holds them. While it scrolls, each keeps its element's place: moving elements
- * costs a layout of all of them. At rest they stand in their own order, for those who read the page as it is written.
+ * The rows in DOM order. While scrolling, each keeps its element's place: moving elements would lay all of them out
+ * again. At rest they are in their logical order, for screen readers.
  */
 export function useStillOrder<Item extends { readonly index: number }>(
   items: readonly Item[],
@@ -15,6 +15,6 @@ export function useStillOrder<Item extends { readonly index: number }>(
     return items
   }
   const shift = (((first - firstAtRest) % items.length) + items.length) % items.length
-  // The elements of the rows that scrolled out at the top stand first, and hold the last rows now.
+  // The elements of the rows that scrolled out at the top come first, and now hold the last rows.
   return [...items.slice(items.length - shift), ...items.slice(0, items.length - shift)]
 }

@@ -1,20 +1,20 @@
 import { useState, type KeyboardEvent } from 'react'
 
-/** Rows that a list of suggestions shows at most: more would be read by nobody. */
+/** Maximum rows of a suggestion list: nobody reads more. */
 const mostShown = 50
 
 export type Suggestions = {
   readonly shown: readonly string[]
   readonly open: boolean
-  /** The one that Enter takes; undefined for none. */
+  /** The option that Enter chooses; undefined for none. */
   readonly active: string | undefined
   readonly show: () => void
   readonly hide: () => void
-  /** Takes the keys that are the list's; true where it took one. */
+  /** Handles the list's keys; true if it handled this one. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
-/** A list under a field in which anything may be typed: what contains the text, moved through by arrows. */
+/** A list under a free-text field: options that contain the text, arrow keys move through them. */
 export function useSuggestions(
   options: readonly string[],
   typed: string,
@@ -24,7 +24,7 @@ export function useSuggestions(
   const [at, setAt] = useState(-1)
   const wanted = typed.trim().toLocaleLowerCase()
   const matching = options.filter((option) => option.toLocaleLowerCase().includes(wanted))
-  // What was chosen is no reason to hide the others.
+  // A chosen option does not filter out the others.
   const isChosen = options.some((option) => option.toLocaleLowerCase() === wanted)
   const shown = (isChosen ? options : matching).slice(0, mostShown)
   const open = isOpen && shown.length > 0
@@ -59,7 +59,7 @@ export function useSuggestions(
       } else if (event.key === 'Escape' && open) hide()
       else return false
       event.preventDefault()
-      // Else Escape would close the drawer around the field as well.
+      // Otherwise Escape would close the drawer around the field too.
       event.stopPropagation()
       return true
     },

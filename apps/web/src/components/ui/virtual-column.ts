@@ -8,13 +8,13 @@ export type VirtualColumn<Row> = {
   readonly width: string
   readonly numeric?: boolean
   readonly sortable?: boolean
-  /** Text alone is cheapest: nothing is rendered for it but the cell itself. */
+  /** Plain text is cheapest: nothing is rendered but the cell itself. */
   readonly cell: (row: Row) => ReactNode
-  /** Classes of the cell: its tone, its weight. */
+  /** Class names of the cell, for tone and weight. */
   readonly className?: (row: Row) => string | undefined
 }
 
-/** What a person marks: one row more or less, all rows between two places, every row, or none. */
+/** A change of the selection: one row toggled, all rows between two positions, every row, or none. */
 export type SelectionChange =
   | { readonly kind: 'toggle'; readonly index: number }
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
@@ -22,7 +22,7 @@ export type SelectionChange =
   | { readonly kind: 'none' }
 
 export type VirtualSelection<Row> = {
-  /** A column of boxes at the left; keys mark rows without it too. */
+  /** Shows a column of checkboxes at the left; keys select rows without it too. */
   readonly boxes: boolean
   readonly isSelected: (row: Row) => boolean
   readonly isAll: boolean

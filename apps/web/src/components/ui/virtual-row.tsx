@@ -4,7 +4,7 @@ import type { VirtualColumn } from './virtual-column.ts'
 import styles from './virtual-table.module.css'
 
 type VirtualRowProps<Row> = {
-  /** Only the active row needs one: the grid points at it. */
+  /** Only the active row needs one: the grid refers to it. */
   readonly id: string | undefined
   readonly index: number
   readonly top: number
@@ -19,12 +19,12 @@ type VirtualRowProps<Row> = {
   readonly selects: boolean
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo drops the type parameter
 export const VirtualRow = memo(Row) as typeof Row
 
 function Row<Row>(props: VirtualRowProps<Row>) {
   const { id, index, top, height, template, columns, row, active, selected, onPress, opens, selects } = props
-  // Scrolling renders the table at every step: the cells of a row that did not change must not follow.
+  // Scrolling renders the table at every step: the cells of unchanged rows must not re-render.
   const cells = useMemo(
     () =>
       columns.map((column) => (
@@ -44,7 +44,7 @@ function Row<Row>(props: VirtualRowProps<Row>) {
     onPress(index, row, selects && event.shiftKey ? 'range' : toggles ? 'toggle' : 'open')
   }
   return (
-    // The keyboard's way to a row is the grid itself (aria-activedescendant), so rows are not tab stops.
+    // Keyboard users reach a row through the grid (aria-activedescendant), so rows are not tab stops.
     <div
       id={id}
       role="row"

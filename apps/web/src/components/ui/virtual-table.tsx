@@ -23,17 +23,17 @@ type VirtualTableProps<Row> = {
   /** What the table holds. */
   readonly label: string
   readonly columns: readonly VirtualColumn<Row>[]
-  /** All rows there are, loaded or not. */
+  /** The total number of rows, loaded or not. */
   readonly rowCount: number
-  /** The row at a position, undefined while its page loads (shown as a skeleton). */
+  /** The row at an index, undefined while its page loads (shown as a skeleton). */
   readonly getRow: (index: number) => Row | undefined
-  /** The rows now on screen, `last` included: the caller loads their pages. */
+  /** The visible rows, `last` included: the caller loads their pages. */
   readonly onRange?: (first: number, last: number) => void
   readonly sort?: VirtualSort
   readonly onSort?: (column: string) => void
   /** Enter or click on a row. */
   readonly onOpen?: (row: Row, index: number) => void
-  /** Rows can be marked: Space, Shift with arrows or a click, Ctrl A. */
+  /** Enables selection of rows: Space, Shift with arrows or a click, Ctrl A. */
   readonly selection?: VirtualSelection<Row> | undefined
   readonly rowHeight?: number
   /** Height of the table's body, a CSS length. */
@@ -41,8 +41,8 @@ type VirtualTableProps<Row> = {
 }
 
 /**
- * A grid of any length: only the rows on screen exist in the page. Rows have one fixed height, so a
- * scroll position is a row. Arrow keys, Page Up/Down, Home and End move the active row.
+ * A grid of any length: only the visible rows are in the DOM. Rows have one fixed height, so a scroll position is a
+ * row. Arrow keys, Page Up/Down, Home and End move the active row.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const {
@@ -61,7 +61,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const gridId = useId()
   const columns = useSelectColumn(given, selection)
-  /** Where a range of marked rows begins. */
+  /** Start of a range selection. */
   const anchor = useRef(0)
   const [active, setActive] = useState(0)
   const [window, setWindow] = useState(() => initialWindow(rowCount, rowHeight))
@@ -70,19 +70,19 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       ? initialWindow(rowCount, rowHeight)
       : window
 
-  // The rows in sight do not wait for those beyond the edges.
+  // Visible rows do not wait for the overscan rows.
   const spareRows = useDeferredValue(2 * overscan, 0)
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // Until it is measured, as high as the screen: its first rows are drawn with the page, not a frame after it.
+    // Until measured, assume the screen's height: the first rows are rendered with the page, not a frame later.
     initialRect: { width: 0, height: globalThis.innerHeight },
     rangeExtractor: ({ startIndex, endIndex, count }: Range): number[] => {
       const height = virtualizer.scrollRect?.height ?? 0
       return rowsAround(startIndex, endIndex, rowsHeld(height, rowHeight) + spareRows, count)
     },
-    // The head lies above the rows in the same scroller, and stays there.
+    // The sticky head lies above the rows in the same scroller.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   })
@@ -98,7 +98,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const moveWindow = useCallback(() => {
     if (shown.length >= rowCount || !scroller.current) return
-    // Where the table stands now: the rows drawn are still those of before a jump, until the browser tells of it.
+    // The current position: after a jump, the rendered rows are still the old ones until the scroll event arrives.
     const row = shown.first + Math.round(scroller.current.scrollTop / rowHeight)
     const next = windowAround(shown, row, rowCount)
     if (next === shown) return
@@ -194,7 +194,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           const row = getRow(index)
           return (
             <VirtualRow
-              // A row that scrolls out becomes the one that scrolls in: new text in place of new elements.
+              // A row that scrolls out becomes the one that scrolls in: new text instead of new elements.
               key={item.index % items.length}
               id={index === active ? `${gridId}-${index}` : undefined}
               index={index}
@@ -217,7 +217,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 const headHeight = 36
-/** Rows beyond either edge, for the eye that is faster than the page. */
+/** Rows beyond either edge, for scrolling faster than rendering. */
 const overscan = 8
 
 function rowsHeld(height: number, rowHeight: number): number {

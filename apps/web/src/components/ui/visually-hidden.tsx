@@ -3,11 +3,11 @@ import styles from './visually-hidden.module.css'
 
 type VisuallyHiddenProps = {
   readonly children: ReactNode
-  /** For what is told when it changes; such a region is there before its words are. */
+  /** Announces changes; such a live region must exist before its text does. */
   readonly role?: 'status'
 }
 
-/** For ears alone. */
+/** For screen readers only. */
 export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   return (
     <span className={styles.hidden} role={role}>

@@ -14,46 +14,46 @@ export type WidgetSize = {
   readonly minH: number
 }
 
-/** Where the gallery shows it. */
+/** The widget's section in the gallery. */
 export type WidgetGroup = 'figures' | 'course' | 'time' | 'what' | 'risk' | 'trades'
 
 export type WidgetSettings = Readonly<Record<string, string | number | boolean>>
 
-/** One choice that a person has for a widget; the keys are of the namespace `widgets`. */
+/** One setting of a widget; the keys are in the namespace `widgets`. */
 export type WidgetChoice = {
   readonly id: string
   readonly labelKey: string
   readonly values: readonly {
     readonly value: string
     readonly labelKey: string
-    /** Where it is a number of something. */
+    /** The number in the label, where it has one. */
     readonly count?: number
   }[]
   readonly usual: string
-  /** Values that earlier versions saved under another name. */
+  /** Values that earlier versions stored under another name. */
   readonly earlier?: Readonly<Record<string, string>>
 }
 
-/** What a widget is shown for. */
+/** The data a widget is shown for. */
 export type WidgetContext = {
   readonly account: Account
   readonly period: Period
-  /** Today's date where the account's broker is. */
+  /** Today's date in the broker's time zone. */
   readonly today: string
-  /** Where a trade can be read, and all of them. */
+  /** Links to a trade, and to all trades. */
   readonly tradeLink: (id: string) => string
   readonly journalLink: string
-  /** When the person saw the dashboard last in this browser, as ISO time; null: never. */
+  /** When the user last saw the dashboard in this browser, as ISO time; null: never. */
   readonly lastVisit: string | null
 }
 
 export type WidgetProps = WidgetContext & {
   readonly settings: WidgetSettings
-  /** Pixels from the upper to the lower edge, of which a chart takes what is left. */
+  /** The widget's height in pixels; a chart fills what the rest leaves. */
   readonly height: number
 }
 
-/** A row, and what is between two: `--pl-row` and `--pl-gap` of the style sheets. */
+/** A row, and the gap between two rows: `--pl-row` and `--pl-gap` of the style sheets. */
 export const rowPixels = 28
 export const gapPixels = 14
 
@@ -62,7 +62,7 @@ export function pixelsOf(rows: number): number {
 }
 
 /**
- * A kind of widget, as a feature registers it in `routes/widgets.ts`. Its name and what it tells stand in the namespace
+ * A kind of widget, as a feature registers it in `routes/widgets.ts`. Its name and description are in the namespace
  * `widgets`, under `kind`.
  */
 export type WidgetKind = {
@@ -71,14 +71,14 @@ export type WidgetKind = {
   readonly icon: typeof wallet
   readonly size: Readonly<Record<DashboardForm, WidgetSize>>
   readonly choices?: readonly WidgetChoice[]
-  /** The choice that says what it shows: such a widget is called by what was chosen. */
+  /** The choice that determines its content: such a widget is named after the chosen value. */
   readonly namedBy?: WidgetChoice
-  /** Whether a second one says anything new, with other settings. */
+  /** Whether adding it twice makes sense, with other settings. */
   readonly several?: boolean
   readonly Component: ComponentType<WidgetProps>
 }
 
-/** What was chosen, or what is usual: a value that is none of the choice's any more counts as not chosen. */
+/** The chosen value, or the default: a value that the choice no longer has counts as not chosen. */
 export function chosenOf({ id, values, usual, earlier }: WidgetChoice, settings: WidgetSettings): string {
   const saved = String(settings[id])
   const chosen = earlier?.[saved] ?? saved

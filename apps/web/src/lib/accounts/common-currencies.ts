@@ -1,2 +1,2 @@
-/** Suggestions alone: brokers have others, such as USC (US cents) or USDT. */
+/** Suggestions only: brokers have others, such as USC (US cents) or USDT. */
 export const commonCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'AUD', 'CAD', 'USDT', 'USC'] as const

@@ -17,7 +17,7 @@ export const accountsOptions = () => api.accounts.list.queryOptions()
 export const useTabAccount = create<{ readonly id: string | null }>()(() => ({ id: null }))
 forgetWithSession(() => useTabAccount.setState({ id: null }))
 
-/** The accounts and the one that the pages are about. `pending`: not known yet. */
+/** The accounts and the selected one. `pending`: not known yet. */
 export function useSelectedAccount() {
   const [params] = useSearchParams()
   const tabAccount = useTabAccount((state) => state.id)
@@ -29,7 +29,7 @@ export function useSelectedAccount() {
 
 const none: readonly Account[] = []
 
-/** Chooses another account: at once in the URL, and stored for the next visit. */
+/** Selects another account: at once in the URL, and stored for the next visit. */
 export function useSelectAccount(): (id: string) => void {
   const changeSearch = useChangeSearch()
   const { mutate } = useMutation(
@@ -43,7 +43,7 @@ export function useSelectAccount(): (id: string) => void {
       changeSearch(
         (params) => {
           const next = withAccount(params, id)
-          // Who chooses one account wants that one, not all of them any more (journal, reports).
+          // Selecting one account ends the view of all accounts (journal, reports).
           next.delete('accounts')
           return next
         },
@@ -55,7 +55,7 @@ export function useSelectAccount(): (id: string) => void {
   )
 }
 
-/** Used once, by the shell: the URL always names the account, so that it can be shared. */
+/** Used once, by the shell: keeps the account in the URL, so that it can be shared. */
 export function useAccountInUrl(): void {
   const { selected } = useSelectedAccount()
   const [params] = useSearchParams()
@@ -68,7 +68,7 @@ export function useAccountInUrl(): void {
   useEffect(() => {
     if (id === undefined) return
     useTabAccount.setState({ id })
-    // Whoever is on the way to another address knows better: this one would take them back to where they were.
+    // During another navigation, do nothing: writing the URL would return the user to the previous page.
     const here = idle && whereNow()?.key === key
     if (named !== id && here) changeSearch((known) => withAccount(known, id), { replace: true })
   }, [id, named, key, idle, whereNow, changeSearch])

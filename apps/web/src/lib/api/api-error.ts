@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@plumbline/contract/errors'
 
-/** A field that the server refused; `path` is dotted (`initialBalance`), '' for the request as a whole. */
+/** A field that the server rejected; `path` is dotted (`initialBalance`), '' for the request as a whole. */
 export type InputIssue = { readonly path: string; readonly message: string }
 
-/** What went wrong with a call, whatever was thrown. `UNREACHABLE`: no answer came. `UNKNOWN`: not from the API. */
+/** What went wrong with a call, whatever was thrown. `UNREACHABLE`: no response. `UNKNOWN`: not from the API. */
 export type ApiError = {
   readonly code: ErrorCode | 'UNREACHABLE' | 'UNKNOWN'
   readonly status: number | undefined
@@ -17,13 +17,13 @@ export function apiErrorOf(error: unknown): ApiError {
     return { code: 'UNKNOWN', status: undefined, data: {} }
   const { code, status, data } = error
   return {
-    code: ofProxies.has(code) ? 'UNREACHABLE' : isErrorCode(code) ? code : 'UNKNOWN',
+    code: proxyErrorCodes.has(code) ? 'UNREACHABLE' : isErrorCode(code) ? code : 'UNKNOWN',
     status,
     data: isRecord(data) ? data : {},
   }
 }
 
-/** The fields of a refused form (`BAD_REQUEST`); empty for any other error. */
+/** The rejected fields of a form (`BAD_REQUEST`); empty for any other error. */
 export function issuesOf(error: unknown): readonly InputIssue[] {
   const { issues } = apiErrorOf(error).data
   if (!Array.isArray(issues)) return []
@@ -33,21 +33,25 @@ export function issuesOf(error: unknown): readonly InputIssue[] {
   )
 }
 
-/** Leads to the log entry of the request; the server gives it with its own failures. */
+/** Identifies the request in the server's log; only set for the server's own failures. */
 export function requestIdOf(error: unknown): string | undefined {
   const { requestId } = apiErrorOf(error).data
   return typeof requestId === 'string' ? requestId : undefined
 }
 
-/** fetch rejects with a TypeError when there is no connection, and with a TimeoutError when no answer came in time. */
+/** fetch rejects with a TypeError without a connection, and with a TimeoutError when no response came in time. */
 function isNoAnswer(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** What the client makes of an answer of a proxy that cannot reach the server (502, 503, 504). */
-const ofProxies: ReadonlySet<unknown> = new Set(['BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT'])
+/** Codes the client derives from responses of a proxy that cannot reach the server (502, 503, 504). */
+const proxyErrorCodes: ReadonlySet<unknown> = new Set([
+  'BAD_GATEWAY',
+  'SERVICE_UNAVAILABLE',
+  'GATEWAY_TIMEOUT',
+])
 
-/** By its form: the catalogue is not loaded here, and `useApiErrorText` has words for codes without a text. */
+/** Checked by its shape: the catalogue is not loaded here, and `useApiErrorText` handles codes without a text. */
 function isErrorCode(code: string): code is ErrorCode {
   return /^[A-Z][A-Z\d_]*$/.test(code)
 }

@@ -1,14 +1,14 @@
-/** So long a call may take (spec, section 9). */
+/** Maximum duration of a call (spec, section 9). */
 export const CALL_TIMEOUT_MS = 70_000
 
-/** Procedures that send files: they take as long as the line does. */
+/** Procedures that upload files: their duration depends on the connection. */
 function isUpload(path: readonly string[]): boolean {
   return path[0] === 'documents' || (path[0] === 'imports' && path[1] === 'upload')
 }
 
 /**
- * `fetch` that gives up in the end, with a TimeoutError; the caller's own signal counts as before. An answer that is a
- * stream of events has come when it begins.
+ * `fetch` with a timeout that throws a TimeoutError; the caller's own signal still applies. For an event stream, the
+ * timeout ends when the response begins.
  */
 export async function fetchInTime(
   request: Request,

@@ -12,22 +12,22 @@ import { follower } from './query-client.ts'
 import { reauthenticate } from '#web/lib/session/reauthentication.ts'
 import { owedSignOut } from '#web/lib/session/sign-out-due.ts'
 
-// The contract is imported for its types alone: its schemas would put zod into the entry.
+// The contract is imported for its types only: its schemas would add zod to the entry.
 type ApiClient = ContractRouterClient<typeof contract>
 
-/** A wrong password or code is a 401 too, but no session has ended by it. */
-const ofSigningIn: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER'])
+/** A wrong password or code is a 401 too, but does not end a session. */
+const signInErrorCodes: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER'])
 
 let noteSessionEnded: () => void = () => undefined
 
-/** What happens when the server says that nobody is signed in any more. */
+/** Registers the handler for a session that the server says has ended. */
 export function onSessionEnd(note: () => void): void {
   noteSessionEnded = note
 }
 
 let noteAnswer: (answered: boolean) => void = () => undefined
 
-/** Hears of every call whether there was an answer at all, were it a refusal. */
+/** Registers a handler that is told for every call whether the server responded at all, even with a rejection. */
 export function onAnswer(note: (answered: boolean) => void): void {
   noteAnswer = note
 }
@@ -37,7 +37,7 @@ const link = new RPCLink({
   fetch: async (request, init, _options, path, input) => {
     const response = await answerOf(takeEarly(path, input) ?? fetchInTime(request, init, path))
     const revisions = response.headers.get(REVISIONS_HEADER)
-    // Whoever is leaving reads nothing again.
+    // During sign-out nothing is read again.
     if (revisions !== null && owedSignOut() === null) follower.noteOwn(parseRevisions(revisions, isLiveTopic))
     return response
   },
@@ -53,7 +53,7 @@ const link = new RPCLink({
     },
     onError((error) => {
       const { code, status } = apiErrorOf(error)
-      if (status === 401 && !ofSigningIn.has(code)) noteSessionEnded()
+      if (status === 401 && !signInErrorCodes.has(code)) noteSessionEnded()
     }),
   ],
 })
@@ -61,7 +61,7 @@ const link = new RPCLink({
 async function answerOf(call: Promise<Response>): Promise<Response> {
   try {
     const response = await call
-    // A proxy's word that the server is away is none of the server's.
+    // A proxy's 502 to 504 means that the server itself did not respond.
     noteAnswer(response.status < 502 || response.status > 504)
     return response
   } catch (error) {

@@ -1,19 +1,20 @@
 import { create } from 'zustand'
 
-/** `offline`: the probe failed too. `since`: when the server answered last, in milliseconds since 1970. */
+/** `offline`: the probe failed too. `since`: when the server last responded, in milliseconds since 1970. */
 export type Connectivity = { readonly online: boolean; readonly since: number }
 
 export const useConnectivity = create<Connectivity>()(() => ({ online: true, since: Date.now() }))
 
-/** Between two probes while there is no connection; each waits longer than the one before. */
+/** Interval between two probes while offline; each waits longer than the one before. */
 const SHORTEST_MS = 3_000
 const LONGEST_MS = 30_000
 
 type Probe = () => Promise<boolean>
 
 /**
- * Whether the server can be reached (spec 001, section 7: a query of the person's habits). A call that got no answer, or
- * the browser's own word, makes it ask; while there is none it goes on asking, and `onBack` hears when there is one again.
+ * Whether the server can be reached (spec 001, section 7: probed with a query of the user's habits). A call without a
+ * response, or the browser's offline event, triggers a probe; while offline it keeps probing, and `onBack` is called
+ * once the server is back.
  */
 export function createConnectivity(probe: Probe, onBack: () => void) {
   let asking: Promise<boolean> | undefined
@@ -33,7 +34,7 @@ export function createConnectivity(probe: Probe, onBack: () => void) {
     timer = setTimeout(() => void ask(), waitMs)
     waitMs = Math.min(LONGEST_MS, waitMs * 1.6)
   }
-  /** Resolves to whether there was an answer. */
+  /** Resolves to whether the server responded. */
   const ask = (): Promise<boolean> => {
     asking ??= probe()
       .catch(() => false)
@@ -47,12 +48,12 @@ export function createConnectivity(probe: Probe, onBack: () => void) {
   }
   return {
     ask,
-    /** A call was answered, whatever the answer. */
+    /** A call got a response, of any kind. */
     noteAnswer: () => {
       if (useConnectivity.getState().online) useConnectivity.setState({ since: Date.now() })
       else reached()
     },
-    /** A call got no answer. */
+    /** A call got no response. */
     noteSilence: () => {
       if (useConnectivity.getState().online) void ask()
     },

@@ -4,16 +4,16 @@ import { followChanges } from '#web/lib/live/follow-changes.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Ends with its answer; what it changed is read again in the background. */
+      /** Settles with its response; what it changed is re-read in the background. */
       readonly endsAtOnce?: boolean
     }
   }
 }
 
 /**
- * The one owner of server state. Failed reads are tried twice more unless the answer was a refusal
- * (4xx), which trying again would not change. A mutation is pending until what it changed was read again: the server says
- * what that is in the answer, and no hook refreshes anything.
+ * The only owner of server state. Failed reads are retried twice unless the response was a rejection (4xx), which a
+ * retry would not change. A mutation is pending until what it changed was re-read: the response says what that is, and
+ * no hook refreshes anything.
  */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
@@ -22,7 +22,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // The browser's word on its network is not waited for: who asks hears at once that there is none.
+      // Do not wait for the browser's network status: a call fails at once when there is no network.
       networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: true,
@@ -32,7 +32,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-/** This tab's. Made with the entry, so that nothing is asked for before it watches. */
+/** This tab's. Created with the entry, so that it watches before the first request. */
 export const follower = followChanges(queryClient)
 
 function isRefusal(error: unknown): boolean {
@@ -40,12 +40,12 @@ function isRefusal(error: unknown): boolean {
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500
 }
 
-/** Asks for what is about to be shown, unless it is there; what fails is asked for again by whoever shows it. */
+/** Prefetches what is about to be shown, unless it is cached; the component that shows it retries a failure. */
 export function warm<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): void {
   if (queryClient.getQueryData(options.queryKey) === undefined) void queryClient.prefetchQuery(options)
 }
 
-/** As `warm`, for a page whose layout depends on it; settled once it is there, or could not be had at the first try. */
+/** Like `warm`, for a page whose layout depends on it; resolves once it is there, or the first attempt failed. */
 export async function ready<T, E, D, K extends QueryKey>(
   options: FetchQueryOptions<T, E, D, K>,
 ): Promise<void> {

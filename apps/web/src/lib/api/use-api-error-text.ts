@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from './api-error.ts'
 
 /**
- * The words for a failed call, by its code, in the person's language; a code without a text is unknown. One has a word
- * of its own inside: which state an import is in.
+ * The text of a failed call by its code, in the user's language; a code without a text is unknown. One text has a
+ * parameter: the state of an import.
  */
 export function useApiErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('errors')

@@ -5,12 +5,12 @@ import { createConnectivity, useConnectivity } from './connectivity.ts'
 import { useLiveStatus } from '#web/lib/live/live-status.ts'
 import { queryClient } from './query-client.ts'
 
-/** A server that has not answered by then is none to work with. */
+/** Timeout of a probe. */
 const PROBE_MS = 8_000
 
 const connectivity = createConnectivity(isThere, () => void queryClient.invalidateQueries())
 
-/** Follows whether the server can be reached for as long as it is mounted: once, by the shell. */
+/** Watches, while mounted, whether the server can be reached; mounted once, by the shell. */
 export function useConnectionWatch(): void {
   useEffect(() => {
     const stopped = new AbortController()
@@ -32,10 +32,10 @@ export function useConnectionWatch(): void {
   }, [])
 }
 
-/** Asks the server at once; resolves to whether there was an answer. */
+/** Probes the server at once; resolves to whether it responded. */
 export const probeConnection = () => connectivity.ask()
 
-/** A query of the person's habits, as the specification has it: a refusal is an answer too. */
+/** A query of the user's habits, as the specification requires; a rejection is a response too. */
 async function isThere(): Promise<boolean> {
   try {
     await client.habits.list({ limit: 1 }, { signal: AbortSignal.timeout(PROBE_MS) })

@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard. Browsers give the newer way to https and to this machine alone, and a journal at home is
- * at neither: there the text is selected in `shown`, if it is, and copied as by the person's own keys. False where that
- * fails too; then it stays selected.
+ * Copies a text to the clipboard. Browsers offer the clipboard API on https and localhost only, and a home server is
+ * neither: there the text is selected in `shown`, if given, and copied by `execCommand`. False if that fails too; then
+ * it stays selected.
  */
 export async function copyText(text: string, shown?: HTMLElement): Promise<boolean> {
   try {

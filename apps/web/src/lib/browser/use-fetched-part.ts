@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A part of the product that is fetched when it is first wanted; null until it is there. Where it cannot be fetched,
- * `onFailure` hears of it, and the next time it is tried again (`lazy` would remember the failure). `load` must stay the
- * same function.
+ * A part of the product that is loaded on first use; null until then. If loading fails, `onFailure` is called and the
+ * next use retries (`lazy` would cache the failure). `load` must stay the same function.
  */
 export function useFetchedPart<Part>(
   wanted: boolean,

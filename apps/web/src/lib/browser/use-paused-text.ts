@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough that a word is asked for, not its letters. */
+/** Long enough that a word is requested, not each letter. */
 const pauseMs = 250
 
-/** The text of a search field, and what takes it: `onPause` hears of it once typing pauses, trimmed. */
+/** A search field's text and its handler: `onPause` receives it trimmed, once typing pauses. */
 export function usePausedText(
   value: string,
   onPause: (text: string) => void,

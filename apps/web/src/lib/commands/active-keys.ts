@@ -1,9 +1,9 @@
 import type { Command, Reach } from './commands.ts'
 
-/** What lies over the page: nothing, what is read at its side, or something that wants an answer first. */
+/** What covers the page: nothing, a panel read beside it, or a dialog that needs an answer first. */
 export type Cover = 'none' | 'panel' | 'dialog'
 
-/** `data-reading` is what `Drawer` has when it says that the page's keys go on. */
+/** `Drawer` sets `data-reading` when the page's shortcuts keep working beside it. */
 export function coverNow(): Cover {
   const open = [...document.querySelectorAll('[aria-modal=true]')]
   if (open.length === 0) return 'none'
@@ -16,19 +16,19 @@ const reaching: Readonly<Record<Cover, readonly Reach[]>> = {
   dialog: ['anywhere'],
 }
 
-/** Whether its keys work under that cover. */
+/** Whether the command's keys work under that cover. */
 export function reaches({ reach = 'page' }: Command, cover: Cover): boolean {
   return reaching[cover].includes(reach)
 }
 
-/** Whether it takes no more than a letter or a sign, which can be switched off (WCAG 2.1.4). */
+/** Whether it is a single-key shortcut, which can be switched off (WCAG 2.1.4). */
 export function isSingleKey(keys: string): boolean {
   return !keys.startsWith('mod+')
 }
 
 export type CommandWithKeys = Command & { readonly keys: readonly string[] }
 
-/** The commands with keys that work now, each with those of its keys that do. */
+/** The commands whose keys work now, each with those of its keys that do. */
 export function withActiveKeys(
   commands: readonly Command[],
   cover: Cover,

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type Cover, coverNow } from './active-keys.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
-/** `cover`: what lay over the page when it was opened, which decides what can be done. */
+/** `cover`: what covered the page when the panel was opened, which decides what can be done. */
 type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'palette'; readonly cover: Cover }
@@ -10,11 +10,11 @@ type Shown =
 
 type CommandPanel = {
   readonly shown: Shown
-  /** What was chosen: done once the panel is gone and the focus is back where it was. */
+  /** The chosen command: runs once the panel has closed and the focus is back where it was. */
   readonly chosen: (() => void) | null
 }
 
-/** The palette or the list of keys, over whichever page. */
+/** The palette or the shortcut help, over any page. */
 export const useCommandPanel = create<CommandPanel>(() => ({ shown: { kind: 'nothing' }, chosen: null }))
 forgetWithSession(() => closeCommandPanel())
 

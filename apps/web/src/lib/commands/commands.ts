@@ -2,47 +2,47 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** As the palette and the list of keys show them, in this order. */
+/** In the order in which the palette and the shortcut help show them. */
 export const commandGroups = ['go', 'do', 'trade', 'account', 'set'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
-/** Where its keys work: with nothing over the page; beside what is read at its side too; over any dialog. */
+/** Where its keys work: with nothing over the page; beside a reading panel too; even over a dialog. */
 export type Reach = 'page' | 'panel' | 'anywhere'
 
-/** Something that can be done here and now, by its name in the palette or by its keys. */
+/** An action that is available now, by its name in the palette or by its keys. */
 export type Command = {
-  /** The same at every visit: recently used ones are known by it. Of two with one id the later one counts. */
+  /** Stable across visits: recent commands are stored by it. Of two with the same id the later one counts. */
   readonly id: string
   readonly group: CommandGroup
-  /** In the person's language. */
+  /** In the user's language. */
   readonly label: string
-  /** Other words that it is found by, in the person's language too. */
+  /** Additional search terms, in the user's language. */
   readonly keywords?: string
   readonly icon?: LucideIcon
   /** Beside the label: a balance, a date. Not searched. */
   readonly detail?: ReactNode
-  /** The choice that is in force. */
+  /** The currently active choice. */
   readonly chosen?: boolean
-  /** `n`, `?`, `g d` (one after the other), `mod+k` (Ctrl, ⌘ on a Mac). Several that do the same, told apart by `run`. */
+  /** `n`, `?`, `g d` (a sequence), `mod+k` (Ctrl, ⌘ on a Mac). With several keys, `run` receives the pressed one. */
   readonly keys?: readonly string[]
-  /** `page` where nothing is said. */
+  /** Default `page`. */
   readonly reach?: Reach
-  /** Its keys work in text fields too: none that write. */
+  /** The keys work in text fields too: only for keys that type no character. */
   readonly whileTyping?: boolean
-  /** Goes on while its key is held down. */
+  /** Repeats while its key is held down. */
   readonly repeats?: boolean
-  /** Stands in the palette only when it is looked for. */
+  /** Listed in the palette only if it matches a query. */
   readonly onceTyped?: boolean
-  /** Has keys and no place in the palette. */
+  /** Works by keys only, not listed in the palette. */
   readonly keysOnly?: boolean
   readonly run: (key: string | undefined) => void
 }
 
-/** What is looked for elsewhere while one types: trades on the server. */
+/** A remote source that is searched while the user types: trades on the server. */
 export type CommandSource = {
   readonly id: string
   readonly group: CommandGroup
-  /** None where the text asks for nothing of the kind. Rejects where it could not be looked for. */
+  /** Empty if the text cannot match this source. Rejects if the search failed. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Command[]>
 }
 
@@ -51,10 +51,10 @@ type Registry = {
   readonly sources: ReadonlyMap<symbol, CommandSource>
 }
 
-/** What the parts of the product that are on screen offer; each takes its own away when it leaves. */
+/** The commands of the components on screen; each removes its own when it unmounts. */
 export const useCommandRegistry = create<Registry>(() => ({ offered: new Map(), sources: new Map() }))
 
-/** Offers commands, in place of those that this owner offered before; answers how to take them away. */
+/** Registers commands, replacing earlier ones of the same owner; returns a function that removes them. */
 export function offerCommands(owner: symbol, commands: readonly Command[]): () => void {
   useCommandRegistry.setState(({ offered }) => ({ offered: new Map(offered).set(owner, commands) }))
   return () =>
@@ -65,7 +65,7 @@ export function offerCommands(owner: symbol, commands: readonly Command[]): () =
     })
 }
 
-/** The same for a source. */
+/** Like `offerCommands`, for a source. */
 export function offerSource(owner: symbol, source: CommandSource): () => void {
   useCommandRegistry.setState(({ sources }) => ({ sources: new Map(sources).set(owner, source) }))
   return () =>
@@ -76,7 +76,7 @@ export function offerSource(owner: symbol, source: CommandSource): () => void {
     })
 }
 
-/** Every command, each once. */
+/** Every command once. */
 export function commandsOf({ offered }: Pick<Registry, 'offered'>): readonly Command[] {
   return [...new Map([...offered.values()].flat().map((command) => [command.id, command])).values()]
 }

@@ -1,17 +1,17 @@
 import type { Command } from './commands.ts'
 import { matchLetters } from './match-letters.ts'
 
-/** `at`: the letters of the label that were typed. */
+/** `at`: indices of the matching letters in the label. */
 export type FoundCommand = {
   readonly command: Command
   readonly at: readonly number[]
   readonly score: number
 }
 
-/** A word among the keywords says less than one of the name. */
+/** Weight of a keyword match relative to a match in the label. */
 const keywordShare = 0.4
 
-/** The commands that what was typed stands for, the best first; each word is in the label or among the keywords. */
+/** The commands that match the query, best first; each word must be in the label or among the keywords. */
 export function findCommands(commands: readonly Command[], typed: string): readonly FoundCommand[] {
   const words = typed.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []

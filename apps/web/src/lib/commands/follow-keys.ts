@@ -6,12 +6,12 @@ import { type Chord, chordMs, idle, nextKey } from './key-chord.ts'
 import { hasCommandKey, pressedKey } from './pressed-key.ts'
 import { takesText } from './takes-text.ts'
 
-/** The first of two keys, while the second is awaited. */
+/** The first key of a sequence, while the second is awaited. */
 export const useChord = create<{ readonly chord: Chord }>(() => ({ chord: idle }))
 
 let followers = 0
 
-/** Listens to the keys of whatever commands are offered, once for all who ask; answers how to stop. */
+/** Listens for the keys of all registered commands, once for all callers; returns a function that stops it. */
 export function followKeys(): () => void {
   followers += 1
   if (followers === 1) window.addEventListener('keydown', onKeyDown)
@@ -33,7 +33,7 @@ function onKeyDown(event: KeyboardEvent): void {
     coverNow(),
     useAppearance.getState().singleKeys,
   ).filter(({ whileTyping = false }) => whileTyping || !typing)
-  // Of two with one key the later one counts, which is nearer to what is on screen.
+  // Of two commands with the same key the later one counts, because it belongs to the more specific component.
   const commandOf = (keys: string | null) =>
     commands.findLast((each) => keys !== null && each.keys.includes(keys))
   if (event.repeat && commandOf(key)?.repeats !== true) return

@@ -1,7 +1,7 @@
-/** Long enough to find the second key, short enough not to catch what is meant for something else. */
+/** Long enough to find the second key, short enough not to catch a key meant for something else. */
 export const chordMs = 1_500
 
-/** What was pressed so far of two keys in a row. */
+/** State of a two-key sequence. */
 export type Chord =
   | { readonly kind: 'idle' }
   | { readonly kind: 'waiting'; readonly first: string; readonly until: number }
@@ -10,15 +10,15 @@ export const idle: Chord = { kind: 'idle' }
 
 type Step = {
   readonly chord: Chord
-  /** The shortcut that is complete now. */
+  /** The shortcut that is now complete. */
   readonly pressed: string | null
-  /** Whether the key was part of a shortcut, and is nobody else's. */
+  /** Whether the key was part of a shortcut and must not reach other handlers. */
   readonly taken: boolean
 }
 
 /**
- * One more key. `known`: the shortcuts that there are, `n` or `g d`. While a second key is awaited, one that leads nowhere
- * ends the waiting and does nothing else: after G a slip of the finger must not begin something.
+ * Processes the next key. `known`: all registered shortcuts, `n` or `g d`. While a second key is awaited, one that
+ * completes no shortcut only ends the sequence: a slip after G must not trigger another action.
  */
 export function nextKey(chord: Chord, key: string, now: number, known: readonly string[]): Step {
   if (chord.kind === 'waiting' && now < chord.until) {

@@ -1,7 +1,7 @@
-/** Where the letters that were typed stand in a text, and how well they fit: the higher the better. */
+/** The indices of the matching letters in a text, and a score: higher is better. */
 export type Match = { readonly score: number; readonly at: readonly number[] }
 
-/** Beyond it nobody looks for letters. */
+/** Longer texts are not searched. */
 const longestText = 120
 
 const atTextStart = 12
@@ -11,9 +11,9 @@ const skippedInWord = 1
 const insideAWord = 3
 
 /**
- * Finds what was typed in a text, in any case and without accents; null where it is not there. Words may stand anywhere.
- * The letters of one begin words or follow each other within a word (`jr` and `jrnl` find "Journal, reports", `ou` finds
- * it too, `jp` does not): letters picked from everywhere would find everything.
+ * Finds a query in a text, ignoring case and accents; null without a match. Words may be in any order. The letters of a
+ * word must start words or follow each other within a word (`jr` and `jrnl` find "Journal, reports", `ou` does too,
+ * `jp` does not): letters picked from anywhere would match everything.
  */
 export function matchLetters(text: string, typed: string): Match | null {
   const words = folded(typed)
@@ -30,18 +30,18 @@ export function matchLetters(text: string, typed: string): Match | null {
     score += found.score
     for (const place of found.at) at.add(place)
   }
-  // Of two that fit as well, the shorter one is meant.
+  // Of two equal matches, prefer the shorter text.
   return { score: score - letters.length / 50, at: [...at].toSorted((a, b) => a - b) }
 }
 
-/** One letter for each, so that places stay: é is e, Ü is u. */
+/** One letter for each, so that indices stay valid: é becomes e, Ü becomes u. */
 function folded(text: string): string {
   return Array.from({ length: text.length }, (_, place) =>
     text.charAt(place).normalize('NFD').charAt(0).toLowerCase(),
   ).join('')
 }
 
-/** For each place the one at which its word begins; -1 between words. */
+/** For each index the start of its word; -1 between words. */
 function wordStarts(letters: string): readonly number[] {
   let start = -1
   return Array.from(letters, (letter, place) => {
@@ -53,7 +53,7 @@ function wordStarts(letters: string): readonly number[] {
 
 type Path = { readonly score: number; readonly before: Path | null; readonly place: number }
 
-/** The best way through the text, letter by letter; the first one begins a word. */
+/** The best match, letter by letter; the first letter starts a word. */
 function bestPlaces(letters: string, starts: readonly number[], word: string): Match | null {
   let paths: readonly Path[] = []
   for (let index = 0; index < word.length; index += 1) {
@@ -102,7 +102,7 @@ function placesOf(path: Path): readonly number[] {
   return places
 }
 
-/** The letters in a row within a word; one alone is no find. */
+/** A run of letters within a word; a single letter does not count. */
 function somewhereInside(letters: string, word: string): Match | null {
   const from = word.length < 2 ? -1 : letters.indexOf(word)
   if (from === -1) return null

@@ -1,11 +1,11 @@
-/** As much of a keyboard event as tells which shortcut it is. */
+/** The parts of a keyboard event that identify a shortcut. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
   readonly getModifierState?: (key: string) => boolean
 }
 
 /**
- * A press as shortcuts name it: `n`, `[`, `mod+k`; null for what can be none. By the sign, not by the place of the key:
- * on a German keyboard `[` takes AltGr and `/` takes Shift, and on a Mac's `[` takes Option.
+ * A key press in shortcut notation: `n`, `[`, `mod+k`; null if it cannot be a shortcut. By the character, not by the
+ * key's position: on a German keyboard `[` takes AltGr and `/` takes Shift, and on a Mac `[` takes Option.
  */
 export function pressedKey(event: Press, isMac: boolean): string | null {
   const key = event.key.toLowerCase()
@@ -21,7 +21,7 @@ export function pressedKey(event: Press, isMac: boolean): string | null {
   return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`
 }
 
-/** Where ⌘ does what Ctrl does elsewhere. */
+/** Whether this is a Mac, where ⌘ replaces Ctrl. */
 export function hasCommandKey(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

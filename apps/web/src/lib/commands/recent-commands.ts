@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 
-/** Goes with the person: signing out removes it. */
+/** Belongs to the user: signing out removes it. */
 const key = 'plumbline.recent-commands'
 
 const mostRemembered = 5
 
-/** What was chosen in the palette, the last one first. */
+/** Commands chosen in the palette, most recent first. */
 export function recentCommands(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')

@@ -1,8 +1,8 @@
 const writes = 'input:not([type=checkbox]):not([type=radio]), textarea, select'
-/** They go to the entry that begins with a letter. */
+/** These move to the entry that starts with the typed letter. */
 const leads = '[role=menu], [role=listbox]'
 
-/** Whether a letter pressed there means something there: it writes, or leads through a menu. */
+/** Whether a letter has a function there: it is typed, or selects an entry of a menu. */
 export function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -3,8 +3,8 @@ import { type Command, type CommandSource, offerCommands, offerSource } from './
 import { followKeys } from './follow-keys.ts'
 
 /**
- * Offers commands while the component is there: in the palette, and by their keys. What they do is always that of the
- * last render; palette and list of keys are told only when something changes that they show.
+ * Registers commands while the component is mounted: in the palette and by their keys. `run` is always that of the last
+ * render; the palette and the shortcut help update only when something visible changes.
  */
 export function useCommands(commands: readonly Command[]): void {
   const [owner] = useState(() => Symbol('commands'))
@@ -27,7 +27,7 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(followKeys, [])
 }
 
-/** Looks for something else than commands while the palette is typed into. */
+/** Registers a remote source for the palette while the component is mounted. */
 export function useCommandSource(source: CommandSource): void {
   const [owner] = useState(() => Symbol('source'))
   const latest = useRef(source)
@@ -41,7 +41,7 @@ export function useCommandSource(source: CommandSource): void {
   )
 }
 
-/** What of a command can be compared. */
+/** The comparable part of a command. */
 function shownOf({ run: _run, icon: _icon, detail, ...rest }: Command) {
   return { ...rest, detail: typeof detail === 'string' ? detail : null }
 }

@@ -4,8 +4,8 @@ import { useCommands } from './use-commands.ts'
 type ShortcutOptions = Omit<Command, 'id' | 'keys' | 'run'> & { readonly enabled?: boolean }
 
 /**
- * Keys that do something on the page that is shown: not while one types, not under a dialog. They register themselves,
- * so that the list of keys and the palette know of them for as long as they work.
+ * A shortcut of the current page: inactive while the user types or a dialog is open. It registers as a command, so that
+ * the shortcut help and the palette list it for as long as it works.
  */
 export function useShortcut(
   keys: string | readonly string[],

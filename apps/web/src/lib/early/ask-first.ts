@@ -11,12 +11,12 @@ import { isDashboard } from './first-place.ts'
 type Place = Pick<Location, 'pathname' | 'search'>
 
 /**
- * Asks for what the first page will ask for, while its code is on its way: the shell's data, and of a dashboard the figures
- * of the account that it showed last. Mirrors the loaders of `router.tsx` and `warm-dashboard.ts`; what it asks in vain
- * costs a call, nothing else.
+ * Sends the first page's requests while its code loads: the shell's data and, for a dashboard, the figures of the
+ * account it showed last. Mirrors the loaders of `router.tsx` and `warm-dashboard.ts`; an unneeded request only costs a
+ * call.
  */
 export function askFirst(place: Place): void {
-  // Whoever is to be signed out first has nothing to ask for.
+  // With a pending sign-out, request nothing.
   if (!wasSignedIn() || owedSignOut() !== null) return
   ask(['identity', 'session'])
   ask(['accounts', 'list'])
@@ -32,7 +32,7 @@ export function askFirst(place: Place): void {
   ask(['statistics', 'equity'], figures)
 }
 
-/** Where the dashboard's loader leads to: the period of the last visit, where the address says nothing. */
+/** As the dashboard's loader resolves it: without a period in the URL, the one of the last visit. */
 function paramsOfDashboard({ pathname, search }: Place): URLSearchParams {
   const params = new URLSearchParams(pathname === '/' ? '' : search)
   return params.size === 0 ? writePeriod(params, keptRange(today())) : params
@@ -45,7 +45,7 @@ function ask(path: readonly string[], input?: object): void {
     body: JSON.stringify({ json: input }),
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   })
-  // Whoever takes it hears of a failure; it is none of the page's where nobody does.
+  // The consumer handles the rejection; without a consumer it must not count as unhandled.
   answer.catch(() => undefined)
   noteEarly(path, input, answer)
 }

@@ -1,17 +1,17 @@
-/** Calls that began before the app did, by what they ask; `index.html`'s own script makes them (`ask-first.ts`). */
+/** Calls that started before the app did, by request; `index.html`'s own script sends them (`ask-first.ts`). */
 type EarlyCalls = Map<string, Promise<Response>>
 
 declare global {
   var plumblineEarlyCalls: EarlyCalls | undefined
 }
 
-/** `path`: of the procedure, as in the contract. */
+/** `path`: the procedure's path, as in the contract. */
 export function noteEarly(path: readonly string[], input: unknown, answer: Promise<Response>): void {
   globalThis.plumblineEarlyCalls ??= new Map()
   globalThis.plumblineEarlyCalls.set(keyOf(path, input), answer)
 }
 
-/** The answer to exactly this question, once; undefined where nobody has asked early. */
+/** The response to exactly this request, once; undefined if it was not sent early. */
 export function takeEarly(path: readonly string[], input: unknown): Promise<Response> | undefined {
   const key = keyOf(path, input)
   const answer = globalThis.plumblineEarlyCalls?.get(key)
@@ -19,7 +19,7 @@ export function takeEarly(path: readonly string[], input: unknown): Promise<Resp
   return answer
 }
 
-/** The app is there and asks for itself. */
+/** Called when the app has started and sends its own requests. */
 export function begin(): void {
   globalThis.plumblineEarlyCalls ??= new Map()
 }
@@ -28,7 +28,7 @@ export function hasBegun(): boolean {
   return globalThis.plumblineEarlyCalls !== undefined
 }
 
-/** What nobody came for grows old. */
+/** Drops unused responses, which would become stale. */
 export function dropEarly(): void {
   globalThis.plumblineEarlyCalls?.clear()
 }

@@ -1,9 +1,9 @@
 import type { TextName } from '#web/lib/i18n/text-names.ts'
 
-/** What the shell around every page shows. */
+/** Namespaces of the shell around every page. */
 export const shellTexts = ['accounts', 'errors', 'period', 'trades'] as const satisfies readonly TextName[]
 
-/** What the dashboard shows. */
+/** Namespaces of the dashboard. */
 export const dashboardTexts = [
   'dashboard',
   'calendar',

@@ -7,13 +7,13 @@ import { hasBegun } from './early-calls.ts'
 import { fetchParts } from './fetch-parts.ts'
 
 declare global {
-  /** Addresses of the dashboard's scripts and style sheets, and of its texts: `build/early-script.ts` writes them in. */
+  /** URLs of the dashboard's scripts, style sheets and texts, inlined by `build/early-script.ts`. */
   const DASHBOARD_PARTS: readonly string[]
   const DASHBOARD_TEXTS: Readonly<Record<Language, readonly string[]>>
 }
 
-// Part of index.html itself, after the script that says whether somebody was signed in. The first picture comes before
-// everything; in a tab that nobody sees there is none, and the app asks for itself.
+// Inlined in index.html, after the script that knows whether the user was signed in. The first paint has priority over
+// everything; a hidden tab does not paint, and there the app sends its own requests.
 afterPaint(() => {
   if (hasBegun()) return
   askFirst(window.location)

@@ -1,14 +1,14 @@
 import { centsOf } from '@plumbline/domain/money/cents'
 
 /**
- * The API's amounts (units of the account's currency) as the kit's integer hundredths, a half away from zero as the server
- * rounds. The only place where they are converted.
+ * Converts the API's amounts (units of the account's currency) to the UI kit's integer hundredths, rounding half away
+ * from zero like the server. The only place where they are converted.
  */
 export const toCents: (units: number) => number = centsOf
 
 /**
- * Units from an amount that a person typed; undefined for a blank. NaN where it is no number, or has more than two
- * decimals: `10.005` may be meant as ten thousand and five, which the API would round.
+ * Units from a typed amount; undefined for a blank. NaN if it is not a number, or has more than two decimals: `10.005`
+ * may mean ten thousand and five, and the API would round it.
  */
 export function typedAmount(text: string): number | undefined {
   const bare = text.trim()

@@ -1,7 +1,7 @@
 /**
- * Chooses which points of a long line to draw: per bucket the lowest and the highest, in their order,
- * so at most two a bucket (a pixel column), plus the first and the last. Spikes survive, which an
- * every-nth choice would lose. Returns ascending indices.
+ * Selects the points of a long line to draw: the lowest and the highest of each bucket (a pixel column), in their
+ * order, plus the first and the last. Keeps spikes, which picking every nth point would lose. Returns ascending
+ * indices.
  */
 export function decimate(values: ArrayLike<number>, buckets: number): number[] {
   const count = values.length
@@ -24,7 +24,7 @@ export function decimate(values: ArrayLike<number>, buckets: number): number[] {
       if (value < (values[lowest] ?? 0)) lowest = index
       if (value > (values[highest] ?? 0)) highest = index
     }
-    // The line must begin and end where the account did: the outer points take a place of their bucket.
+    // The line must start and end where the account did: the outer points replace one of their bucket.
     if (bucket === 0) {
       keep(0)
       keep(farthestFrom(values, 0, lowest, highest))
@@ -39,7 +39,7 @@ export function decimate(values: ArrayLike<number>, buckets: number): number[] {
   return kept
 }
 
-/** Of two extremes, the one that lies farther from the value that is kept anyway. */
+/** Of two extremes, the one farther from the value that is kept anyway. */
 function farthestFrom(values: ArrayLike<number>, kept: number, a: number, b: number): number {
   const from = values[kept] ?? 0
   return Math.abs((values[a] ?? 0) - from) >= Math.abs((values[b] ?? 0) - from) ? a : b

@@ -1,15 +1,15 @@
 /**
- * The only place that turns numbers and times into text. Locales are BCP 47 tags; amounts are integer
- * hundredths; times are the broker's clock, `YYYY-MM-DDTHH:mm:ss` without zone.
+ * The only place that formats numbers and times. Locales are BCP 47 tags; amounts are integer hundredths; times are
+ * broker time, `YYYY-MM-DDTHH:mm:ss` without zone.
  */
 
-/** U+2212, as wide as the plus; Intl writes the hyphen in most locales. */
+/** U+2212, as wide as the plus; Intl uses the hyphen in most locales. */
 const MINUS = '\u2212'
 const DASH = '\u2013'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** The formatter of a name, made once from its options: a table asks for hundreds of figures at every step of a scroll. */
+/** A cached formatter, created once per name: a table formats hundreds of figures at every scroll step. */
 function numberFormat(
   locale: string,
   name: string,
@@ -23,13 +23,13 @@ function numberFormat(
   return made
 }
 
-/** No other hyphen comes before a minus, in any locale. */
+/** In every locale, the first hyphen is the minus. */
 function write(format: Intl.NumberFormat, value: number): string {
   const text = format.format(value)
   return value < 0 ? text.replace('-', MINUS) : text
 }
 
-/** `result`: + on profit, for what was earned or lost. `amount`: a balance or a size, no plus. */
+/** `result`: with + on profit, for profit or loss. `amount`: a balance or a size, without plus. */
 export type SignStyle = 'result' | 'amount'
 
 export type MoneyOptions = {
@@ -38,11 +38,11 @@ export type MoneyOptions = {
   readonly whole?: boolean
   /** `1.2k`, for axes. */
   readonly compact?: boolean
-  /** A mean, which has no cents where the currency has none. */
+  /** A mean: without cents in a currency that has none. */
   readonly average?: boolean
 }
 
-/** Cents as money. A currency that Intl does not know (USDT, points) is written behind the number. */
+/** Cents as money. A currency that Intl does not know (USDT, points) is appended to the number. */
 export function formatMoney(
   locale: string,
   cents: number,
@@ -68,7 +68,7 @@ export function formatMoney(
   return known ? text : `${text}\u00A0${currency}`.trimEnd()
 }
 
-/** German has no short form of thousands: 2948.3 would stand beside 25.000. Below a hundred a decimal says something. */
+/** German has no compact thousands: 2948.3 would stand beside 25.000. Below a hundred, keep the decimal. */
 function isShortened(format: Intl.NumberFormat, value: number): boolean {
   return Math.abs(value) < 100 || format.formatToParts(value).some(({ type }) => type === 'compact')
 }
@@ -91,7 +91,7 @@ function signDisplay(sign: SignStyle): 'negative' | 'exceptZero' {
   return sign === 'amount' ? 'negative' : 'exceptZero'
 }
 
-/** `+1.2k` for cells of a phone, whose width a currency would not fit into: three digits at most, of either sign. */
+/** `+1.2k` for phone cells, too narrow for a currency: at most three digits, with either sign. */
 export function formatBrief(locale: string, value: number, sign: SignStyle = 'result'): string {
   const size = Math.abs(value)
   const [scale, unit] = size < 999.5 ? [1, ''] : size < 999_500 ? [1000, 'k'] : [1_000_000, 'M']
@@ -103,7 +103,7 @@ export function formatBrief(locale: string, value: number, sign: SignStyle = 're
   return `${write(format, value / scale)}${unit}`
 }
 
-/** A share as percent with one decimal: 0.548 → 54.8 %, in the locale's spacing. */
+/** A share as a percentage with one decimal: 0.548 → 54.8 %, with the locale's spacing. */
 export function formatPercent(
   locale: string,
   share: number,
@@ -119,12 +119,12 @@ export function formatPercent(
   return write(format, share)
 }
 
-/** A multiple of the risk with two decimals: 1.5 → +1.50 R. */
+/** An R multiple with two decimals: 1.5 → +1.50 R. */
 export function formatR(locale: string, multiple: number, sign: SignStyle = 'result'): string {
   return `${formatMultiple(locale, multiple, sign)}\u00A0R`
 }
 
-/** The same without its unit: for cells of a phone, with one decimal. */
+/** Like `formatR`, without the unit; one decimal for phone cells. */
 export function formatMultiple(
   locale: string,
   multiple: number,
@@ -139,7 +139,7 @@ export function formatMultiple(
   return write(format, multiple)
 }
 
-/** A price with its instrument's decimals; without them, as many as it has (at most 8). */
+/** A price with its instrument's decimals; by default as many as it has (at most 8). */
 export function formatPrice(locale: string, price: number, decimals?: number): string {
   return formatNumber(locale, price, decimals ?? 8, decimals ?? 0)
 }
@@ -153,7 +153,7 @@ export function formatNumber(locale: string, value: number, decimals = 0, minimu
   return write(format, value)
 }
 
-/** What an unknown or undefined figure looks like (a profit factor without losses). */
+/** Placeholder for an unknown or undefined figure (a profit factor without losses). */
 export function formatMissing(): string {
   return DASH
 }
@@ -194,14 +194,14 @@ const timeStyles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
 
 const dateFormatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A time of the broker's clock. It has no zone: it is read and written as if it were UTC. */
+/** A broker time. It has no zone: it is parsed and formatted as if it were UTC. */
 export function formatTime(locale: string, brokerTime: string, style: TimeStyle = 'dateTime'): string {
   const instant = new Date(`${brokerTime.length === 10 ? `${brokerTime}T00:00:00` : brokerTime}Z`)
   if (Number.isNaN(instant.getTime())) return brokerTime
   return dateFormat(locale, style, timeStyles[style]).format(instant)
 }
 
-/** The formatter of a name, made once, as those of numbers. */
+/** A cached formatter, created once per name, as for numbers. */
 function dateFormat(locale: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${name}`
   const known = dateFormatters.get(key)
@@ -211,13 +211,13 @@ function dateFormat(locale: string, name: string, options: Intl.DateTimeFormatOp
   return made
 }
 
-/** 0 = Sunday … 6 = Saturday, as the statistics count them. */
+/** 0 = Sunday … 6 = Saturday, as in the statistics. */
 export function formatWeekday(locale: string, day: number, length: 'short' | 'long' = 'short'): string {
   // 2023-01-01 was a Sunday.
   return dateFormat(locale, `weekday ${length}`, { weekday: length }).format(Date.UTC(2023, 0, 1 + day))
 }
 
-/** Seconds as the two largest units that matter: 3725 → 1 h 2 min. */
+/** Seconds as the two largest relevant units: 3725 → 1 h 2 min. */
 export function formatDuration(locale: string, seconds: number): string {
   const units = [
     ['day', 86_400],
@@ -248,7 +248,7 @@ export function formatBytes(locale: string, bytes: number): string {
   const format = numberFormat(locale, unit, () => ({
     style: 'unit',
     unit,
-    // "392 byte" is what its short form says.
+    // The short form of bytes would be "392 byte".
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
   }))
@@ -256,15 +256,15 @@ export function formatBytes(locale: string, bytes: number): string {
 }
 
 /**
- * Reads what a person typed as a number of their locale: `1.234,56` in German is `1234.56`. Returns
- * the plain decimal text, exact, or undefined if it is none: `1,1050` in English may be meant as 1.105.
+ * Parses a number typed in the user's locale: `1.234,56` in German is `1234.56`. Returns exact plain decimal text, or
+ * undefined if it is not a number: `1,1050` in English may mean 1.105.
  */
 export function parseDecimal(locale: string, typed: string): string | undefined {
   const parts = typedDecimal(locale, 1234567.8)
   const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.'
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
   const bare = typed.replaceAll(MINUS, '-').replaceAll(/[\s\u00A0\u202F'’]/g, '')
-  // A separator that groups anything but thousands was meant as the decimal point: it is no number here.
+  // A separator that does not group thousands was probably meant as the decimal point: reject it.
   const [whole = ''] = bare.split(decimal)
   const groups = whole.replace(/^[+-]/, '').split(group)
   if (groups.slice(1).some((digits) => digits.length !== 3) || (groups.length > 1 && groups[0] === ''))
@@ -273,7 +273,7 @@ export function parseDecimal(locale: string, typed: string): string | undefined 
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain.replace(/^\+/, '') : undefined
 }
 
-/** A plain decimal text as a person of the locale would type it: `1234.5` → `1234,5`. No grouping. */
+/** A plain decimal text as typed in the locale: `1234.5` → `1234,5`. No grouping. */
 export function formatDecimalInput(locale: string, plain: string): string {
   const decimal = typedDecimal(locale, 0.1).find((part) => part.type === 'decimal')
   return plain.replace('.', decimal?.value ?? '.')

@@ -1,4 +1,4 @@
-/** An instant of the API (`…Z`) as the wall clock of this device, in the form that `<TradeTime>` takes. */
+/** An instant of the API (`…Z`) as local time of this device, in the form that `<TradeTime>` takes. */
 export function localTimeOf(instant: string): string {
   const at = new Date(instant)
   const two = (part: number) => String(part).padStart(2, '0')

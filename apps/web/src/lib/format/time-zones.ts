@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import { asTheBroker, type DisplayZone } from './shown-time.ts'
 
-/** In whose clock times are shown; the shell provides what the person has chosen. */
+/** The display zone; the shell provides the user's choice. */
 export const DisplayZoneContext = createContext<DisplayZone>(asTheBroker)
 
-/** Whose clock the times of this part of a page are written by; null where the account's zone is not known. */
+/** The broker's time zone for this part of a page; null if the account's zone is unknown. */
 export const BrokerZoneContext = createContext<string | null>(null)

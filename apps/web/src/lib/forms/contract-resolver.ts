@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** What every schema of the contract offers (standardschema.dev), so that this file needs no zod. */
+/** The interface of every schema of the contract (standardschema.dev), so that this file needs no zod. */
 type Schema = {
   readonly '~standard': { readonly validate: (value: unknown) => Result | Promise<Result> }
 }
@@ -11,15 +11,15 @@ type PathSegment = PropertyKey | { readonly key: PropertyKey }
 
 type ContractForm<Values extends FieldValues> = {
   readonly schema: Schema
-  /** The form's texts as the contract wants them (amounts as numbers); called again to send them. */
+  /** Converts the form's texts to the contract's input (amounts as numbers); called again to send them. */
   readonly toInput: (values: Values) => unknown
-  /** Fields that must not be blank, though the contract would fill in a default. */
+  /** Fields that must not be blank although the contract has a default. */
   readonly required: readonly (keyof Values & string)[]
-  /** Translation keys for what else the contract refuses, by field. */
+  /** Translation keys for the contract's other validation errors, by field. */
   readonly messages?: Readonly<Partial<Record<keyof Values & string, string>>>
 }
 
-/** Checks a form by the contract's own schema, so that web and server refuse the same things. */
+/** Validates a form with the contract's own schema, so that web and server reject the same input. */
 export function contractResolver<Values extends FieldValues>(form: ContractForm<Values>): Resolver<Values> {
   const messages: Readonly<Record<string, string | undefined>> = form.messages ?? {}
   return async (values) => {
@@ -37,7 +37,7 @@ export function contractResolver<Values extends FieldValues>(form: ContractForm<
   }
 }
 
-/** The first part of the path that is a field of the form: inputs may nest what a form has side by side. */
+/** The first path segment that is a field of the form: inputs may nest what a form has flat. */
 function fieldOf(path: readonly PathSegment[] = [], values: FieldValues): string {
   const names = path.map((segment) => String(typeof segment === 'object' ? segment.key : segment))
   return names.find((name) => Object.hasOwn(values, name)) ?? names[0] ?? 'root'

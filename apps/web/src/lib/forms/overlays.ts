@@ -4,14 +4,14 @@ import { type LossScope, unsavedNow } from './unsaved-forms.ts'
 
 export type Overlay = {
   readonly close: () => void
-  /** What closing it would lose. */
+  /** Input that closing it would lose. */
   readonly scope: LossScope
 }
 
-/** What is open over the page, the topmost last. */
+/** The overlays open over the page, the topmost last. */
 export const useOverlays = create<{ readonly open: readonly Overlay[] }>()(() => ({ open: [] }))
 
-/** While `open`, Back closes this before it leaves the page. */
+/** While `open`, Back closes this overlay instead of leaving the page. */
 export function useOverlay(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function topOverlay(): Overlay | undefined {
   return useOverlays.getState().open.at(-1)
 }
 
-/** Closes it, unless it has closed by itself. */
+/** Closes it, unless it is already closed. */
 export function closeOverlay(overlay: Overlay): void {
   if (useOverlays.getState().open.includes(overlay)) overlay.close()
 }

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@plumbline/contract/errors'
 import { apiErrorOf, issuesOf } from '#web/lib/api/api-error.ts'
 
-/** What a refused form shows: a message at fields, and one for the form where no field is meant. */
+/** Errors of a rejected form: messages at fields, and one for the form if no field matches. */
 export type FormErrors<Field extends string> = {
   readonly fields: readonly { readonly field: Field; readonly textKey: string }[]
-  /** The error itself where it belongs to no field: shown above the buttons. */
+  /** The error itself if it belongs to no field: shown above the buttons. */
   readonly form: unknown
 }
 
 /**
- * Puts the server's refusal where it belongs: `data.issues` by their path, codes by the table (an
- * INVALID_EMAIL belongs to the field `email`). Texts are translation keys.
+ * Assigns the server's error to its fields: `data.issues` by path, codes by the table (an INVALID_EMAIL belongs to the
+ * field `email`). Texts are translation keys.
  */
 export function serverFormErrors<Field extends string>(
   error: unknown,

@@ -2,17 +2,17 @@ import { useEffect, useId, useRef } from 'react'
 import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form'
 import { create } from 'zustand'
 
-/** Saves a form; false where it was refused or asks something first. */
+/** Saves a form; false if it was rejected or needs an answer first. */
 export type SaveForm = () => Promise<boolean>
 
 export type UnsavedFormOptions = {
-  /** It outlives the page, or saves itself on leaving it: only the end of the tab or of the session loses it. */
+  /** The form outlives its page, or saves itself on leaving: only closing the tab or ending the session loses it. */
   readonly outlivesPage?: boolean
-  /** Closing its dialog or drawer keeps what was typed, as a draft. */
+  /** Closing its dialog or drawer keeps the input as a draft. */
   readonly keptOnClose?: boolean
-  /** The form stands in the page while the address has this parameter. */
+  /** The form is part of the page while the URL has this parameter. */
   readonly param?: string
-  /** For forms that are not gone with their page. */
+  /** For forms that stay mounted after the page is left. */
   readonly discard?: () => void
 }
 
@@ -22,21 +22,21 @@ type UnsavedForm = Pick<UnsavedFormOptions, 'outlivesPage' | 'keptOnClose' | 'pa
 }
 
 /**
- * Which forms are lost: all with the tab, those of the page with the page, and with a dialog or drawer those that
- * became unsaved after it opened (the page beneath cannot be edited meanwhile).
+ * Which forms are lost: all with the tab, the page's with the page, and with a dialog or drawer those that became
+ * unsaved after it opened (the page beneath cannot be edited meanwhile).
  */
 export type LossScope = 'page' | 'tab' | { readonly unsavedBefore: ReadonlySet<string> }
 
 type UnsavedForms = {
   readonly forms: ReadonlyMap<string, UnsavedForm>
-  /** Something was saved or let go this moment: what follows from that asks nothing. */
+  /** Set right after a save or discard: navigation that follows from it does not ask. */
   readonly released: boolean
 }
 
-/** The forms on screen in which something was typed that is not saved. */
+/** The mounted forms with unsaved input. */
 export const useUnsavedForms = create<UnsavedForms>()(() => ({ forms: new Map(), released: false }))
 
-/** While `dirty`, nobody leaves the page without being asked; `save` is what "Save and leave" does. */
+/** While `dirty`, the user is asked before leaving the page; `save` runs on "Save and leave". */
 export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedFormOptions = {}): void {
   const id = useId()
   const latest = useRef({ save, discard: options.discard })
@@ -62,7 +62,7 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedF
   }, [dirty, id, outlivesPage, keptOnClose, param])
 }
 
-/** A `SaveForm` of a checked form: `send` says in the end whether its values were taken. */
+/** A `SaveForm` of a validated form: `send` reports whether the values were saved. */
 export function saveWith<Values extends FieldValues>(
   handleSubmit: UseFormHandleSubmit<Values>,
   send: (values: Values, onDone: (saved: boolean) => void) => void,
@@ -89,14 +89,14 @@ export function unsavedNow(): ReadonlySet<string> {
   return new Set(useUnsavedForms.getState().forms.keys())
 }
 
-/** Whether something would be lost, unless that was answered this moment. */
+/** Whether input would be lost, unless the user has just answered that question. */
 export function wouldLose(scope: LossScope): boolean {
   return !useUnsavedForms.getState().released && formsLost(scope).length > 0
 }
 
 type Address = { readonly pathname: string; readonly search: string }
 
-/** Whether a way inside the app loses something: another page, or the end of the part that a form stands in. */
+/** Whether a navigation inside the app loses input: to another page, or out of the part that contains a form. */
 export function wouldLoseOnWay(from: Address, to: Address): boolean {
   if (!wouldLose('page')) return false
   if (from.pathname !== to.pathname) return true
@@ -105,27 +105,27 @@ export function wouldLoseOnWay(from: Address, to: Address): boolean {
   return formsLost('page').some(({ param }) => param !== undefined && before.get(param) !== after.get(param))
 }
 
-/** Saves every form that would be lost; false where one of them could not be. */
+/** Saves every form that would be lost; false if one of them failed. */
 export async function saveUnsavedForms(scope: LossScope): Promise<boolean> {
   const saved = await Promise.all(formsLost(scope).map((form) => form.save()))
   return saved.every(Boolean)
 }
 
-/** The person lets go of what they typed. */
+/** The user discards the input. */
 export function discardUnsavedForms(scope: LossScope): void {
   for (const form of formsLost(scope)) form.discard()
 }
 
-/** The person lets go of everything for good: until the page begins anew, nothing asks any more. */
+/** The user discards all input: until the page reloads, nothing asks any more. */
 export function forgetUnsavedForms(): void {
   useUnsavedForms.setState({ forms: new Map() })
 }
 
-/** From the specification: so long after an answer or a save the guard stands again. */
+/** From the specification: the guard is active again this long after an answer or a save. */
 export const guardResetMs = 100
 let reset: ReturnType<typeof setTimeout> | undefined
 
-/** Lets pass what follows at once from a save or from the answer "leave". */
+/** Lets navigation pass that directly follows a save or the answer "leave". */
 export function releaseGuard(): void {
   clearTimeout(reset)
   useUnsavedForms.setState({ released: true })

@@ -6,12 +6,12 @@ import { useFormRefusal } from './use-form-refusal.ts'
 export type CheckedFormOptions<Values extends FieldValues> = {
   readonly defaultValues: DefaultValues<Values>
   readonly resolver: Resolver<Values>
-  /** Where the server's refusals are shown, and the refusals that one of them is meant by. */
+  /** `fields` show the server's errors; `fieldOfCode` assigns error codes to them. */
   readonly fields: readonly FieldPath<Values>[]
   readonly fieldOfCode: Readonly<Partial<Record<ErrorCode, FieldPath<Values>>>>
 }
 
-/** A form that is checked, sent, and shows what the server refuses: at its field, else as `error`. */
+/** A form that is validated, sent, and shows the server's error: at its field, else as `error`. */
 export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {
   const { defaultValues, resolver, fields, fieldOfCode } = options
   const form = useForm<Values>({ defaultValues, resolver })
@@ -22,7 +22,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     getValues: form.getValues,
     error: refusal.error,
     refuse: refusal.show,
-    /** Hands over what passes the check; the refusal of what was sent before goes then. */
+    /** Passes on valid values and clears the previous submission's error. */
     send: (take: (values: Values) => void, event?: BaseSyntheticEvent) => {
       const submit = form.handleSubmit((values) => {
         refusal.clear()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { serverFormErrors } from './server-form-errors.ts'
 
-/** Shows a refusal of the server in the form: at its field where one is meant, else as `error` for the whole. */
+/** Shows a server error in the form: at its field if it has one, else as `error` for the whole form. */
 export function useFormRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly FieldPath<Values>[],

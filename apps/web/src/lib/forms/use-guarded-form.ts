@@ -2,27 +2,27 @@ import { type RefObject, useRef } from 'react'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
 
-/** Long enough for a submit to be checked and sent, and for an answer to be drawn. */
-const momentMs = 50
+/** Long enough for a submit to be validated and sent, and for a response to be rendered. */
+const delayMs = 50
 
 /**
- * Guards a form that goes once it was taken, as those of dialogs do, while it is `dirty`. "Save and leave" submits it: it was
- * taken where it is gone when nothing is being sent any more.
+ * Guards a form that unmounts once it is saved, as in dialogs, while it is `dirty`. "Save and leave" submits it: it
+ * counts as saved if it is unmounted when no mutation is running any more.
  */
 export function useGuardedForm(dirty: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useUnsavedForm(dirty, async () => {
     form.current?.requestSubmit()
-    do await moment()
+    do await delay()
     while (queryClient.isMutating() > 0)
-    await moment()
+    await delay()
     return form.current === null
   })
   return form
 }
 
-function moment(): Promise<void> {
+function delay(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, momentMs)
+    setTimeout(resolve, delayMs)
   })
 }

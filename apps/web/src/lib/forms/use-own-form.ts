@@ -4,25 +4,25 @@ import { type FieldPath, type FieldValues, type Resolver, useForm } from 'react-
 import { releaseGuard, saveWith, useUnsavedForm } from './unsaved-forms.ts'
 import { useFormRefusal } from './use-form-refusal.ts'
 
-/** What was typed goes too: without it `resetOptions` would hold for these as well. */
-const whole = { keepDirtyValues: false } as const
+/** Resets dirty values too: otherwise `resetOptions` would keep them here as well. */
+const fullReset = { keepDirtyValues: false } as const
 
-/** Some of what is kept of a person as a form has it. */
+/** Maps part of the user's stored data to a form. */
 export interface OwnForm<Kept, Values extends FieldValues, Changes> {
   readonly valuesOf: (kept: Kept) => Values
   readonly toChanges: (values: Values) => Changes
   readonly resolver: Resolver<Values>
-  /** Where the server's refusals are shown. */
+  /** Fields that show the server's errors. */
   readonly fields: readonly FieldPath<Values>[]
 }
 
-/** The call that saves the changes. */
+/** The mutation that saves the changes. */
 type Saving<Kept, Changes, Failure, Context> = (on: {
   readonly onSaved: () => void
   readonly onError: (error: unknown) => void
 }) => UseMutationOptions<Kept, Failure, Changes, Context>
 
-/** A form of what is kept already: saved and discarded by itself. */
+/** A form of existing data with its own Save and Discard. */
 export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, Context>(
   { valuesOf, toChanges, resolver, fields }: OwnForm<Kept, Values, Changes>,
   kept: Kept,
@@ -31,7 +31,7 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
 ) {
   const form = useForm<Values>({
     values: valuesOf(kept),
-    // A change made in another tab arrives unless somebody is changing it here.
+    // A change from another tab is applied to fields the user has not edited.
     resetOptions: { keepDirtyValues: true },
     resolver,
   })
@@ -39,7 +39,7 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
   const { mutate, isPending } = useMutation(
     saving({
       onSaved: () => {
-        form.reset(form.getValues(), whole)
+        form.reset(form.getValues(), fullReset)
         releaseGuard()
         onSaved()
       },
@@ -61,7 +61,7 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
     submit: (event: FormEvent) => void submit(event),
     discard: () => {
       refusal.clear()
-      form.reset(valuesOf(kept), whole)
+      form.reset(valuesOf(kept), fullReset)
     },
   }
 }

@@ -6,15 +6,15 @@ import { changeLanguage } from './i18n.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { knownSession, sessionKey } from '#web/lib/session/session-key.ts'
 
-/** Chosen since the page was loaded, or since the last person left. */
+/** Chosen since the page loaded, or since the last sign-out. */
 let chosen: Language | null = null
 
-/** The language of the interface, for whoever sends it along with a new account. */
+/** The interface language, which is sent along when an account is created. */
 export function currentLanguage(): Language {
   return pickLanguage([i18next.language])
 }
 
-/** What the person picks; who is signed in keeps it with the account, and this rejects where that fails. */
+/** Changes the language; for a signed-in user it is saved to the account, and this rejects if that fails. */
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen = language
   await changeLanguage(language)
@@ -26,17 +26,17 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Right after a sign-in: the interface takes the account's language. Whoever picked another one at the gate keeps it, and
- * the account takes it over.
+ * After sign-in, the interface takes the account's language, unless the user picked another one before: then that one
+ * is saved to the account.
  */
 export async function adoptLanguage({ language }: User): Promise<void> {
   if (chosen !== null && chosen !== language) {
-    // Where it cannot be saved, it is shown all the same.
+    // If it cannot be saved, the chosen language is shown anyway.
     await client.identity.updateProfile({ language: chosen }).catch(() => undefined)
   } else if (language !== i18next.language) await changeLanguage(language)
 }
 
-/** What the last person picked decides nothing for the next. */
+/** One user's choice must not affect the next. */
 export function forgetChosenLanguage(): void {
   chosen = null
 }

@@ -7,7 +7,7 @@ import { languageStorageKey } from './language.ts'
 
 const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' })
 
-/** Loads `locales/<language>/<namespace>.json` when a component first asks for the namespace. */
+/** Loads `locales/<language>/<namespace>.json` when a component first requests the namespace. */
 const lazyNamespaces: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -21,7 +21,7 @@ const lazyNamespaces: BackendModule = {
   },
 }
 
-/** Starts the translations; resolves when the texts of the shell are there. */
+/** Starts the translations; resolves when the shell's texts are loaded. */
 export async function startI18n(): Promise<void> {
   await i18next
     .use(lazyNamespaces)
@@ -29,35 +29,35 @@ export async function startI18n(): Promise<void> {
     .init({
       lng: pickLanguage([readStored(languageStorageKey), ...navigator.languages]),
       supportedLngs: [...languageCodes],
-      // Each language is complete (locales.test.ts), so no second file is fetched as a fallback.
+      // Each language is complete (locales.test.ts), so no second file is loaded as a fallback.
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
       fallbackNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
-      // At once, and not in the next turn: until then, texts that a page asks for would be taken for there.
+      // Synchronously: until initialised, i18next would report texts that a page requests as loaded.
       initAsync: false,
     })
   followLanguage(i18next.language)
 }
 
 /**
- * Texts that a page is known to need, at once: components that ask for them as they are drawn would fetch one file after
- * the other. Rejects where they cannot be had; without them, keys would be shown in their place.
+ * Loads all texts of a page at once: components that request them while rendering would fetch one file after the other.
+ * Rejects if they cannot be loaded; without them, keys would be shown instead.
  */
 export async function loadTexts(names: readonly TextName[]): Promise<void> {
   await i18next.loadNamespaces(names)
   const isMissing = (name: TextName) => !i18next.hasResourceBundle(i18next.language, name)
   const missing = names.filter(isMissing)
   if (missing.length === 0) return
-  // i18next takes what failed once for settled, and hides why.
+  // i18next treats a failed namespace as loaded, and hides the cause.
   await i18next.reloadResources([i18next.language], missing)
   if (missing.some(isMissing)) throw new Error(`Texts could not be fetched: ${missing.join(', ')}`)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
-  // Where there is no storage, the choice lasts as long as the page.
+  // Without storage, the choice lasts until the page closes.
   writeStored(languageStorageKey, language)
   await i18next.changeLanguage(language)
   followLanguage(language)

@@ -1,4 +1,4 @@
-/** The files of texts, in each language; `common` is there before anything is shown. */
+/** The namespaces, each a file per language; `common` is loaded before anything is shown. */
 export const textNames = [
   'accounts',
   'admin',

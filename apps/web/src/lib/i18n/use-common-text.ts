@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { subscribeToLanguage } from './use-locale.ts'
 
 /**
- * The texts of `common`, which are there before anything is shown. For what a table repeats: `useTranslation`, which
- * also waits for texts that are not there yet, costs many times the label.
+ * The texts of `common`, which are always loaded. For components repeated in a table: `useTranslation`, which also
+ * waits for texts that are not loaded yet, costs many times as much as the label.
  */
 export function useCommonText(): TFunction {
   return useSyncExternalStore(subscribeToLanguage, currentText)

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { localeOf } from './language.ts'
 
 /**
- * The locale for `lib/format/format.ts`; follows the chosen language. Read straight from i18next: every figure of a table asks
- * for it, and `useTranslation`, which also loads texts, was half of what scrolling a table cost.
+ * The locale for `lib/format/format.ts`; follows the chosen language. Read directly from i18next: every figure of a
+ * table needs it, and `useTranslation`, which also loads texts, made up half the cost of scrolling a table.
  */
 export function useLocale(): string {
   return useSyncExternalStore(subscribeToLanguage, currentLocale)

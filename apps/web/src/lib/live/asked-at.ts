@@ -1,8 +1,8 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 
 /**
- * When each query was last asked for (milliseconds of `performance.now()`), which the cache does not keep itself: it knows
- * when the answer came, and by then the data may have changed again. -Infinity: never.
+ * When each query was last sent (milliseconds of `performance.now()`). The cache only records when the response
+ * arrived, and by then the data may have changed again. -Infinity: never.
  */
 export function watchAsking(
   cache: QueryCache,
@@ -12,7 +12,7 @@ export function watchAsking(
   const stop = cache.subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    // Data that a write's own answer brought is as new as one that was asked for now.
+    // Data set from a mutation's response is as fresh as a request sent now.
     const isNew = action.type === 'fetch' || action.type === 'continue'
     const isSet = action.type === 'success' && action.manual === true
     if (isNew || isSet) times.set(query, performance.now())

@@ -3,7 +3,7 @@ import { RECONNECT_MS, SILENCE_MS } from '@plumbline/contract/live/timing'
 import { messageOf, type LiveMessage } from './live-message.ts'
 
 export type Connection = {
-  /** At once, also where a stream is open. */
+  /** Reconnects at once, even if a stream is open. */
   readonly reconnect: () => void
   readonly stop: () => void
 }
@@ -16,8 +16,8 @@ type ConnectionOptions = {
 }
 
 /**
- * Keeps the event stream open: connects again 3 s after it ended or failed, and at once after a silence that the server's
- * beats do not allow. Ends by itself when the session has ended.
+ * Keeps the event stream open: reconnects 3 s after it ended or failed, and at once when the server's heartbeats stop.
+ * Stops when the session has ended.
  */
 export function connectLive({
   open,
@@ -38,7 +38,7 @@ export function connectLive({
         resolve()
       }
     })
-  /** Reads one stream to its end; answers whether the session has ended with it. */
+  /** Reads one stream to its end; returns whether the session has ended. */
   const read = async (signal: AbortSignal, onBytes: () => void): Promise<boolean> => {
     const response = await open(signal)
     if (response.status === 401) return true
@@ -72,7 +72,7 @@ export function connectLive({
     try {
       return await read(AbortSignal.any([signal, stopped.signal]), onBytes)
     } catch {
-      return false // no answer, or it broke off: both are tried again
+      return false // no response, or the stream broke off: both are retried
     } finally {
       clearTimeout(silence)
       attempt.abort()

@@ -7,28 +7,28 @@ import { createKnownRevisions } from './known-revisions.ts'
 
 export type ChangeFollower = {
   readonly take: (message: LiveMessage) => void
-  /** What the answer to a write of this tab says that it changed. */
+  /** Takes the changes that the response to this tab's own mutation reports. */
   readonly noteOwn: (changes: readonly LiveChange[]) => void
-  /** Reads again at once what has changed; resolves when it is on screen. Never rejects. */
+  /** Refetches everything that has changed, at once; resolves when it is on screen. Never rejects. */
   readonly refetchChanged: () => Promise<void>
-  /** Which queries depend on what. */
+  /** Sets which queries depend on which topics. */
   readonly follow: (followed: readonly FollowedQueries[]) => void
   readonly forget: () => void
   readonly stop: () => void
 }
 
-/** A terminal that keeps writing is followed in steps; the first change is followed at once. */
+/** Throttles a terminal that keeps writing; the first change is applied at once. */
 const STEP_MS = 300
 
-/** While a write of this tab is under way its answer, which says what it changed, is waited for: so long. */
+/** Maximum wait for the response of this tab's own running mutation, which reports what it changed. */
 const OWN_WRITE_MS = 2_000
 
 /**
- * Reads again what has changed and nothing else: queries on screen now, others when they are next looked at. A query that
- * is being read is left to finish, and read again where it was asked for too early.
+ * Refetches what has changed and nothing else: visible queries now, others when next used. A running query is left to
+ * finish, and refetched if it was sent too early.
  */
 export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): ChangeFollower {
-  const book = createKnownRevisions()
+  const knownRevisions = createKnownRevisions()
   let followed: readonly FollowedQueries[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let appliedAt = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
   const { askedAt, stop: stopWatching } = watchAsking(queryClient.getQueryCache(), () => schedule())
   const isBehind = (query: Query): boolean => {
     const topics = followedTopics(followed, query.queryKey)
-    return topics.length > 0 && book.isBehind(topics, accountOfKey(query.queryKey), askedAt(query))
+    return topics.length > 0 && knownRevisions.isBehind(topics, accountOfKey(query.queryKey), askedAt(query))
   }
   const isHeld = (now: number): boolean => {
     if (queryClient.isMutating() === 0) heldSince = undefined
@@ -72,27 +72,27 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
   return {
     take(message) {
       const now = performance.now()
-      if (message.kind === 'revisions') book.compare(message.revisions, now)
-      else if (message.kind === 'change') book.learn(message.change, now)
+      if (message.kind === 'revisions') knownRevisions.compare(message.revisions, now)
+      else if (message.kind === 'change') knownRevisions.learn(message.change, now)
       else return
-      // Also when it is no news, as after a write of our own: what that write did not read again is read now.
+      // Also for known changes, as after this tab's own mutation: refetches what the mutation did not.
       schedule()
     },
     noteOwn(changes) {
       const now = performance.now()
-      for (const change of changes) book.learn(change, now)
+      for (const change of changes) knownRevisions.learn(change, now)
       if (changes.length > 0) schedule()
     },
     async refetchChanged() {
       stopTimer()
       appliedAt = performance.now()
-      // Also what is being read: it was asked for before the change.
+      // Includes running queries: they were sent before the change.
       await queryClient.invalidateQueries({ predicate: isBehind })
     },
     follow(queries) {
       followed = queries
     },
-    forget: () => book.forget(),
+    forget: () => knownRevisions.forget(),
     stop() {
       stopTimer()
       stopWatching()

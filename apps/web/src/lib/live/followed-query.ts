@@ -1,14 +1,14 @@
 import type { LiveTopic } from '@plumbline/contract/live/live'
 import { partialMatchKey, type QueryKey } from '@tanstack/react-query'
 
-/** Queries of a feature, and the topics that what they show depends on. Each feature exports its own. */
+/** A feature's queries, and the topics their data depends on. Each feature exports its own. */
 export type FollowedQueries = {
-  /** Matches every query whose key begins with it: `api.trades.key()`. */
+  /** Matches every query whose key starts with it: `api.trades.key()`. */
   readonly key: QueryKey
   readonly topics: readonly LiveTopic[]
 }
 
-/** The topics that a query follows; none where no feature has named it. */
+/** The topics that a query follows; none if no feature registered it. */
 export function followedTopics(
   followed: readonly FollowedQueries[],
   queryKey: QueryKey,
@@ -16,7 +16,7 @@ export function followedTopics(
   return followed.flatMap(({ key, topics }) => (partialMatchKey(queryKey, key) ? topics : []))
 }
 
-/** The account that a query of the API is about, by its input; undefined where it may be about any. */
+/** The account in the input of an API query; undefined if it may concern any. */
 export function accountOfKey(queryKey: QueryKey): string | undefined {
   for (const part of queryKey) {
     if (!isRecord(part) || !isRecord(part['input'])) continue

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 import type { LiveMessage, LiveStatus } from './live-message.ts'
 
 export type Hub = {
-  /** Connects where nothing is connected; answers where things stand, for a tab that joins. */
+  /** Connects unless connected; returns the current state, for a tab that joins. */
   readonly hello: () => readonly LiveMessage[]
   readonly reconnect: () => void
   readonly stop: () => void
@@ -11,7 +11,7 @@ export type Hub = {
 
 type Connect = (onMessage: (message: LiveMessage) => void) => Connection
 
-/** The browser's one stream and what it has said so far: a tab that comes later needs no connection of its own. */
+/** The browser's single stream and its state so far: a tab that joins later needs no connection of its own. */
 export function createHub(connect: Connect, tell: (message: LiveMessage) => void): Hub {
   let connection: Connection | undefined
   let status: LiveStatus = 'connecting'

@@ -7,7 +7,7 @@ import { openStream } from './open-stream.ts'
 type LeaderOptions = {
   readonly onMessage: (message: LiveMessage) => void
   readonly open?: (signal: AbortSignal) => Promise<Response>
-  /** Names the lock and the channel. */
+  /** Name of the lock and the channel. */
   readonly name?: string
   readonly silenceMs?: number
 }
@@ -17,8 +17,8 @@ type Letter =
   | { readonly to: 'tabs'; readonly message: LiveMessage }
 
 /**
- * Of the tabs of a browser, the one that holds a Web Lock keeps the stream and passes on what it says. When that tab goes,
- * the browser gives the lock to the next; when it was put to sleep, the one that is looked at takes it.
+ * Of a browser's tabs, the one that holds a Web Lock keeps the stream and relays its messages. When that tab closes,
+ * the browser grants the lock to the next; if it was put to sleep, the visible tab steals it.
  */
 export function joinLeader({
   onMessage,
@@ -48,7 +48,7 @@ export function joinLeader({
     if (isClosed) return
     const own = createHub((listen) => connectLive({ open, onMessage: listen }), tellAll)
     hub = own
-    // Who is signed in says so; when nobody does, nothing is connected.
+    // Signed-in tabs announce themselves; without one there is no connection.
     if (follows) for (const message of own.hello()) tellAll(message)
     await closed.promise
   }

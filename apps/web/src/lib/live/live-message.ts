@@ -1,27 +1,27 @@
 import type { LiveChange, LiveRevisions, LiveTopic } from '@plumbline/contract/live/live'
 
-/** `lost`: what is on the screen may be out of date; connecting is tried again and again. */
+/** `lost`: the screen may be out of date; the stream keeps reconnecting. */
 export type LiveStatus = 'connecting' | 'live' | 'lost'
 
-/** From the one stream of the browser to each of its tabs. */
+/** From the browser's single stream to each of its tabs. */
 export type LiveMessage =
   | { readonly kind: 'status'; readonly status: LiveStatus }
   | ({ readonly kind: 'revisions' } & LiveRevisions)
   | { readonly kind: 'change'; readonly change: LiveChange }
-  /** The session is over. */
+  /** The session has ended. */
   | { readonly kind: 'signed-out' }
-  /** Nothing happened, but the stream is there. */
+  /** No event, but the stream is alive. */
   | { readonly kind: 'alive' }
 
 /** From a tab to the stream. */
 export type TabMessage =
-  /** Is signed in and wants to follow; is told where things stand. */
+  /** A signed-in tab joins; it gets the current state. */
   | { readonly kind: 'hello' }
   | { readonly kind: 'bye' }
-  /** Another session is in force, or the network is back: connect now. */
+  /** The session changed, or the network is back: connect now. */
   | { readonly kind: 'reconnect' }
 
-/** The type makes the list complete; the contract's own would bring its schemas along. */
+/** The type ensures that the list is complete; importing the contract's own would load its schemas. */
 const topics: Readonly<Record<LiveTopic, true>> = {
   accounts: true,
   trades: true,
@@ -39,7 +39,7 @@ export function isLiveTopic(topic: unknown): topic is LiveTopic {
   return typeof topic === 'string' && Object.hasOwn(topics, topic)
 }
 
-/** An event of the stream; undefined for what this version does not know. */
+/** Parses an event of the stream; undefined if this version does not know it. */
 export function messageOf(event: string, text: string): LiveMessage | undefined {
   const data = jsonOf(text)
   switch (event) {
@@ -86,7 +86,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** A tab's way to the browser's one stream. */
+/** A tab's connection to the browser's single stream. */
 export type TabLink = {
   readonly post: (message: TabMessage) => void
   readonly close: () => void

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { LiveStatus } from './live-message.ts'
 
-/** How this tab hears of changes; `off`: nobody is signed in. */
+/** State of this tab's live updates; `off`: signed out. */
 export const useLiveStatus = create<{ readonly status: LiveStatus | 'off' }>()(() => ({ status: 'off' }))
 
-/** For what events tell of: asked for often only while there are none, and now and then all the same. */
+/** Polling interval of data with live events: fast only without events, slow otherwise as a safety net. */
 export function pollInterval(fastMs: number, slowMs = 5_000): number {
   return useLiveStatus.getState().status === 'live' ? slowMs : fastMs
 }

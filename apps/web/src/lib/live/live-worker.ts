@@ -4,7 +4,7 @@ import { createHub } from './hub.ts'
 import type { LiveMessage, TabMessage } from './live-message.ts'
 import { openStream } from './open-stream.ts'
 
-// A SharedWorker: one for all tabs of the browser, so that they share one connection of the six that HTTP/1.1 allows.
+// A SharedWorker: one for all tabs of the browser, so that they share one of the six connections that HTTP/1.1 allows.
 
 declare const self: SharedWorkerGlobalScope
 

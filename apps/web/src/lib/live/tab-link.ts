@@ -3,8 +3,8 @@ import { joinLeader } from './leader.ts'
 import { ownStream } from './own-stream.ts'
 
 /**
- * A SharedWorker, else the tab that leads (phones have no SharedWorker), else a stream of this tab's own (Web Locks are
- * there on https and on this machine only).
+ * A SharedWorker, else the leading tab (phones have no SharedWorker), else a stream of this tab's own (Web Locks exist
+ * on https and localhost only).
  */
 export function linkTab(onMessage: (message: LiveMessage) => void): TabLink {
   if (typeof SharedWorker !== 'undefined') return joinWorker(onMessage)

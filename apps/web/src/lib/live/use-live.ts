@@ -7,7 +7,7 @@ import type { LiveMessage } from './live-message.ts'
 import { useLiveStatus } from './live-status.ts'
 import { linkTab } from './tab-link.ts'
 
-/** Keeps what this tab shows of `userId` current for as long as it is mounted. `followed` must be stable. */
+/** Keeps the data of `userId` in this tab up to date while mounted. `followed` must be stable. */
 export function useLive(userId: string, followed: readonly FollowedQueries[]): void {
   useEffect(() => startLive(userId, followed), [userId, followed])
 }
@@ -27,8 +27,8 @@ function startLive(userId: string, followed: readonly FollowedQueries[]): () => 
     follower.take(message)
   }
   /**
-   * The stream's session is over, or another's: then the guard leads away as soon as that is known. This tab may have a
-   * newer one, which the stream is to follow.
+   * The stream reports that the session has ended or changed: if the server confirms it, the route guard leaves the
+   * page. If this tab has a newer session, the stream reconnects with it.
    */
   function confirmEnd(otherwise: 'hello' | 'reconnect'): void {
     useLiveStatus.setState({ status: 'lost' })
@@ -38,7 +38,7 @@ function startLive(userId: string, followed: readonly FollowedQueries[]): () => 
 
   link.post({ kind: 'hello' })
   window.addEventListener('online', () => link.post({ kind: 'reconnect' }), { signal })
-  // A tab that is left may come back as it was; until then it counts as gone.
+  // A page may be restored from the back-forward cache; until then it counts as closed.
   window.addEventListener('pagehide', () => link.post({ kind: 'bye' }), { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && link.post({ kind: 'hello' }), {
     signal,

@@ -1,4 +1,4 @@
-/** Runs once the next frame is on the screen, in a tab that nobody sees once it is shown; answers how to leave it. */
+/** Runs after the next painted frame (hidden tab: once visible); returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** The script with which a build of the web app begins, as its page names it; null where the page is not ours. */
+/** URL of the entry script in a page of the web app; null if the page is not ours. */
 export function entryScriptOf(html: string): string | null {
   for (const [tag] of html.matchAll(/<script\b[^>]*>/gi)) {
     const source = /\ssrc="([^"]+)"/i.exec(tag)?.[1]

@@ -3,8 +3,8 @@ import { newVersionInstalled } from './new-version.ts'
 import { askServerBuild } from './server-build.ts'
 
 /**
- * Whatever part of the product cannot be fetched, be it a screen or a dialog: the server may serve another build, and the
- * files of this one be gone. Vite tells of each in a build. Answers how to stop.
+ * When any part of the product fails to load, be it a screen or a dialog, the server may serve another build and this
+ * one's files be gone. In a build, Vite emits an event for each failure. Returns a function that stops it.
  */
 export function followFailedParts(): () => void {
   let asking = false

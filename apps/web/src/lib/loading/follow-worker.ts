@@ -1,12 +1,12 @@
 import { newVersionInstalled, newVersionWaits } from './new-version.ts'
 import { savesData } from './saves-data.ts'
 
-/** At most so often the server is asked for a new version by itself; every load of the page asks, too. */
+/** Minimum interval between automatic update checks; every page load checks too. */
 const askAgainMs = 30 * 60_000
 
 /**
- * The service worker: keeps a whole build for starts without a connection, and tells of a newer one. Only on https and on
- * this machine, where browsers allow it; not begun for who saves data.
+ * Registers the service worker, which caches a whole build for offline starts, and reports newer builds. Only on https
+ * and localhost, where browsers allow it; not newly registered in data-saving mode.
  */
 export async function followWorker(): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return
@@ -15,7 +15,7 @@ export async function followWorker(): Promise<void> {
   followController(container)
   const registration = await container.register('/sw.js')
   const tell = () => {
-    // The very first one waits for nobody.
+    // The very first worker activates without waiting.
     if (registration.active !== null && registration.waiting !== null) newVersionWaits()
   }
   const watch = () => registration.installing?.addEventListener('statechange', tell)
@@ -25,7 +25,7 @@ export async function followWorker(): Promise<void> {
   askNowAndThen(registration)
 }
 
-/** Another worker than the one this page began with: another tab took the new version. */
+/** A controller change means that another tab activated the new version. */
 function followController(container: ServiceWorkerContainer): void {
   let isControlled = container.controller !== null
   container.addEventListener('controllerchange', () => {
@@ -39,7 +39,7 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   const ask = () => {
     if (document.visibilityState !== 'visible' || performance.now() - askedAt < askAgainMs) return
     askedAt = performance.now()
-    // Without a connection there is no news.
+    // Offline, the check fails; ignore it.
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', ask)

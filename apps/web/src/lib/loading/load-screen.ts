@@ -1,17 +1,17 @@
 import { fetchFailedSheets, missingSheetOf } from './failed-sheets.ts'
 import { ScreenFailure } from './screen-failure.ts'
 
-/** Whoever waits longer is told. */
+/** Loading longer than this fails as `late`. */
 export const screenPatienceMs = 120_000
 
 type Load = () => Promise<unknown>
 
-/** The style sheets for want of which screens failed. */
+/** The missing style sheet of each failed screen. */
 const missingSheets = new WeakMap<Load, string>()
 
 /**
- * Fetches a screen; rejects with a `ScreenFailure` where it does not come, or not in time. The same `load` each time is the
- * same screen.
+ * Loads a screen; rejects with a `ScreenFailure` if that fails or times out. The identity of `load` identifies the
+ * screen.
  */
 export async function loadScreen<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   const late = Promise.withResolvers<never>()

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-/** Another version of the web app than the one that runs in this tab. */
+/** A version of the web app other than the one running in this tab. */
 export type NewVersion =
   | 'none'
-  /** Fetched whole by the service worker; takes over when the person says so. */
+  /** Fully cached by the service worker; activates when the user chooses to. */
   | 'waiting'
-  /** The person does not want to hear of the one that waits. */
+  /** The user dismissed the waiting version. */
   | 'put-off'
-  /** The server has it, or another tab of this browser took it: files of this tab's version may be gone. */
+  /** The server has it, or another tab of this browser activated it: files of this tab's version may be gone. */
   | 'installed'
 
 export const useNewVersion = create<{ readonly version: NewVersion }>()(() => ({ version: 'none' }))
@@ -23,13 +23,13 @@ export function newVersionInstalled(): void {
   become('installed')
 }
 
-/** Not now: neither here nor in the other tabs. */
+/** Dismisses the notice, here and in the other tabs. */
 export function putOffNewVersion(): void {
   become('put-off')
   channel?.postMessage('put-off')
 }
 
-/** Goes along with what is put off in other tabs; answers how to stop. `name` differs in tests. */
+/** Follows dismissals in other tabs; returns a function that stops it. `name` differs in tests. */
 export function followPutOff(name: string = CHANNEL): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const joined = new BroadcastChannel(name)
@@ -41,7 +41,7 @@ export function followPutOff(name: string = CHANNEL): () => void {
   }
 }
 
-/** What is installed stays so until the page is reloaded, whatever else is heard; only what waits can be put off. */
+/** `installed` is final until the page reloads; only `waiting` can be put off. */
 function become(next: NewVersion): void {
   const { version } = useNewVersion.getState()
   if (version === 'installed' || (next === 'put-off' && version !== 'waiting')) return

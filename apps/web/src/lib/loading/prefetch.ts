@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Fetches one after the other, each in an idle moment, for as long as `mayGoOn`. Ends at the first that fails: nobody
- * waits for it, and some browsers would remember the failure of each.
+ * Loads one after the other, each in an idle moment, while `mayGoOn` is true. Stops at the first failure: nothing waits
+ * for the rest, and some browsers would remember each failure.
  */
 export async function prefetch(
   loads: readonly (() => Promise<unknown>)[],

@@ -2,12 +2,12 @@ import { loadScreen } from './load-screen.ts'
 import { canLoadAgain, type ScreenFailure } from './screen-failure.ts'
 import { askServerBuild } from './server-build.ts'
 
-/** `reloads`: the browser begins anew at the same address. `unreachable`: that would show its own error page. */
+/** `reloads`: the page reloads at the same address. `unreachable`: a reload would show the browser's error page. */
 export type Retried = 'loaded' | 'reloads' | 'unreachable'
 
 /**
- * Fetches a screen once more. Browsers differ: Chromium and Safari ask the server again for a module that failed, Firefox
- * remembers the failure for as long as the page lives. There, a reload alone helps.
+ * Retries loading a screen. Chromium and Safari request a failed module again, Firefox remembers the failure until the
+ * page is reloaded, so that only a reload helps there.
  */
 export async function retryScreen(
   failure: ScreenFailure,

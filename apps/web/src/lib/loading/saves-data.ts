@@ -1,4 +1,4 @@
-/** The person asked their browser to be sparing: nothing is fetched ahead. Browsers that do not tell: false. */
+/** Data-saving mode, in which nothing is prefetched; false in browsers that do not report it. */
 export function savesData(): boolean {
   if (!('connection' in navigator)) return false
   const { connection } = navigator

@@ -1,13 +1,13 @@
-/** `failed`: its files did not come. `late`: they were not there after two minutes. */
+/** `failed`: its files could not be loaded. `late`: not loaded within two minutes. */
 export type ScreenFailureReason = 'failed' | 'late'
 
 type ScreenFailureOptions = {
-  /** Fetches the screen once more, where there is a way to. */
+  /** Retries loading the screen, if that is possible. */
   readonly load?: () => Promise<unknown>
   readonly cause?: unknown
 }
 
-/** The code or the texts of a screen are not there. */
+/** The code or the texts of a screen failed to load. */
 export class ScreenFailure extends Error {
   override readonly name = 'ScreenFailure'
   readonly reason: ScreenFailureReason
@@ -20,17 +20,17 @@ export class ScreenFailure extends Error {
   }
 }
 
-/** What browsers say of a module that cannot be fetched (Chromium, Firefox, Safari), and Vite of its style sheet. */
+/** Browsers' errors for a module that cannot be fetched (Chromium, Firefox, Safari), and Vite's for a style sheet. */
 const failedImport = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** A failure to load, whether a route says so or a part of a page that came later; null for any other error. */
+/** A load failure, thrown by a route or by a lazy part of a page; null for any other error. */
 export function screenFailureOf(error: unknown): ScreenFailure | null {
   if (error instanceof ScreenFailure) return error
   const isFailedImport = error instanceof Error && failedImport.test(error.message)
   return isFailedImport ? new ScreenFailure('failed', { cause: error }) : null
 }
 
-/** Whether asking again on this page can do any good. Not where the browser still waits: a second import waits with the first. */
+/** Whether a retry on this page can help. Not while the browser still waits: a second import would join the first. */
 export function canLoadAgain({ reason, load }: ScreenFailure): boolean {
   return load !== undefined && reason === 'failed'
 }

@@ -1,11 +1,11 @@
 import { entryScriptOf } from './entry-script.ts'
 
-/** `other`: the server serves another build of the web app than the one that runs here. */
+/** `other`: the server serves a build other than the one running here. */
 export type ServerBuild = 'same' | 'other' | 'unreachable'
 
 const patienceMs = 10_000
 
-/** Asks the server itself: with a query, the service worker has no answer of its own, and no cache is asked either. */
+/** Asks the server itself: the query string bypasses the service worker, `no-store` the HTTP cache. */
 export async function askServerBuild(): Promise<ServerBuild> {
   try {
     const response = await fetch('/index.html?build', {
@@ -13,7 +13,7 @@ export async function askServerBuild(): Promise<ServerBuild> {
       signal: AbortSignal.timeout(patienceMs),
     })
     const served = response.ok ? entryScriptOf(await response.text()) : null
-    // Something answers, but not we: a proxy, or the sign-in page of a network.
+    // The response is not ours: from a proxy, or a network's sign-in page.
     if (served === null) return 'unreachable'
     return served === runningEntry() ? 'same' : 'other'
   } catch {

@@ -1,10 +1,10 @@
-/** So long other work may come first. */
+/** Maximum wait for an idle moment. */
 const patienceMs = 2_000
 
-/** Where the browser does not tell when it is idle (Safari). */
+/** Fallback without requestIdleCallback (Safari). */
 const guessedMs = 100
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') {

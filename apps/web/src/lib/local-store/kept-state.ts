@@ -2,14 +2,14 @@ import { readStored, writeStored } from './local-storage.ts'
 import { type LocalKey, localStores } from './local-stores.ts'
 
 export type KeptState<State> = {
-  /** undefined: nothing is kept, or nothing that can be read. */
+  /** undefined: nothing stored, or unreadable. */
   readonly read: () => State | undefined
   readonly write: (state: State) => void
 }
 
 /**
- * A versioned value in localStorage, in the envelope that the stores of the specification have: `{ state, version }`.
- * `migrate` takes what any version has written, or a hand has, and answers undefined for what is none.
+ * A versioned value in localStorage, in the format of the specification's stores: `{ state, version }`. `migrate`
+ * accepts what any version wrote, or manual edits, and returns undefined for invalid data.
  */
 export function keptState<State>(
   key: LocalKey,
@@ -20,7 +20,7 @@ export function keptState<State>(
       const envelope = parsed(readStored(key))
       if (typeof envelope !== 'object' || envelope === null || !('state' in envelope)) return undefined
       const version = 'version' in envelope && typeof envelope.version === 'number' ? envelope.version : 0
-      // Written by a version that is newer than this one: it means what is not known here.
+      // Written by a newer version: its meaning is unknown here.
       if (version > (localStores[key].version ?? 0)) return undefined
       return migrate(envelope.state, version)
     },

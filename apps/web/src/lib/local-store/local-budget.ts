@@ -1,23 +1,23 @@
 import { cachesOf, isFavoured, type LocalKey } from './local-stores.ts'
 
-/** Characters that this origin's localStorage may hold, keys and values together (spec 001, section 9). */
+/** Limit of this origin's localStorage in characters, keys and values together (spec 001, section 9). */
 export const LOCAL_BUDGET = 5_242_880
-/** Down to so many are caches given up when the budget is exceeded. */
+/** When the budget is exceeded, caches are evicted down to this size. */
 export const LOCAL_FLOOR = 1_048_576
-/** A key that could not be written is left alone for so long. */
+/** A key that could not be written is skipped for this long. */
 export const PAUSE_MS = 5 * 60_000
 
-/** What `Storage` does, for tests without a browser. `setItem` throws where there is no room. */
+/** The parts of `Storage` that are used, for tests without a browser. `setItem` throws if there is no room. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type LocalWriter = {
-  /** False where the value could not be kept: then what was there before is gone, so that nothing old passes for it. */
+  /** False if the value could not be stored: the old value is removed then, so that it does not pass for the new. */
   readonly write: (key: LocalKey, value: string) => boolean
 }
 
 /**
- * Writes within the budget. Beyond it, or where the browser refuses, caches go in their order until what is left fits
- * the floor; a favoured key takes the place of all of them; a key that still fails is skipped for five minutes.
+ * Writes within the budget. If the budget is exceeded or the browser rejects the write, caches are evicted in order
+ * until the rest fits the floor; for a favoured key all of them; a key that still fails is skipped for five minutes.
  */
 export function createLocalWriter(storage: Storage, now: () => number): LocalWriter {
   const pausedUntil = new Map<LocalKey, number>()
@@ -28,20 +28,20 @@ export function createLocalWriter(storage: Storage, now: () => number): LocalWri
     const wanted = sizeOf(key, value)
     const others = () => keysOf(storage).filter((other) => other !== key)
     const isWithin = () => total(storage, others()) + wanted <= LOCAL_BUDGET
-    const put = () => isWithin() && tryToSet(storage, key, value)
-    if (put()) return true
+    const tryWrite = () => isWithin() && tryToSet(storage, key, value)
+    if (tryWrite()) return true
     const caches = cachesOf(others())
-    const given = total(storage, caches)
-    // Where it could not fit with every cache gone, none is given up for it.
-    if (total(storage, others()) - given + wanted <= LOCAL_BUDGET) {
+    const cacheSize = total(storage, caches)
+    // Evict nothing if it would not fit even without any cache.
+    if (total(storage, others()) - cacheSize + wanted <= LOCAL_BUDGET) {
       for (const cache of caches) {
         if (total(storage, others()) + wanted <= LOCAL_FLOOR) break
         storage.removeItem(cache)
       }
-      if (put()) return true
+      if (tryWrite()) return true
       if (isFavoured(key)) {
         for (const cache of cachesOf(others())) storage.removeItem(cache)
-        if (put()) return true
+        if (tryWrite()) return true
       }
     }
     storage.removeItem(key)

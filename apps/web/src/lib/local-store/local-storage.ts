@@ -3,7 +3,7 @@ import { isLocalKey, type LocalKey, localKeys, localStores } from './local-store
 
 let writer: LocalWriter | undefined
 
-/** What localStorage holds; null for nothing, and where a private window refuses it. */
+/** Reads localStorage; null if empty, and where a private window rejects access. */
 export function readStored(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -12,14 +12,14 @@ export function readStored(key: LocalKey): string | null {
   }
 }
 
-/** Keeps a value, or (null) removes it. Where there is no storage or no room, nothing is kept. */
+/** Stores a value, or (null) removes it. Without storage or room, nothing is stored. */
 export function writeStored(key: LocalKey, value: string | null): void {
   try {
     writer ??= createLocalWriter(localStorage, Date.now)
     if (value === null) localStorage.removeItem(key)
     else writer.write(key, value)
   } catch {
-    // What depends on it says what then is the case.
+    // Callers cope with a value that was not stored.
   }
 }
 
@@ -34,17 +34,17 @@ export const budgetedStorage = {
   },
 }
 
-/** At the start of the page: the stored copy of the accounts goes (spec 000, section 3). */
+/** At page start: removes the stored copy of the accounts (spec 000, section 3). */
 export function removeStaleStores(): void {
   writeStored('account-store', null)
 }
 
-/** Removes what the server knows, too. */
+/** Removes copies of server data too. */
 export function wipeCaches(): void {
   for (const key of localKeys) if (localStores[key].role === 'cache') writeStored(key, null)
 }
 
-/** Removes everything that the next person of this browser could find of the last. */
+/** Removes everything of one user that the browser's next user could find. */
 export function wipeStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -52,6 +52,6 @@ export function wipeStorage(): void {
     }
     sessionStorage.clear()
   } catch {
-    // Where storage is refused, nothing is in it.
+    // Where storage is rejected, there is nothing to remove.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What this product keeps in localStorage, by the key it is under; nothing is written that is not named here.
- * `version`: of the value; null where it is plain text. `owner`: what is a person's goes with their session, so that the
- * next one of this browser finds nothing of it. `role`: a `cache` is known to the server and can be given up.
+ * Everything this product stores in localStorage, by key; no other key is written. `version`: of the value; null for
+ * plain text. `owner`: a person's data is removed with their session, so that the browser's next user finds none of it.
+ * `role`: a `cache` is a copy of server data and can be evicted.
  */
 export type LocalStore = {
   readonly version: number | null
@@ -9,7 +9,7 @@ export type LocalStore = {
   readonly role: 'cache' | 'kept'
 }
 
-/** Of spec 001, section 9, and our own. Caches stand in the order in which they are given up when room is short. */
+/** From spec 001, section 9, and our own. Caches are listed in eviction order. */
 const stores = {
   'backtesting-sessions': { version: 1, owner: 'person', role: 'cache' },
   'strategy-storage': { version: 1, owner: 'person', role: 'cache' },
@@ -33,7 +33,7 @@ const stores = {
   inactivityTimeout: { version: null, owner: 'browser', role: 'kept' },
   'plumbline.appearance': { version: 0, owner: 'browser', role: 'kept' },
   'plumbline.language': { version: null, owner: 'browser', role: 'kept' },
-  // The server has not been told yet that the last person was signed out.
+  // A sign-out that the server has not confirmed yet.
   'plumbline.sign-out-due': { version: null, owner: 'browser', role: 'kept' },
 } as const satisfies Record<string, LocalStore>
 
@@ -47,14 +47,14 @@ export function isLocalKey(key: string): key is LocalKey {
   return Object.hasOwn(stores, key)
 }
 
-/** Whose writes may cost every other cache its place (spec 001, section 9). */
+/** Writing these may evict every other cache (spec 001, section 9). */
 const favoured: ReadonlySet<LocalKey> = new Set(['trade-storage', 'account-store'])
 
 export function isFavoured(key: LocalKey): boolean {
   return favoured.has(key)
 }
 
-/** Caches in the order in which they are given up; what the product does not know goes before all of them. */
+/** Caches in eviction order; unknown keys come first. */
 export function cachesOf(keys: readonly string[]): readonly string[] {
   const unknown = keys.filter((key) => !isLocalKey(key))
   const known = localKeys.filter((key) => localStores[key].role === 'cache' && keys.includes(key))

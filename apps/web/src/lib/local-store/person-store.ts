@@ -5,8 +5,8 @@ import { budgetedStorage } from './local-storage.ts'
 import { type LocalKey, localStores } from './local-stores.ts'
 
 /**
- * A store of what one person chose or typed, kept in this browser until their session ends. `read` takes what storage
- * holds, by whatever version or hand (undefined for nothing), and answers what of it is known.
+ * A store of a user's choices or input, kept in this browser until their session ends. `read` takes the stored value,
+ * written by any version or by hand (undefined for nothing), and returns the valid part.
  */
 export function personStore<State extends object>(name: LocalKey, read: (stored: unknown) => State) {
   const useStore = create<State>()(
@@ -20,7 +20,7 @@ export function personStore<State extends object>(name: LocalKey, read: (stored:
   )
   forgetWithSession(() => {
     useStore.setState(useStore.getInitialState(), true)
-    // Setting it has written it once more.
+    // `setState` has just written it again.
     useStore.persist.clearStorage()
   })
   return useStore

@@ -8,8 +8,8 @@ export type ChangeSearch = (
 ) => void
 
 /**
- * Changes parameters of the address as they are this moment: of two changes in a row the second begins from the first,
- * drawn or not. The part of the page that the address names stays named.
+ * Changes the URL's search parameters as of now: the second of two changes in a row starts from the first, rendered or
+ * not. The hash stays.
  */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { useWhereNow } from './use-where-now.ts'
 
-/** Goes on to another page when something has ended, unless the person has gone elsewhere meanwhile. */
+/** Navigates to another page when something has finished, unless the user has left the page meanwhile. */
 export function useGoOn(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The token of a mail's link, behind the `#` of the address (`#reset=…`); null without one. It leaves the address bar
- * and the browser's history as soon as it is read, and lives as long as the page that shows it.
+ * The token of a mail's link, in the URL's hash (`#reset=…`); null without one. It is removed from the address bar and
+ * the history as soon as it is read, and lives as long as the page.
  */
 export function useHashSecret(name: string): string | null {
   const { hash } = useLocation()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Leads to the part of the page that the address names, once more when what stands above it has come. */
+/** Scrolls to the element named by the URL's hash, again once `ready`, when the content above it has loaded. */
 export function useHashTarget(ready: boolean): void {
   const { hash, key } = useLocation()
   useEffect(() => {

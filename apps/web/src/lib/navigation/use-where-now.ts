@@ -2,8 +2,8 @@ import { useCallback, useContext } from 'react'
 import { type Location, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 /**
- * Where the person is this moment, or is about to be. The router itself is asked: the page that they went to may not be
- * drawn yet.
+ * The current location, or the one being navigated to. Read from the router, because the new page may not be rendered
+ * yet.
  */
 export function useWhereNow(): () => Location | undefined {
   const router = useContext(DataRouterContext)?.router

@@ -11,12 +11,12 @@ import { readOffline, removeOffline, writeOffline } from './offline-store.ts'
 
 const sessionPlace = ['session'] as const
 
-/** The part of a query that decides whether it has anything to show yet. */
+/** The part of a query that shows whether it already has data. */
 type Asked = { readonly queryHash: string; readonly state: { readonly data: unknown } }
 
 /**
- * From now on what is read of a journal is kept in this browser, and stands in where the server cannot be reached and
- * nothing is on the screen yet. Of who ends their session with the browser nothing is kept.
+ * From now on a journal's responses are stored in this browser, and used when the server cannot be reached and nothing
+ * is on screen yet. Nothing is stored for a session that ends with the browser.
  */
 export function answerOffline(): void {
   const defaults = queryClient.getDefaultOptions()
@@ -29,7 +29,7 @@ async function persister(ask: QueryFunction, context: QueryFunctionContext, quer
   const era = keepingEra()
   try {
     const data = await ask(context)
-    // Asked for by the person who has left meanwhile.
+    // The user who sent it has signed out meanwhile.
     if (era !== keepingEra()) return data
     if (isSession) void keepSession(data)
     else void keepOwn(query.queryHash, context.queryKey, data)
@@ -47,7 +47,7 @@ async function keepSession(session: unknown): Promise<void> {
   else await removeOffline(sessionPlace)
 }
 
-/** The session of the last visit, while it is good: nobody has signed out here since. */
+/** The session of the last visit, if it is still valid and the user has not signed out. */
 async function keptSession(): Promise<Session | undefined> {
   if (!wasSignedIn() || owedSignOut() !== null) return undefined
   const session = await readOffline(sessionPlace)
@@ -62,11 +62,11 @@ async function keepOwn(hash: string, key: QueryKey, data: unknown): Promise<void
 }
 
 async function ownAnswer(hash: string): Promise<unknown> {
-  // While the page begins, figures are asked for beside the session.
+  // At page start, figures are requested in parallel with the session.
   const user = userOf(knownSession() ?? (await keptSession()))
   const kept = user === undefined ? undefined : await keptAnswer(user.id, hash)
   if (kept === undefined) return undefined
-  // What is on the screen is as old as the oldest of it.
+  // The screen is as old as its oldest data.
   useConnectivity.setState(({ since }) => ({ since: Math.min(since, kept.at) }))
   return kept.data
 }
@@ -75,7 +75,7 @@ function isToBeKept(session: Session): boolean {
   return session.kind === 'signed-in' && session.kept && session.user.emailVerified
 }
 
-/** Of a long list the beginning is kept: whoever scrolls through a million trades does not copy them. */
+/** Only the first page of a list is stored: scrolling through a million trades must not copy them. */
 function isLaterPage(key: QueryKey): boolean {
   const offset: unknown = Object(Object(key[1]).input).offset
   return typeof offset === 'number' && offset > 0

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { clearAllBut, readOffline, writeOffline } from './offline-store.ts'
 
-/** What can be read without a server: a person's own journal, as it was shown last. By the first part of the procedure. */
+/** Data that is readable offline: the user's own journal, as shown last. By the procedure's first path segment. */
 const readable: ReadonlySet<string> = new Set([
   'accounts',
   'trades',
@@ -13,12 +13,12 @@ const readable: ReadonlySet<string> = new Set([
   'settings',
 ])
 
-/** Answers older than this are no news of any journal. */
+/** Older responses are not used. */
 const OLDEST_MS = 30 * 86_400_000
 
 type KeptAnswer = { readonly data: unknown; readonly at: number }
 
-/** Whether an answer is one that is kept; those of security, administration and imports are not. */
+/** Whether a query's response is stored; those of security, administration and imports are not. */
 export function isReadableOffline(queryKey: QueryKey): boolean {
   const [path] = queryKey
   return Array.isArray(path) && typeof path[0] === 'string' && readable.has(path[0])
@@ -26,13 +26,13 @@ export function isReadableOffline(queryKey: QueryKey): boolean {
 
 let era = 0
 
-/** Removes every answer and the session; what waits to be sent stays. What was asked for before is not kept any more. */
+/** Removes all responses and the session, not entries waiting to be sent. Earlier requests are no longer stored. */
 export async function forgetAnswers(): Promise<void> {
   era += 1
   await clearAllBut(['waiting'])
 }
 
-/** Another number after answers were forgotten. */
+/** Changes whenever responses are forgotten. */
 export function keepingEra(): number {
   return era
 }
@@ -41,7 +41,7 @@ export async function keepAnswer(userId: string, hash: string, data: unknown): P
   await writeOffline(['answer', userId, hash], { data, at: Date.now() } satisfies KeptAnswer)
 }
 
-/** undefined: there is none. */
+/** undefined: none stored. */
 export async function keptAnswer(userId: string, hash: string): Promise<KeptAnswer | undefined> {
   const kept = await readOffline(['answer', userId, hash])
   return isKept(kept) && Date.now() - kept.at < OLDEST_MS ? kept : undefined

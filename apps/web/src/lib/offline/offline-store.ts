@@ -1,12 +1,12 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 
-/** Keys begin with what they are: an `answer` of the server, or a trade that is `waiting` to be sent. */
+/** The first segment is the kind: a server `answer`, or a trade `waiting` to be sent. */
 export type OfflineKey = readonly string[]
 
 let store: UseStore | undefined
 const plumbline = () => (store ??= createStore('plumbline', 'offline'))
 
-/** undefined for nothing, and where the browser refuses: a private window, a full disk. */
+/** undefined for nothing, and where the browser rejects access: a private window, a full disk. */
 export async function readOffline(key: OfflineKey): Promise<unknown> {
   try {
     return await get(keyOf(key), plumbline())
@@ -15,7 +15,7 @@ export async function readOffline(key: OfflineKey): Promise<unknown> {
   }
 }
 
-/** False where it could not be kept. */
+/** False if it could not be stored. */
 export async function writeOffline(key: OfflineKey, value: unknown): Promise<boolean> {
   try {
     await set(keyOf(key), value, plumbline())
@@ -29,7 +29,7 @@ export async function removeOffline(key: OfflineKey): Promise<void> {
   await del(keyOf(key), plumbline()).catch(() => undefined)
 }
 
-/** Every value whose key begins so, in the order of the keys. */
+/** All values whose key starts with the prefix, in key order. */
 export async function listOffline(prefix: OfflineKey): Promise<readonly unknown[]> {
   try {
     return await plumbline()('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(below(prefix))))
@@ -38,7 +38,7 @@ export async function listOffline(prefix: OfflineKey): Promise<readonly unknown[
   }
 }
 
-/** How many values have a key that begins so; 0 where the browser refuses. */
+/** The number of keys that start with the prefix; 0 where the browser rejects access. */
 export async function countOffline(prefix: OfflineKey): Promise<number> {
   try {
     return await plumbline()('readonly', (store) => promisifyRequest(store.count(below(prefix))))
@@ -47,12 +47,12 @@ export async function countOffline(prefix: OfflineKey): Promise<number> {
   }
 }
 
-/** Removes every value whose key begins so. */
+/** Removes all values whose key starts with the prefix. */
 export async function clearBelow(prefix: OfflineKey): Promise<void> {
   await removeRanges([below(prefix)])
 }
 
-/** Removes every value but those whose key begins with `kept`; all or nothing, as a page may be left meanwhile. */
+/** Removes all values except those under `kept`; in one transaction, as the page may be closed meanwhile. */
 export async function clearAllBut(kept: OfflineKey): Promise<void> {
   const { lower, upper } = below(kept)
   await removeRanges([IDBKeyRange.upperBound(lower, true), IDBKeyRange.lowerBound(upper, true)])
@@ -65,11 +65,11 @@ async function removeRanges(ranges: readonly IDBKeyRange[]): Promise<void> {
       return promisifyRequest(store.transaction)
     })
   } catch {
-    // Where storage is refused, nothing is in it.
+    // Where storage is rejected, there is nothing to remove.
   }
 }
 
-/** A list sorts after every text, so this is where the keys that begin so end. */
+/** In IndexedDB an array sorts after every string, so `[]` is an upper bound for the prefix. */
 const below = (prefix: OfflineKey) => IDBKeyRange.bound([...prefix], [...prefix, []])
 
 const keyOf = (key: OfflineKey): IDBValidKey => [...key]

@@ -1,11 +1,11 @@
-/** Days are `YYYY-MM-DD`; they are counted in UTC, where every day has 24 hours. */
+/** Days are `YYYY-MM-DD`, computed in UTC, where every day has 24 hours. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** Days from one to the other, both included. */
+/** Number of days from one to the other, both included. */
 export function daysFromTo(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
@@ -19,7 +19,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -weekdayOf(day))
 }
 
-/** The week's number by ISO 8601: week 1 is the one that holds the year's first Thursday. */
+/** ISO 8601 week number: week 1 contains the year's first Thursday. */
 export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3)
   return Math.ceil(daysFromTo(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
@@ -29,7 +29,7 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** The first day of the month that lies so many months away. */
+/** The first day of the month that many months away. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${firstOfMonth(day)}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -40,7 +40,7 @@ export function lastOfMonth(day: string): string {
   return addDays(addMonths(day, 1), -1)
 }
 
-/** The person's own day at the moment, from their device's clock. */
+/** The current day in the device's time zone. */
 export function dayOf(now: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`

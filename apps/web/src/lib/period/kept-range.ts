@@ -2,14 +2,14 @@ import { keptState } from '../local-store/kept-state.ts'
 import { type Period, readPeriod } from './period.ts'
 import { periodOfPreset, presetOfPeriod, presets } from './presets.ts'
 
-/** What was chosen last: this month stays this month when the next one has begun. */
+/** The last selection: "this month" stays relative when the next month begins. */
 type Range = { readonly preset: string } | { readonly from?: string; readonly to?: string }
 
 const timeRange = keptState('timeRange', (state): Range | undefined =>
   typeof state === 'object' && state !== null ? state : undefined,
 )
 
-/** The period that this person looked at last in this browser, as it is today; all time where none is known. */
+/** The period last selected in this browser, resolved for today; all time if none is stored. */
 export function keptRange(today: string): Period {
   const range = new Map<string, unknown>(Object.entries(timeRange.read() ?? {}))
   const preset = presets.find((known) => known === range.get('preset'))

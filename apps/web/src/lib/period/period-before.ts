@@ -4,8 +4,8 @@ import type { Period } from './period.ts'
 import { spanOf } from './span-of-period.ts'
 
 /**
- * The equally long period just before: the month before a month, the year before a year, else as many days. Undefined
- * where an end is open, since there is then nothing equal to compare with.
+ * The preceding period of equal length: the month before a month, the year before a year, else as many days. Undefined
+ * if an end is open, since there is no equal period to compare with.
  */
 export function periodBefore(period: Period): Period | undefined {
   const span = spanOf(period)

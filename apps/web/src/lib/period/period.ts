@@ -1,7 +1,7 @@
-/** Days to look at, `YYYY-MM-DD` of the broker's clock, both included; an end that is missing is open. */
+/** Broker days `YYYY-MM-DD`, both included; a missing end is open. */
 export type Period = { readonly from?: string; readonly to?: string }
 
-/** The period of an address; days that do not exist, or an end before the start, are left out. */
+/** The period in the URL; days that do not exist, or an end before the start, are skipped. */
 export function readPeriod(params: URLSearchParams): Period {
   const from = existingDay(params.get('from'))
   const to = existingDay(params.get('to'))
@@ -9,7 +9,7 @@ export function readPeriod(params: URLSearchParams): Period {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
 }
 
-/** The address with the period in it; everything else it holds stays. */
+/** The search parameters with the period set; all others stay. */
 export function writePeriod(params: URLSearchParams, { from, to }: Period): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('from')
@@ -22,6 +22,6 @@ export function writePeriod(params: URLSearchParams, { from, to }: Period): URLS
 function existingDay(text: string | null): string | undefined {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
-  // `Date` reads 30 February as 2 March: only a day that comes back unchanged exists.
+  // `Date` parses 30 February as 2 March: only a day that comes back unchanged exists.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
 }

@@ -12,7 +12,7 @@ export const presets = [
 ] as const
 export type Preset = (typeof presets)[number]
 
-/** The days that a preset stands for on a day. Weeks begin on Monday. */
+/** The days of a preset, relative to `today`. Weeks start on Monday. */
 export function periodOfPreset(preset: Preset, today: string): Period {
   switch (preset) {
     case 'allTime':
@@ -32,7 +32,7 @@ export function periodOfPreset(preset: Preset, today: string): Period {
   }
 }
 
-/** The preset that a period is today; undefined for a range of one's own. */
+/** The preset that equals a period today; undefined for a custom range. */
 export function presetOfPeriod(period: Period, today: string): Preset | undefined {
   return presets.find((preset) => {
     const { from, to } = periodOfPreset(preset, today)

@@ -1,10 +1,10 @@
 import { addMonths, lastOfMonth } from './day.ts'
 import type { Period } from './period.ts'
 
-/** How a person writes dates: which comes first in 3/4/2026. */
+/** Order of day and month in numeric dates such as 3/4/2026. */
 export type DateOrder = 'day-first' | 'month-first'
 
-/** The order that a locale writes numeric dates in. */
+/** A locale's order of day and month. */
 export function dateOrderOf(locale: string): DateOrder {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date(Date.UTC(2026, 2, 14)))
   const first = parts.find(({ type }) => type === 'day' || type === 'month')
@@ -12,9 +12,9 @@ export function dateOrderOf(locale: string): DateOrder {
 }
 
 /**
- * The days that a date stands for, as people write them: `2026-03-14`, `14.3.2026`, `14.03.26`, `14.3.` (the last such
- * day until `today`), `3/14/2026` or `14/3/2026`, and a month: `2026-03`, `3.2026`, `03/2026`. Null for anything else,
- * and for days that do not exist.
+ * Parses a date or month as users write it: `2026-03-14`, `14.3.2026`, `14.03.26`, `14.3.` (the most recent such day up
+ * to `today`), `3/14/2026` or `14/3/2026`, and a month: `2026-03`, `3.2026`, `03/2026`. Null for anything else, and for
+ * days that do not exist.
  */
 export function readDays(text: string, today: string, order: DateOrder): Period | null {
   const [, year, month, day] = /^((?:19|20)\d{2})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? []
@@ -30,7 +30,7 @@ export function readDays(text: string, today: string, order: DateOrder): Period 
   const [, first, second, slashYear] = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2}|\d{2})$/.exec(text) ?? []
   if (first === undefined || second === undefined || slashYear === undefined) return null
   const written = order === 'day-first' ? [second, first] : [first, second]
-  // Whatever the order: there is no 14th month.
+  // In either order: there is no 14th month.
   const [monthOf = '', dayOf = ''] = Number(written[0]) > 12 ? written.toReversed() : written
   return daysOf(whole(slashYear), monthOf, dayOf)
 }
@@ -57,6 +57,6 @@ function lastSuch(day: string, month: string, today: string): Period | null {
 
 function existing(day: string): string | null {
   const time = Date.parse(`${day}T00:00:00Z`)
-  // `Date` reads 30 February as 2 March: only a day that comes back unchanged exists.
+  // `Date` parses 30 February as 2 March: only a day that comes back unchanged exists.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
 }

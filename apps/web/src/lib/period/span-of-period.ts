@@ -1,7 +1,7 @@
 import { addDays, firstOfMonth, lastOfMonth, mondayOf } from './day.ts'
 import type { Period } from './period.ts'
 
-/** What a period is in the calendar: it decides its name, and which period came before it. */
+/** The calendar unit of a period: it determines its name and the preceding period. */
 export type Span =
   | { readonly kind: 'all' }
   | { readonly kind: 'day'; readonly day: string }

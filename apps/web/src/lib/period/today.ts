@@ -1,6 +1,6 @@
 import { dayOf } from './day.ts'
 
-/** The browser's own clock decides what "this month" is; everything below takes the day as an argument. */
+/** "This month" depends on the device's clock; all functions below take the day as an argument. */
 export function today(): string {
   return dayOf(new Date())
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { readPeriod, writePeriod, type Period } from './period.ts'
 
-/** The period lives in the address: a link to a page shows the same days to everyone. */
+/** The period is part of the URL: a link shows the same days to every user. */
 export function usePeriod(): readonly [Period, (period: Period) => void] {
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()

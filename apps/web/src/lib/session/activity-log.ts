@@ -1,35 +1,35 @@
 import type { LocalKey } from '#web/lib/local-store/local-stores.ts'
 
-/** What the browser's tabs share: localStorage, or a map in tests. */
+/** Storage shared by the browser's tabs: localStorage, or a map in tests. */
 export type SharedValues = {
   readonly read: (key: LocalKey) => string | null
   readonly write: (key: LocalKey, value: string) => void
 }
 
-/** When somebody last did something in any tab of this browser, in milliseconds since 1970. */
+/** Last user activity in any tab of this browser, in milliseconds since 1970. */
 export const LAST_ACTIVITY_KEY = 'plumbline.last-activity'
 
-/** When the present stretch of activity began: all before it was over before somebody came back. */
+/** Start of the current stretch of activity: the user was inactive for too long before it. */
 export const ACTIVE_SINCE_KEY = 'plumbline.active-since'
 
-/** Between two looks at the clock, while there is nothing to count down. */
+/** Interval between two checks, unless counting down. */
 const LOOK_MS = 5_000
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** `over`: time to sign out. `nextLookMs`: when to look again. */
+/** `over`: time to sign out. `nextLookMs`: time until the next check. */
 export type Idle =
   | { readonly kind: 'active'; readonly nextLookMs: number }
   | { readonly kind: 'warning'; readonly secondsLeft: number; readonly nextLookMs: number }
   | { readonly kind: 'over' }
 
-/** How long nobody has been here, for a sign-out after so many minutes (0: never). The last minute warns. */
+/** The inactivity state, for a timeout in minutes (0: never). The last minute is a warning. */
 export function idleOf(now: number, lastActivityAt: number, minutes: number): Idle {
   if (minutes <= 0) return { kind: 'active', nextLookMs: LOOK_MS }
   const timeoutMs = minutes * MINUTE_MS
   const leftMs = lastActivityAt + timeoutMs - now
   if (leftMs <= 0) return { kind: 'over' }
-  // Of two minutes or less, half would else be a warning.
+  // For a timeout below two minutes, warn for half of it: a full minute would be most of it.
   const warnMs = Math.min(MINUTE_MS, timeoutMs / 2)
   if (leftMs > warnMs) return { kind: 'active', nextLookMs: Math.min(LOOK_MS, leftMs - warnMs) }
   const secondsLeft = Math.ceil(leftMs / SECOND_MS)
@@ -37,26 +37,26 @@ export function idleOf(now: number, lastActivityAt: number, minutes: number): Id
 }
 
 export type ActivityLog = {
-  /** This page was just loaded, or somebody has just signed in: that is activity, however long ago the last was. */
+  /** Page loaded, or user signed in: counts as activity, however long ago the last one was. */
   readonly begin: () => void
-  /** Somebody did something; false where that came too late. */
+  /** Records activity; false if it came too late. */
   readonly note: () => boolean
   readonly look: () => Idle
 }
 
-/** The part of one tab in what all know of activity. Times are those of the clock on the wall, which runs on in a sleeping machine. */
+/** One tab's view of the activity of all tabs. Uses wall-clock time, which continues while the machine sleeps. */
 export function createActivityLog(values: SharedValues, minutes: number, now: () => number): ActivityLog {
-  /** The last activity that this tab has seen. */
+  /** The last activity this tab knows of. */
   let known = now()
-  /** What is stored; the future, after a clock was put back, is now. */
+  /** The stored time; after a clock was set back, a future time counts as now. */
   const read = (key: LocalKey): number | null => {
     const stored = values.read(key)
     const at = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
     return Number.isFinite(at) ? Math.min(at, now()) : null
   }
   const look = (): Idle => {
-    // Another tab began anew after this one should have signed out: this one slept through its time. Tabs that begin at
-    // the same moment have not.
+    // Another tab started a new stretch after this tab should have signed out: this tab slept through its timeout. Tabs
+    // opened at the same moment have not.
     const since = read(ACTIVE_SINCE_KEY)
     if (since !== null && idleOf(since, known, minutes).kind === 'over') return { kind: 'over' }
     known = read(LAST_ACTIVITY_KEY) ?? known

@@ -4,7 +4,7 @@ type Ask = () => Promise<void>
 
 let ask: Ask = endSession
 
-/** Who wants to sign out goes by `first`, which asks about what would be lost; answers how to stop. */
+/** Routes sign-out through `first`, which asks about unsaved input; returns a function that removes it. */
 export function beforeSignOut(first: Ask): () => void {
   ask = first
   return () => {
@@ -12,7 +12,7 @@ export function beforeSignOut(first: Ask): () => void {
   }
 }
 
-/** The person wants to leave, by whatever way of the shell. */
+/** Called for every sign-out in the shell. */
 export function askToSignOut(): Promise<void> {
   return ask()
 }

@@ -7,17 +7,17 @@ import {
 } from '@plumbline/contract/open-id/open-id'
 import { useEffect, useRef, useState } from 'react'
 
-/** What a popup is for: signing in (and for how long), or linking an account to whoever is signed in. */
+/** Purpose of the popup: signing in (and for how long), or linking an account to the signed-in user. */
 type OpenIdIntent =
   | { readonly intent: 'sign-in'; readonly keepSignedIn: boolean }
   | { readonly intent: 'link' }
 
 export type OpenIdPopup = {
-  /** Opens the popup. Call it in the click itself, with nothing awaited before: browsers block any other. */
+  /** Opens the popup. Call it synchronously in the click handler: browsers block any other popup. */
   readonly open: (provider: OpenIdProvider, intent: OpenIdIntent) => void
-  /** Whose popup is open. */
+  /** The provider of the open popup. */
   readonly waitingFor: OpenIdProvider | null
-  /** The browser opened none: say so. */
+  /** The browser blocked the popup: tell the user. */
   readonly blocked: boolean
 }
 
@@ -26,8 +26,8 @@ const WIDTH = 500
 const HEIGHT = 660
 
 /**
- * Google's or Apple's page in a popup, and how it ended. Closing the popup ends nothing but the waiting: those pages may
- * cut the tie to the window that opened them, and their outcome still counts when it comes.
+ * Google's or Apple's page in a popup, and its outcome. Closing the popup only ends the waiting state: those pages may
+ * sever the link to the opener, and a later outcome still counts.
  */
 export function useOpenIdPopup(onOutcome: (outcome: OpenIdOutcome) => void): OpenIdPopup {
   const [state, setState] = useState<OpenIdProvider | 'blocked' | null>(null)
@@ -54,14 +54,14 @@ export function useOpenIdPopup(onOutcome: (outcome: OpenIdOutcome) => void): Ope
   return { open, waitingFor: state === 'blocked' ? null : state, blocked: state === 'blocked' }
 }
 
-/** What the popup's last page says. */
+/** Reports the outcome from the popup's last page. */
 export function tellOpenIdOutcome(outcome: OpenIdOutcome): void {
   const channel = new BroadcastChannel(OPEN_ID_CHANNEL)
   channel.postMessage(outcome)
   channel.close()
 }
 
-/** The outcome behind the `#` of the popup's last page; undefined for anything else. */
+/** The outcome in the hash of the popup's last page; undefined for anything else. */
 export function outcomeOfHash(hash: string): OpenIdOutcome | undefined {
   try {
     return openIdOutcome.parse(JSON.parse(decodeURIComponent(hash.slice(1))))
@@ -76,7 +76,7 @@ function startOf(provider: OpenIdProvider, intent: OpenIdIntent): string {
   return `${openIdStart(provider)}?${query}`
 }
 
-/** In the middle of this window. */
+/** Centres the popup in this window. */
 function features(): string {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2)

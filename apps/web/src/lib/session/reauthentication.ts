@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 type Reauthentication = {
-  /** A dialog that can ask is on screen. */
+  /** A dialog that can ask is mounted. */
   readonly hosted: boolean
-  /** Takes how it ended; null while nobody is asked. */
+  /** Called with the result; null while nothing is asked. */
   readonly answer: ((isShown: boolean) => void) | null
 }
 
@@ -12,8 +12,8 @@ export const useReauthentication = create<Reauthentication>(() => ({ hosted: fal
 let asking: Promise<boolean> | null = null
 
 /**
- * Asks the person to show again that it is them: true once they have, false where they turn back or nobody can ask.
- * What is refused at the same time shares one dialog.
+ * Asks the user to re-authenticate: true on success, false if they cancel or no dialog is mounted. Requests rejected at
+ * the same time share one dialog.
  */
 export function reauthenticate(): Promise<boolean> {
   if (!useReauthentication.getState().hosted) return Promise.resolve(false)
@@ -26,7 +26,7 @@ export function reauthenticate(): Promise<boolean> {
   return asking
 }
 
-/** Says that the dialog is there; what it returns says that it is gone, with whatever was being asked. */
+/** Registers the dialog; the returned function unregisters it and cancels an open request. */
 export function hostReauthentication(): () => void {
   useReauthentication.setState({ hosted: true })
   return () => {

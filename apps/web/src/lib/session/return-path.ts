@@ -1,4 +1,4 @@
-/** Where sign-in leads back to: a path of this product, never another site (`//evil.example`, `/\\evil.example`). */
+/** Where sign-in returns to: a path of this product, never another site (`//evil.example`, `/\\evil.example`). */
 export function returnPath(wanted: string | null): string {
   if (wanted === null || !wanted.startsWith('/')) return home
   const base = 'https://plumbline.invalid'
@@ -9,10 +9,10 @@ export function returnPath(wanted: string | null): string {
 
 const home = '/dashboard'
 
-/** Pages before the product: nobody wants to return there. */
+/** Auth pages are not valid return targets. */
 const gates = /^\/(auth|setup|login|signup|verify-email|confirm-email)(\/|$)/
 
-/** The address of sign-in that returns to the page now asked for. */
+/** The URL of sign-in that returns to the requested page. */
 export function signInPath({
   pathname,
   search,
@@ -21,7 +21,7 @@ export function signInPath({
   return returningTo('/auth', `${pathname}${search}${hash}`)
 }
 
-/** The address of a page before the product, which leads on to `wanted` in the end. */
+/** The URL of an auth page that finally leads to `wanted`. */
 export function returningTo(gate: string, wanted: string | null): string {
   const path = returnPath(wanted)
   return path === home ? gate : `${gate}?to=${encodeURIComponent(path)}`

@@ -1,16 +1,16 @@
 import { type SessionEnd, sessionEndOf } from './session-end.ts'
 
-/** The channel of the browser on which its tabs tell each other who is signed in. */
+/** Broadcast channel on which the browser's tabs exchange session changes. */
 const SESSION_CHANNEL = 'plumbline.session'
 
-/** `ended`: nobody is, at once. `changed`: ask the server. */
+/** `ended`: signed out, effective at once. `changed`: ask the server. */
 export type SessionMessage =
   | { readonly kind: 'ended'; readonly end: SessionEnd }
   | { readonly kind: 'changed' }
 
 let channel: BroadcastChannel | undefined
 
-/** Hears what other tabs say, and lets this one speak; answers how to leave. `name` differs in tests. */
+/** Joins the channel for receiving and sending; returns a function that leaves it. `name` differs in tests. */
 export function joinSessionChannel(
   onMessage: (message: SessionMessage) => void,
   name: string = SESSION_CHANNEL,
@@ -28,7 +28,7 @@ export function joinSessionChannel(
   }
 }
 
-/** Nothing is said where the channel was not joined, as in tests. */
+/** Does nothing if the channel was not joined, as in tests. */
 export function tellTabs(message: SessionMessage): void {
   channel?.postMessage(message)
 }

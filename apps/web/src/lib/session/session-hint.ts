@@ -4,8 +4,8 @@ import { writeStored } from '#web/lib/local-store/local-storage.ts'
 const key = 'plumbline.signed-in'
 
 /**
- * Remembers that this browser was signed in, so that the next first paint shows the shell (or, signed
- * out, does not). A hint for looks alone: access is decided by the server.
+ * Remembers that this browser was signed in, so that the next first paint shows the shell (or not, if signed out). A
+ * visual hint only: the server decides on access.
  */
 export function rememberSignedIn(signedIn: boolean): void {
   // Without storage the first paint shows no shell; nothing else depends on it.

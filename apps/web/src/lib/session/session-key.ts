@@ -4,12 +4,12 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 
 export const sessionKey = () => api.identity.session.queryKey()
 
-/** The session as far as it is known here, without asking. */
+/** The cached session, without a request. */
 export function knownSession(): Session | undefined {
   return queryClient.getQueryData(sessionKey())
 }
 
-/** Who is signed in by it. */
+/** The signed-in user of the session. */
 export function userOf(session: Session | undefined): User | undefined {
   return session?.kind === 'signed-in' ? session.user : undefined
 }

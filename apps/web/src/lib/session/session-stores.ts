@@ -1,6 +1,6 @@
 const forgets = new Set<() => void>()
 
-/** Registers how a store forgets what it holds of a person: nobody else finds that in this tab after them. */
+/** Registers how a store clears a user's data: the tab's next user must not find it. */
 export function forgetWithSession(forget: () => void): void {
   forgets.add(forget)
 }

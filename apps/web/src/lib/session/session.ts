@@ -15,7 +15,7 @@ import { rememberSignInMethods, signedOutNow } from './sign-in-methods.ts'
 import { wipeCaches, wipeStorage } from '#web/lib/local-store/local-storage.ts'
 import { forgetAnswers } from '#web/lib/offline/kept-answers.ts'
 
-/** Who this browser is to the server: asked once, changed by sign-in, sign-out and any answer of 401. */
+/** The session as the server sees it: requested once, changed by sign-in, sign-out and any 401. */
 export const sessionOptions = () =>
   api.identity.session.queryOptions({
     staleTime: 5 * 60_000,
@@ -27,17 +27,17 @@ export function useSession() {
   return useQuery(sessionOptions())
 }
 
-/** For the shell's pages, where the guard has made sure of it. */
+/** For pages inside the shell, where the guard ensures that a user is signed in. */
 export function useSignedInUser() {
   return userOf(useSession().data)
 }
 
-/** Asks the server anew, whatever is known; rejects where it cannot be reached. */
+/** Asks the server again, ignoring the cache; rejects if it cannot be reached. */
 export function refreshSession(): Promise<Session> {
   return queryClient.fetchQuery({ ...sessionOptions(), staleTime: 0, retry: false })
 }
 
-/** After a first proof of who one is: into the product, or to the second step of /auth. */
+/** After the first sign-in step: into the product, or to the second step of /auth. */
 export async function enter(admission: Admission): Promise<void> {
   if (admission.kind === 'signed-in') {
     await beginSession()
@@ -56,7 +56,7 @@ export async function enterSecondStep(): Promise<void> {
   await refreshSession()
 }
 
-/** Back to the first step of signing in; the server drops its challenge, in its own time. */
+/** Back to the first sign-in step; the server drops its challenge in the background. */
 export function leaveSecondStep(): void {
   secondStepLeft = true
   client.identity.signOut().catch(() => undefined)
@@ -65,12 +65,12 @@ export function leaveSecondStep(): void {
   )
 }
 
-/** After sign-in or first run: nothing that was read for somebody else stays, and other tabs come along. */
+/** After sign-in or first run: drops another user's data, and notifies other tabs. */
 export async function beginSession(): Promise<Session> {
   forgetOwedSignOut()
   forgetReadings()
   useSessionEnd.setState({ end: null })
-  // What was asked before the sign-in would answer for it.
+  // A session request sent before the sign-in would return the old state.
   await queryClient.cancelQueries({ queryKey: sessionKey() })
   const session = await refreshSession()
   rememberSignedIn(userOf(session)?.emailVerified === true)
@@ -78,17 +78,17 @@ export async function beginSession(): Promise<Session> {
   return session
 }
 
-/** The person leaves: ends the session on the server and forgets everything that was read in it, in every tab. */
+/** The user signs out: ends the session on the server and forgets all data read in it, in every tab. */
 export function endSession(): Promise<void> {
   return signOutBy({ kind: 'signed-out' })
 }
 
-/** As `endSession`, of who is to prove who they are: the sign-in that follows leads back to the page of each tab. */
+/** Like `endSession`, for re-authentication by sign-in: each tab returns to its page afterwards. */
 export function endToSignInAnew(): Promise<void> {
   return signOutBy({ kind: 'ended' })
 }
 
-/** Nobody has been here for so many minutes: this browser shows nothing more at once; the server hears of it when it can. */
+/** Inactivity sign-out: this browser hides everything at once; the server is told as soon as it can be reached. */
 export function endInactive(minutes: number): void {
   const end = { kind: 'inactive', minutes } as const
   oweSignOut(end)
@@ -96,18 +96,18 @@ export function endInactive(minutes: number): void {
   void forgetSession(end)
 }
 
-/** Something of the session changed on the server: here and in the other tabs it is asked for again. */
+/** The session changed on the server: refetch it here and in the other tabs. */
 export async function sessionChanged(): Promise<void> {
   tellTabs({ kind: 'changed' })
   await refreshSession()
 }
 
-/** Asks the server whether this browser's session is still that of `userId`; who is signed in now is known after it. */
+/** Asks the server whether this browser's session still belongs to `userId`; refreshes the cached session. */
 export async function checkSession(userId: string): Promise<boolean> {
   return userOf(await refreshSession())?.id === userId
 }
 
-/** Goes along with the other tabs of this browser; answers how to stop. `channel` differs in tests. */
+/** Follows session changes in other tabs; returns a function that stops it. `channel` differs in tests. */
 export function followOtherTabs(channel?: string): () => void {
   return joinSessionChannel((message) => {
     if (message.kind === 'ended') void forgetSession(message.end)
@@ -115,8 +115,8 @@ export function followOtherTabs(channel?: string): () => void {
   }, channel)
 }
 
-// The guard of the shell leads to sign-in, from where one returns to the same page. Where nobody was signed in, the
-// session itself says what is the case. The other tabs ask for themselves: one of them may have signed in anew.
+// The shell's guard leads to sign-in, which returns to the same page. If nobody was signed in, the session query
+// handles it. Other tabs ask the server themselves: one of them may have a new session.
 onSessionEnd(() => {
   if (knownSession()?.kind !== 'signed-in') return
   void forgetSession({ kind: 'ended' })
@@ -126,7 +126,7 @@ onSessionEnd(() => {
 let secondStepLeft = false
 
 async function askSession(): Promise<Session> {
-  await payOwedSignOut()
+  await sendOwedSignOut()
   const answer = await client.identity.session()
   const session: Session =
     answer.kind === 'signed-out' && secondStepLeft ? { ...answer, challenge: null } : answer
@@ -137,16 +137,16 @@ async function askSession(): Promise<Session> {
   if (user?.emailVerified !== true) rememberSignedIn(false)
   if (userBefore === undefined ? user === undefined && before === undefined : userBefore.id !== user?.id)
     await forgetPerson()
-  // The choices made at sign-in stay; another visit of this browser may have left something all the same.
+  // Keep the choices made at sign-in, but remove data that another visit of this browser may have left.
   else if (user === undefined) await wipeBrowser()
   if (before !== undefined && userBefore === undefined && user !== undefined) await adoptLanguage(user)
   return session
 }
 
-/** Leaves nothing of what was read here even where the page goes before the server has answered. */
+/** Leaves no read data behind even if the page closes before the server has responded. */
 async function signOutBy(end: SessionEnd): Promise<void> {
   oweSignOut(end)
-  // Without a connection the sign-out fails, and the journal is still to be read.
+  // Offline, the sign-out fails, and the journal must stay readable.
   if (useConnectivity.getState().online) await wipeRead()
   try {
     await client.identity.signOut()
@@ -161,8 +161,8 @@ async function signOutBy(end: SessionEnd): Promise<void> {
   refreshQuietly()
 }
 
-/** Rejects where the server cannot be reached: then nobody is let in. */
-async function payOwedSignOut(): Promise<void> {
+/** Rejects if the server cannot be reached: then the session must not be used. */
+async function sendOwedSignOut(): Promise<void> {
   const end = owedSignOut()
   if (end === null) return
   await wipeBrowser()
@@ -189,7 +189,7 @@ function hideSession(end: SessionEnd): void {
   queryClient.setQueryData(sessionKey(), signedOutNow())
 }
 
-/** What /auth offers is as it was known last until the answer is there. */
+/** Until the response arrives, /auth offers the last known sign-in methods. */
 function refreshQuietly(): void {
   refreshSession().catch(() => undefined)
 }
@@ -200,20 +200,20 @@ async function forgetPerson(): Promise<void> {
   await wipeBrowser()
 }
 
-/** Removes what this browser keeps of a person, but for trades that wait to be sent: those stay theirs. */
+/** Removes a user's data from this browser, except trades waiting to be sent. */
 async function wipeBrowser(): Promise<void> {
   rememberSignedIn(false)
   wipeStorage()
   await forgetAnswers()
 }
 
-/** The part of it that was read, and that is read again where the person stays. */
+/** Removes only read data, which is read again if the user stays. */
 async function wipeRead(): Promise<void> {
   wipeCaches()
   await forgetAnswers()
 }
 
-/** All but the session itself, which the guard is looking at. */
+/** Keeps the session itself, which the guard is using. */
 function forgetReadings(): void {
   const session = hashKey(sessionKey())
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== session })

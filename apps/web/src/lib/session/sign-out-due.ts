@@ -11,7 +11,7 @@ export function oweSignOut(end: SessionEnd): void {
   writeStored(signOutDueKey, JSON.stringify(end))
 }
 
-/** How the session ended; null where no sign-out is pending. */
+/** How the session ended; null if no sign-out is pending. */
 export function owedSignOut(): SessionEnd | null {
   const stored = readStored(signOutDueKey)
   if (stored === null) return null

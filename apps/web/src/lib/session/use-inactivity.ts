@@ -3,13 +3,13 @@ import { createActivityLog } from './activity-log.ts'
 import { useInactivityMinutes } from './inactivity.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 
-/** Of what a hand does, so much is enough. */
+/** Throttles recording of activity. */
 const NOTE_EVERY_MS = 1_000
 
 const activities = ['mousedown', 'keydown', 'scroll', 'touchstart'] as const
-const awakenings = ['visibilitychange', 'focus', 'pageshow'] as const
+const wakeEvents = ['visibilitychange', 'focus', 'pageshow'] as const
 
-/** Watches for activity in any tab; `onOver` is called once, with the minutes in which there was none. */
+/** Watches for activity in any tab; `onOver` is called once, with the minutes of inactivity. */
 export function useInactivity(onOver: (minutes: number) => void) {
   const [minutes] = useInactivityMinutes()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
@@ -24,7 +24,7 @@ export function useInactivity(onOver: (minutes: number) => void) {
     return watch.stop
   }, [minutes])
   return {
-    /** In the last minute: how long it will be; null before. */
+    /** Seconds until sign-out during the warning; null before. */
     secondsLeft,
     stay: () => stay.current(),
   }
@@ -57,11 +57,11 @@ function watchActivity(minutes: number, onCount: (secondsLeft: number | null) =>
   }
 
   log.begin()
-  // In the capturing phase: what the same event sets going elsewhere comes after it.
+  // In the capture phase: handlers of the same event elsewhere run after this one.
   for (const activity of activities) {
     window.addEventListener(activity, note, { capture: true, passive: true, signal })
   }
-  for (const awakening of awakenings) window.addEventListener(awakening, look, { capture: true, signal })
+  for (const awakening of wakeEvents) window.addEventListener(awakening, look, { capture: true, signal })
   look()
   return {
     stay() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** Asked for again while an address waits to be confirmed, which happens in a mail's link somewhere else. */
+/** Refetched while an address waits for confirmation, which happens elsewhere, by a mail's link. */
 export const profileOptions = () =>
   api.identity.profile.queryOptions({
     refetchInterval: ({ state }) =>
@@ -10,7 +10,7 @@ export const profileOptions = () =>
         : 10_000,
   })
 
-/** Who the person is here: name, address, and what they sign in with. */
+/** The user's profile: name, address, sign-in methods. */
 export function useProfile() {
   return useQuery(profileOptions())
 }

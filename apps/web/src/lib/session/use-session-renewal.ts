@@ -3,9 +3,9 @@ import { knownSession } from './session-key.ts'
 import { renewalStep } from './session-renewal.ts'
 import { refreshSession } from './session.ts'
 
-const awakenings = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
+const wakeEvents = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
 
-/** Renews the session shortly before it would end, for as long as the page of somebody signed in is shown; nobody sees it. */
+/** Renews the session shortly before it ends, for as long as a signed-in page is shown; invisible to the user. */
 export function useSessionRenewal(): void {
   useEffect(startRenewal, [])
 }
@@ -23,14 +23,14 @@ function startRenewal(): () => void {
     const step = renewalStep({ now: Date.now(), expiresAt: Date.parse(session.expiresAt), askedAt })
     if (step === 0) {
       askedAt = Date.now()
-      // What failed is tried again, by the time of this try.
+      // A failed renewal is retried, based on the time of this attempt.
       refreshSession().then(look, look)
       return
     }
     timer = setTimeout(look, step)
   }
 
-  for (const awakening of awakenings) window.addEventListener(awakening, look, { signal })
+  for (const awakening of wakeEvents) window.addEventListener(awakening, look, { signal })
   look()
   return () => {
     stopped.abort()

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/client.ts'
 
 export const settingsOptions = () => api.settings.get.queryOptions({ staleTime: 5 * 60_000 })
 
-/** The person's own settings. */
+/** The user's settings. */
 export function useSettings() {
   return useQuery(settingsOptions())
 }

@@ -1,6 +1,6 @@
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 
-/** What most people feel about a trade; any other word may be typed. The texts are `emotion.<value>`. */
+/** Common emotions about a trade; any other text is accepted. The texts are `emotion.<value>`. */
 export const emotions = [
   'neutral',
   'calm',
@@ -12,5 +12,5 @@ export const emotions = [
   'impatient',
 ] as const
 
-/** Parts of the trading day in its order, by the keys that statistics group them by. The texts are `session.<key>`. */
+/** Trading sessions in order of the day, by the keys of the statistics. The texts are `session.<key>`. */
 export const sessions: readonly string[] = SESSIONS.flatMap((session) => session ?? [])

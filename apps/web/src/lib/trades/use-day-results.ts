@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** Days of the broker's clock, both included. */
+/** Broker days, both included. */
 export type DaySpan = { readonly from: string; readonly to: string }
 
-/** What was closed on each day of a span. */
+/** Results of the trades closed on each day of a span. */
 export const dayResultsOptions = (accountId: string, { from, to }: DaySpan) =>
   api.statistics.days.queryOptions({
     input: { accountId, from, to },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emotions } from './emotions.ts'
 
-/** Emotions in the person's language, and back; words that are nobody's are themselves. */
+/** Emotions in the user's language, and back; other words are unchanged. */
 export function useEmotionText() {
   const { t } = useTranslation('trades')
   return useMemo(() => {

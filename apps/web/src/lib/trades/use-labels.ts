@@ -6,12 +6,12 @@ import { api } from '#web/lib/api/client.ts'
 const tagsOptions = () => api.tags.list.queryOptions({ staleTime: 60_000 })
 export const strategiesOptions = () => api.strategies.list.queryOptions({ staleTime: 60_000 })
 
-/** All tags of the person; none until they are there. */
+/** All tags of the user; empty until loaded. */
 export function useTags(): readonly TagWithCount[] {
   return useQuery(tagsOptions()).data ?? noTags
 }
 
-/** All strategies of the person; none until they are there. */
+/** All strategies of the user; empty until loaded. */
 export function useStrategies(): readonly StrategyWithCount[] {
   return useQuery(strategiesOptions()).data ?? noStrategies
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessions } from './emotions.ts'
 
-/** Sessions in the person's language, and back; names of the person's own are themselves. */
+/** Sessions in the user's language, and back; custom names are unchanged. */
 export function useSessionText() {
   const { t } = useTranslation('trades')
   return useMemo(() => {
@@ -17,7 +17,7 @@ export function useSessionText() {
       valueOf: (text: string) =>
         [...texts].find(([, known]) => known.toLocaleLowerCase() === text.trim().toLocaleLowerCase())?.[0] ??
         text,
-      /** The session that a trade counts under: what was written, else the market's at its opening; '' without any. */
+      /** A trade's session: the recorded one, else the market session at its opening; '' without any. */
       ofTrade: (trade: { openedAt: string; session: string | null }, brokerZone: string | null) =>
         textOf(tradeClock(brokerZone).sessionOf(localSeconds(trade.openedAt), trade.session) ?? ''),
     }

@@ -9,7 +9,7 @@ import { ImportCommand } from './import-command.tsx'
 import { PeriodCommands } from './period-commands.tsx'
 import { ProfileCommands } from './profile-commands.tsx'
 
-/** What can be done on every page. A feature adds its line; what is of one page is offered by that page. */
+/** Commands available on every page. A feature adds its line; commands of one page are registered by that page. */
 export function AllCommands() {
   const isAdmin = useSignedInUser()?.isAdmin === true
   return (

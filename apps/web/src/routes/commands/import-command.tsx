@@ -6,7 +6,7 @@ import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { readableFiles } from '../readable-files.ts'
 import { useImportFiles } from '../use-import-files.ts'
 
-/** Chooses a broker's files on any page, as if they were dropped there. */
+/** Opens the file dialog on any page; chosen files are handled like dropped ones. */
 export function ImportCommand() {
   const { t } = useTranslation('commands')
   const input = useRef<HTMLInputElement>(null)

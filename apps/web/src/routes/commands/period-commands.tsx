@@ -7,7 +7,7 @@ import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { followsPeriod } from '../follows-period.ts'
 
-/** The usual periods in the palette, where the page follows one. */
+/** The period presets as commands, on pages that follow a period. */
 export function PeriodCommands() {
   const { t } = useTranslation(['period', 'commands'])
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { linkedOptions } from '#web/features/open-id/api/queries.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { profileParts } from '../profile/profile-parts.ts'
 
-/** Every part of the profile by its name. */
+/** Commands that lead to each section of the profile. */
 export function ProfileCommands() {
   const { t } = useTranslation(['profile', 'commands'])
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ import type { Period } from '#web/lib/period/period.ts'
 import { nothing, sampleCommand, sampleDays, sampleMonth, sampleSession } from './sample.ts'
 import styles from './design.module.css'
 
-/** The calendar, and what leads around. */
+/** Calendar and navigation. */
 export function Around() {
   return (
     <div className={styles.stack}>
@@ -140,7 +140,7 @@ function Sessions() {
   )
 }
 
-/** The active line is left to the palette itself: it would scroll this page to where it is. */
+/** No active option: the palette would scroll this page to it. */
 function PaletteLines() {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ import { pairs, sampleEquity, sampleTrade, weekdays } from './sample.ts'
 
 const equity = sampleEquity(2_400)
 
-/** The kit put together as the product's face: how it must look with data. */
+/** The components together as a dashboard: how it must look with data. */
 export function DashboardSample() {
   const format = useFormat()
   return (

@@ -14,7 +14,7 @@ import { LongTable } from './long-table.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
 
-/** Every component in every state. English alone: it is part of no build. */
+/** Every component in every state. English only: it is part of no build. */
 export function DesignPage() {
   const { choice, chooseMode, pnl, choosePnl } = useAppearance()
   const [sideBySide, setSideBySide] = useState(false)
@@ -68,7 +68,7 @@ export function DesignPage() {
   )
 }
 
-/** What is painted by style sheets alone, so that a mode may be set around it: charts and overlays follow the page's own. */
+/** The parts styled by style sheets alone, so that a mode can be set around them; charts and overlays do not. */
 function Parts({ of }: { readonly of?: string }) {
   const title = (name: string) => (of === undefined ? name : `${name}, ${of}`)
   return (

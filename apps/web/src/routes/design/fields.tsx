@@ -19,7 +19,7 @@ import { TextInput } from '#web/components/ui/text-input.tsx'
 import { nothing } from './sample.ts'
 import styles from './design.module.css'
 
-/** What is filled in: each kind of field, and what a field can be like. */
+/** Every kind of field in its states. */
 export function Fields() {
   return (
     <div className={styles.cards}>

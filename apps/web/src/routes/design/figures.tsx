@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { nothing, sampleGroup } from './sample.ts'
 import styles from './design.module.css'
 
-/** How figures are written: won, lost, even, and not there. */
+/** Figures in every state: profit, loss, break-even, missing. */
 export function Figures() {
   return (
     <div className={styles.cards}>

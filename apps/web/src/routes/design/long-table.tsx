@@ -46,7 +46,7 @@ const columns: readonly VirtualColumn<SampleTrade>[] = [
   },
 ]
 
-/** 100,000 rows; every thousandth is still on its way. */
+/** 100,000 rows; every thousandth is still loading. */
 export function LongTable() {
   const [sort, setSort] = useState<VirtualSort>({ column: 'closedAt', direction: 'descending' })
   return (

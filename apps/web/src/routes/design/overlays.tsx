@@ -20,7 +20,7 @@ import styles from './design.module.css'
 
 type Overlay = { readonly name: string; readonly show: (close: () => void) => ReactNode }
 
-/** What lies over a page: each by the button of its name. */
+/** Overlays, each opened by a button of its name. */
 export function Overlays() {
   const [shown, setShown] = useState<Overlay>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -108,7 +108,7 @@ const overlays: readonly Overlay[] = [
   {
     name: 'Proof',
     show: (close) => (
-      <AsSomebody>
+      <WithSampleProfile>
         <ProofDialog
           title="Change the password"
           confirmLabel="Change"
@@ -119,15 +119,15 @@ const overlays: readonly Overlay[] = [
         >
           <p>Every other browser is signed out.</p>
         </ProofDialog>
-      </AsSomebody>
+      </WithSampleProfile>
     ),
   },
   {
     name: 'Who are you',
     show: (close) => (
-      <AsSomebody>
+      <WithSampleProfile>
         <ReauthenticationDialog onEnd={close} />
-      </AsSomebody>
+      </WithSampleProfile>
     ),
   },
   {
@@ -164,8 +164,8 @@ const overlays: readonly Overlay[] = [
   })),
 ]
 
-/** Dialogs that ask for a proof ask whom they have before them. */
-function AsSomebody({ children }: { readonly children: ReactNode }) {
+/** Provides the profile that re-authentication dialogs read. */
+function WithSampleProfile({ children }: { readonly children: ReactNode }) {
   const [client] = useState(() => {
     const made = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
     made.setQueryData(profileOptions().queryKey, sampleProfile)

@@ -86,7 +86,7 @@ export const pairs = [
 
 export const nothing = (): void => undefined
 
-/** What `trades` trades came to, of which four in seven were won. */
+/** Results of `trades` trades, four in seven of them wins. */
 export function sampleGroup(trades: number, netPnlCents = 43_150): Group {
   const wins = Math.round((trades * 4) / 7)
   return {
@@ -122,7 +122,7 @@ export const sampleSession: SessionEntry = {
   isPhone: false,
 }
 
-/** Somebody with a password and a second factor. */
+/** A user with a password and a second factor. */
 export const sampleProfile: Profile = {
   id: 'user-1',
   email: 'ada@example.org',

@@ -16,7 +16,7 @@ import { Refusal } from '#web/components/security/refusal.tsx'
 import { nothing } from './sample.ts'
 import styles from './design.module.css'
 
-/** Empty, loading, failed, under way. */
+/** Empty, loading, failed, in progress. */
 export function States() {
   return (
     <div className={styles.cards}>
@@ -82,7 +82,7 @@ export function States() {
   )
 }
 
-/** What a part of a page is like whose code fails. */
+/** A part of a page whose rendering throws. */
 function Broken(): never {
   throw new Error('An error of this part alone')
 }

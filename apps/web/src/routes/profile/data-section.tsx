@@ -8,7 +8,7 @@ import { DeletionCard } from '#web/features/identity/components/profile/deletion
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { PageSection, Part } from './page-section.tsx'
 
-/** The way out: with everything as a file, and without a trace. */
+/** Export of all data, and deletion of the account. */
 export function DataSection({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation('profile')
   const { accounts } = useSelectedAccount()

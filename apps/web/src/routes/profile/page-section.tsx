@@ -3,7 +3,7 @@ import styles from './page-section.module.css'
 
 type PageSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
 
-/** Cards under a heading; `/profile#id` leads here. */
+/** Cards under a heading; the target of `/profile#id`. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
@@ -15,7 +15,7 @@ export function PageSection({ id, title, children }: PageSectionProps) {
   )
 }
 
-/** A card that an address leads to. */
+/** A card that is a link target. */
 export function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className={styles.part}>

@@ -11,7 +11,7 @@ import { PasskeysCard } from '#web/features/passkeys/components/passkeys-card.ts
 import { TwoFactorCard } from '#web/features/two-factor/components/two-factor-card.tsx'
 import { PageSection, Part } from './page-section.tsx'
 
-/** How one signs in, where one is signed in, and what happened around that. */
+/** Sign-in methods, sessions, and security events. */
 export function SecuritySection({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation('profile')
   return (

@@ -10,7 +10,7 @@ import { PageSection, Part } from './page-section.tsx'
 
 type YouSectionProps = { readonly profile: Profile | undefined; readonly settings: Settings | undefined }
 
-/** Who the person is, and what they have chosen for all accounts. */
+/** The user's personal data and general settings. */
 export function YouSection({ profile, settings }: YouSectionProps) {
   const { t } = useTranslation('profile')
   return (

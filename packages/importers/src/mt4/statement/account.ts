@@ -7,8 +7,8 @@ const CURRENCY = /: ?([A-Z]{3,4})$/
 const TITLE_LOGIN = /^Statement: (\d{1,19})/
 
 /**
- * `Account: 7001 | Name: … | Currency: USD | Leverage: 1:100 | date`, read by the form of its values. The name of the
- * account's holder, which can look like a currency, comes second.
+ * `Account: 7001 | Name: … | Currency: USD | Leverage: 1:100 | date`, read by the form of its values. Skips the second
+ * cell, the account holder's name, which can look like a currency.
  */
 export function statementAccount(rows: readonly Row[], head: PageHead): BrokerAccount {
   const row = rows.map(filledCells).find((cells) => cells.length >= 3 && LOGIN.test(cells[0] ?? ''))

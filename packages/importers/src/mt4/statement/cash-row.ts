@@ -4,12 +4,12 @@ import { readMoney } from '../../mt5/broker-number.ts'
 import { type RowReading, read, unusable } from '../../mt5/rows/row-reading.ts'
 import type { Row } from '../../readers/row.ts'
 
-/** Costs and corrections that brokers book as balance (OANDA: Financing, Interest, ADJUSTMENT); no person moved them. */
+/** Costs and corrections that brokers book as balance operations (OANDA: Financing, Interest, ADJUSTMENT). */
 const CORRECTION = /\b(?:financing|interest|adjustment|correction|dividend|rollover|swap|commission)\b/i
 
 /**
- * Ticket | Time | balance or credit | text | amount. A credit is lent, not owned: it is in the equity, never in the
- * balance, so it is null.
+ * Ticket | Time | balance or credit | text | amount. Returns null for a credit, which is lent by the broker: it counts
+ * towards equity, never towards the balance.
  */
 export function readCashRow(row: Row): RowReading<ImportedCash | null> {
   const [ticket = '', time = '', type = '', notes = ''] = row.cells

@@ -1,4 +1,4 @@
-/** The number of the program that placed an order stands before its comment in a ticket's title. */
+/** The magic number of the expert advisor, printed before the comment in a ticket's title. */
 const MAGIC = /^#\d{1,19}(?= |\[|$) ?/
 
 /** An order's comment, from the title of its ticket: `#16384 My order[tp]` → `My order[tp]`. */
@@ -6,11 +6,11 @@ export function commentOf(title: string): string {
   return title.replace(MAGIC, '')
 }
 
-/** How the server names the other part of a position in the comment of a partial close. */
+/** The server's reference to the other part of a position, in the comment of a partial close. */
 export interface CommentLink {
   readonly kind: 'to' | 'from'
   readonly ticket: string
-  /** The comment without it: `[sl/gap]` of `from #10879500[sl/gap]`. */
+  /** The comment without the reference: `[sl/gap]` of `from #10879500[sl/gap]`. */
   readonly rest: string
 }
 
@@ -28,7 +28,7 @@ export function commentLink(comment: string): CommentLink | undefined {
   }
 }
 
-/** The ticket that closed this one, or was closed by it, where two opposite orders closed each other. */
+/** The opposite ticket, if two opposite orders closed each other. */
 export function hedgeTicket(comment: string): string | undefined {
   return HEDGE.exec(comment)?.[1]
 }

@@ -4,7 +4,7 @@ import { labelledValues } from '../../mt5/rows/labelled-values.ts'
 import { outcomeCounts, tradeCount } from '../../mt5/rows/trade-counts.ts'
 import { filledCells, type Row } from '../../readers/row.ts'
 
-/** Under the closed trades: the sums of their columns. */
+/** The column sums below the closed trades. */
 export interface ColumnSums {
   readonly commission: AmountE8
   readonly taxes: AmountE8
@@ -12,7 +12,7 @@ export interface ColumnSums {
   readonly profit: AmountE8
 }
 
-/** The block that every statement ends with. */
+/** The summary block at the end of every statement. */
 export interface Summary {
   readonly deposits: AmountE8
   readonly closedPnl: AmountE8
@@ -21,7 +21,7 @@ export interface Summary {
   readonly equity: AmountE8
 }
 
-/** What a statement states about itself; null where it does not. Details are in detailed statements alone. */
+/** Totals that a statement prints; null if missing. `gross`, `closed`, `wins`, `losses`: detailed statements only. */
 export interface StatementFigures {
   readonly closedSums: ColumnSums | null
   readonly closedPnl: AmountE8 | null
@@ -32,13 +32,13 @@ export interface StatementFigures {
   readonly losses: number | null
 }
 
-/** Two hundredths, or two units where a currency has no decimals: each of the figures is rounded. */
+/** Tolerance for rounded figures: 0.02, or 2 units if the currency has no decimals. */
 const ROUNDING = { decimals: 2_000_000n, none: 200_000_000n } as const
 
 /**
- * Reads the figures by arithmetic, because their labels are in the statement's language: the first sums are those of
- * the closed trades and add up to the result below them; equity = balance + floating, with or without the credit;
- * gross profit − gross loss = net.
+ * Identifies the figures by arithmetic, because labels are in the statement's language: the first sums are those of the
+ * closed trades, followed by their result; equity = balance + floating, with or without the credit; gross profit −
+ * gross loss = net.
  */
 export function createFiguresReader(): {
   readonly take: (row: Row, kind: 'totals' | 'other') => void
@@ -118,7 +118,7 @@ function summaryOf(rows: readonly (readonly string[])[], closedPnl: AmountE8 | n
   return adds ? { deposits, closedPnl: closed, floating, balance, equity } : null
 }
 
-/** `233.70 | 209.53 | 24.17`: the loss is printed without its sign. */
+/** `233.70 | 209.53 | 24.17`: the loss is printed without a sign. */
 function grossOf(values: readonly string[], net: AmountE8): StatementFigures['gross'] {
   const [profit, loss, result] = values.map(readMoney)
   if (values.length !== 3 || profit === undefined || loss === undefined || result === undefined) return null

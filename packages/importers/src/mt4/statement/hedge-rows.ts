@@ -6,8 +6,8 @@ import { hedgeTicket } from './comment.ts'
 
 /**
  * Two opposite orders that closed each other are two rows: one with the size and the result, one of size 0.00 whose
- * comment names the other (`close hedge by #465308924`). The second is no trade; what it may have cost and its row
- * go to the first.
+ * comment references the other (`close hedge by #465308924`). The second is not a trade: its money and its row count
+ * are added to the first.
  */
 export function foldHedgeRows(rows: readonly ImportedTrade[]): {
   readonly rows: readonly ImportedTrade[]

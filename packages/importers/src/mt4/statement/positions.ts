@@ -7,8 +7,8 @@ import { foldHedgeRows } from './hedge-rows.ts'
 type Rows = readonly [ImportedTrade, ...ImportedTrade[]]
 
 /**
- * Rows of a statement as trades. A partial close leaves the closed part under the old ticket (`to #102`) and goes on
- * under a new one (`from #101`): the rows of one position are one trade, under the first ticket.
+ * Converts rows of a statement to trades. A partial close keeps the closed part under the old ticket (`to #102`) and
+ * moves the rest to a new one (`from #101`): all rows of a position become one trade, under the first ticket.
  */
 export function positionsOf(rows: readonly ImportedTrade[]): {
   readonly trades: readonly ImportedTrade[]
@@ -27,8 +27,8 @@ export function positionsOf(rows: readonly ImportedTrade[]): {
 }
 
 /**
- * Whether the statement has the whole of a position. Where it begins or ends in a ticket that is not listed, the rest
- * is in the statement of another period: what is listed are executions of it, a single one too.
+ * Whether the statement contains the whole position. If it starts or ends with a ticket that is not listed, the rest is
+ * in the statement of another period, and the listed rows, even a single one, are executions of the position.
  */
 function partsOf(
   chain: Rows,
@@ -56,14 +56,14 @@ function partsOf(
   }
 }
 
-/** Rows that continue one another, each chain in its order, the chains in the order of their first row in the file. */
+/** Rows linked into chains, in order; the chains are ordered by their first row in the file. */
 function chainsOf(rows: readonly ImportedTrade[]): readonly Rows[] {
   const next = linkedRows(rows)
   if (next.size === 0) return rows.map((row) => [row])
   const continued = new Set(next.values())
   const taken = new Set<ImportedTrade>()
   const chains: Rows[] = []
-  // Rows that begin a chain first; what is left then goes round in a circle, which no broker writes.
+  // Rows that start a chain come first; rows left after them form a cycle, which no broker writes.
   for (const start of [...rows.filter((row) => !continued.has(row)), ...rows]) {
     if (taken.has(start)) continue
     const chain: [ImportedTrade, ...ImportedTrade[]] = [start]
@@ -77,7 +77,7 @@ function chainsOf(rows: readonly ImportedTrade[]): readonly Rows[] {
   return chains.sort(([a], [b]) => a.line - b.line)
 }
 
-/** Each row's continuation, from either side's comment. Rows that do not belong together are not linked. */
+/** Maps each row to its continuation, from the comment of either row. Links between unrelated rows are ignored. */
 function linkedRows(rows: readonly ImportedTrade[]): ReadonlyMap<ImportedTrade, ImportedTrade> {
   const linked = rows.flatMap((row) => {
     const link = commentLink(row.notes)
@@ -98,7 +98,7 @@ function linkedRows(rows: readonly ImportedTrade[]): ReadonlyMap<ImportedTrade, 
   return next
 }
 
-/** Parts of one position were opened as one; anybody may write `to #5` into a comment. */
+/** Parts of a position have the same opening. The check is needed because any user can write `to #5` as a comment. */
 function areParts(a: ImportedTrade, b: ImportedTrade): boolean {
   return (
     a.pair === b.pair &&
@@ -122,8 +122,8 @@ function tradeOfChain(chain: Rows): ImportedTrade {
 }
 
 /**
- * The rest of a position whose first part is not in the file has that part's ticket all the same, so that it is the
- * same trade as in a file that holds both. Where several rows name one ticket, a copier wrote it, not the server.
+ * If the first part of a position is not in the file, the rest still gets the first part's ticket, so that it is the
+ * same trade as in a file with both. A ticket named by several rows was written by a trade copier and is ignored.
  */
 function firstTickets(
   chains: readonly Rows[],

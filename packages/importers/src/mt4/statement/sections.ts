@@ -8,16 +8,16 @@ import { createFiguresReader, type StatementFigures } from './figures.ts'
 import { statementRowKind } from './row-kind.ts'
 import { readTradeRow } from './trade-row.ts'
 
-/** Everything that the rows of a statement said, in the order of the file. */
+/** All records of a statement, in file order. */
 export interface StatementSections {
-  /** Closed and open rows, as the broker prints them. */
+  /** Closed and open rows, as printed by the broker. */
   readonly trades: readonly ImportedTrade[]
   readonly cash: readonly ImportedCash[]
   readonly figures: StatementFigures
   readonly problems: readonly Problem[]
 }
 
-/** Sorts rows into sections while they stream by. Orders, cancelled or working, are no trades and are left out. */
+/** Sorts streamed rows into sections. Orders, cancelled or working, are not trades and are skipped. */
 export function createStatementReader(): {
   readonly take: OnRow
   readonly sections: () => StatementSections
@@ -33,7 +33,7 @@ export function createStatementReader(): {
     else problems.add(reading.problem)
     return reading.kind === 'read'
   }
-  /** Detailed statements may print a trade's comment in a row of its own below it. */
+  /** Detailed statements may print a trade's comment in a separate row below it. */
   const takeComment = (row: Row) => {
     const trade = previous === 'trade' ? trades.pop() : undefined
     if (!trade) return
@@ -71,7 +71,7 @@ export function createStatementReader(): {
   }
 }
 
-/** The number before it is the program's, not the trader's word. */
+/** The comment, without the magic number before it. */
 function commentText({ cells }: Row): string {
   const comment = cells.slice(10).find((cell) => cell !== '')
   return comment ?? ''

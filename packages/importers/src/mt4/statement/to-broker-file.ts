@@ -5,7 +5,7 @@ import type { StatementFigures } from './figures.ts'
 import { positionsOf } from './positions.ts'
 import type { StatementSections } from './sections.ts'
 
-/** What a statement's sections amount to. */
+/** Builds the broker file from a statement's sections. */
 export function statementFile(
   format: string,
   { head, firstRows }: Mt4Document,

@@ -7,8 +7,8 @@ import { commentOf } from './comment.ts'
 
 /**
  * Ticket | Open Time | Type | Size | Item | Price | S / L | T / P | Close Time | Price | Commission | Taxes | Swap |
- * Profit. An open trade has no close time; its second price is the market's. The size of one that an opposite order
- * closed is 0.
+ * Profit. An open trade has no close time; its second price is the market price. The size is 0 in the row of an order
+ * that was closed by an opposite order.
  */
 export function readTradeRow(row: Row): RowReading<ImportedTrade> {
   const [ticket = '', opened = '', type, size, item = '', entry, stopLoss, takeProfit, closed = ''] =
@@ -42,7 +42,7 @@ export function readTradeRow(row: Row): RowReading<ImportedTrade> {
   })
 }
 
-/** Taxes are a cost as commission is. A statement of thirteen columns has none. */
+/** Taxes are a cost like commission. A statement with 13 columns has none. */
 function readMoneyColumns({ cells }: Row): Pick<ImportedTrade, Money> | undefined {
   const hasTaxes = cells[13] !== undefined && cells[13] !== ''
   const commission = readMoney(cells[10])
@@ -64,8 +64,8 @@ function readSize(text: string | undefined): number | undefined {
 }
 
 /**
- * The terminal's symbols are in capitals (EURUSD.p), its statement prints them small (eurusd.p); what a broker put
- * behind the name stays as it is printed.
+ * The statement prints symbols in lower case (eurusd.p), the terminal in upper case (EURUSD.p). The broker's suffix
+ * stays as printed.
  */
 function symbolOf(item: string): string {
   return item.replace(/^[^.-]+/, (name) => name.toUpperCase())

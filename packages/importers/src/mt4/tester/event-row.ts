@@ -8,7 +8,7 @@ import type { Row } from '../../readers/row.ts'
 const NUMBER = /^\d{1,9}$/
 const TIME = /^\d{4}\.\d{2}\.\d{2}/
 
-/** What an event of the tester does; `other` are pending orders and their end. */
+/** Type of a tester event; `other` covers pending orders and their expiry or deletion. */
 export type EventKind = 'buy' | 'sell' | 'swap open' | 'modify' | 'exit' | 'other'
 
 /** # | Time | Type | Order | Size | Price | S / L | T / P | Profit | Balance */
@@ -21,7 +21,7 @@ export interface TesterEvent {
   readonly price: number
   readonly stopLoss: number
   readonly takeProfit: number
-  /** Exits alone. */
+  /** Only for exits. */
   readonly money: { readonly profit: AmountE8; readonly balance: AmountE8; readonly unit: AmountE8 } | null
 }
 
@@ -57,7 +57,7 @@ export function readEventRow(row: Row): RowReading<TesterEvent> {
   })
 }
 
-/** Whatever ends with a result is an exit: close, close at stop, s/l, t/p, close by, swap close, a stop out. */
+/** Every event with a result is an exit: close, close at stop, s/l, t/p, close by, swap close, stop-out. */
 function kindOf(type: string, hasResult: boolean): EventKind {
   if (hasResult) return 'exit'
   if (type === 'buy' || type === 'sell' || type === 'swap open' || type === 'modify') return type

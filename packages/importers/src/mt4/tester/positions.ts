@@ -6,7 +6,7 @@ import { exitExecution, joinClosingRows, moneyOfRows } from '@plumbline/domain/i
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import { eventProblem, type TesterEvent } from './event-row.ts'
 
-/** A position while it is open: its entry, and one row for each part that was closed. */
+/** An open position: its entry, and one row for each part that was closed. */
 interface Position {
   readonly entry: ImportedTrade
   readonly closed: ImportedTrade[]
@@ -14,8 +14,8 @@ interface Position {
 }
 
 /**
- * Follows the orders of a tester through its events. After a partial close the tester prints the rest as a new order
- * of the same time and entry price: it stays one position, under the first order's number.
+ * Builds positions from tester events. After a partial close the tester prints the rest as a new order with the same
+ * time and entry price: it stays one position, under the first order's number.
  */
 export function createPositions(
   pair: () => string,
@@ -26,7 +26,7 @@ export function createPositions(
 } {
   const open = new Map<string, Position>()
   const trades: ImportedTrade[] = []
-  /** What the last partial close left, until an entry says where it goes on. */
+  /** Position of the last partial close, until an entry continues it under a new order. */
   let rest: Position | undefined
   let lastSwapped: Position | undefined
 
@@ -60,7 +60,7 @@ export function createPositions(
           enter(event, event.kind === 'buy' ? 'long' : 'short')
           break
         case 'swap open':
-          // A rollover: the position was closed and goes on as a new one.
+          // Rollover: the position was closed and continues as a new one.
           if (lastSwapped) open.set(event.order, openPosition(event, lastSwapped.entry.direction, pair()))
           break
         case 'modify':
@@ -109,7 +109,7 @@ function openPosition(event: TesterEvent, direction: ImportedTrade['direction'],
   return { entry, closed: [], remaining: event.size }
 }
 
-/** The first stops count, wherever they were moved later. */
+/** Only the first stops count; later modifications are ignored. */
 function modify(open: Map<string, Position>, event: TesterEvent): void {
   const position = open.get(event.order)
   if (!position || position.closed.length > 0) return
@@ -140,7 +140,7 @@ function closedTrade({ entry, closed: [first, ...others] }: Position): ImportedT
   return { ...joinClosingRows([first, ...others]), brokerId: entry.brokerId, line: entry.line }
 }
 
-/** What the tester left open when it ended. */
+/** A position still open at the end of the test. */
 function openTrade({ entry, closed, remaining }: Position): ImportedTrade {
   if (closed.length === 0) return entry
   const executions = closed.map(exitExecution)

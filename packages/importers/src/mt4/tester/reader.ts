@@ -10,19 +10,19 @@ import { filledCells, type OnRow, type Row } from '../../readers/row.ts'
 import { isTesterEvent, readEventRow, type TesterEvent } from './event-row.ts'
 import { createPositions } from './positions.ts'
 
-/** Everything that the rows of a tester report said. */
+/** All records of a tester report. */
 export interface TesterReport {
   readonly trades: readonly ImportedTrade[]
   readonly results: Results
-  /** Line and time are those of the first event. */
+  /** Line and time are taken from the first event. */
   readonly deposit: { readonly amount: AmountE8; readonly line: number; readonly at: LocalTime } | null
   readonly balance: AmountE8 | null
   readonly problems: readonly Problem[]
 }
 
 /**
- * Reads settings, results and events while they stream by. Results are told by arithmetic as in MetaTrader 5 (net =
- * gross profit + gross loss); the deposit stands in the row before them, the symbol in the very first.
+ * Reads streamed settings, results and events. Results are identified by arithmetic as in MetaTrader 5 (net = gross
+ * profit + gross loss); the deposit is in the row before them, the symbol in the first row.
  */
 export function createTesterReader(): { readonly take: OnRow; readonly report: () => TesterReport } {
   const results = createResultsReader()
@@ -71,8 +71,8 @@ export function createTesterReader(): { readonly take: OnRow; readonly report: (
 }
 
 /**
- * What an exit changed on the account. The tester adds with more digits than it prints, so printed profits drift away
- * from its net result (9 cents in 206 trades of a real report); the differences of its balance add up to it.
+ * The balance change of an exit. The tester calculates with more digits than it prints, so the sum of printed profits
+ * drifts from its net result (9 cents in 206 trades of a real report); the differences of its balance add up to it.
  */
 function netOfEvent(money: NonNullable<TesterEvent['money']>, before: AmountE8 | null): AmountE8 {
   if (before === null) return money.profit

@@ -3,8 +3,9 @@ import type { Mt4Document } from '../document.ts'
 import type { TesterReport } from './reader.ts'
 
 /**
- * What a tester report amounts to. Its profits contain swap and commission, which it does not print apart. Its gross
- * profit and loss are sums of more digits than it prints, so no sum of its rows can be held against them to the cent.
+ * Builds the broker file from a tester report. Profits include swap and commission, which are not printed separately.
+ * Gross profit and loss are calculated with more digits than printed, so they cannot be checked to the cent and are
+ * left out.
  */
 export function testerFile(format: string, { head }: Mt4Document, report: TesterReport): BrokerFile {
   const { results, deposit, balance } = report

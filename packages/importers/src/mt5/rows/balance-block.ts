@@ -8,12 +8,12 @@ export interface BalanceBlock {
   readonly equity: AmountE8
 }
 
-/** Two hundredths: each of the figures is rounded. */
+/** Tolerance of 0.02, because each figure is rounded. */
 const ROUNDING = 2_000_000n
 
 /**
- * Four rows: balance and free margin; credit and margin; floating result and margin level; equity alone. Taken for
- * the block only if it adds up: equity = balance + floating, with or without the credit.
+ * Four rows: balance and free margin; credit and margin; floating P&L and margin level; equity alone. Labels depend on
+ * the language, so the block is accepted only if it adds up: equity = balance + floating, with or without the credit.
  */
 export function createBalanceBlockReader(): {
   readonly take: (row: Row) => void

@@ -6,9 +6,9 @@ import type { DealLayout } from './deal-layout.ts'
 import { type RowReading, read, unusable } from './row-reading.ts'
 
 /**
- * A deal that is no trade: `balance` moves money in or out; `correction`, `charge`, `interest`, `dividend`, `tax`
- * and their like change the balance as a correction. `credit` is lent, not owned: it is in the equity, never in the
- * balance, so it is null.
+ * Reads a deal that is not a trade: `balance` is a deposit or withdrawal; `correction`, `charge`, `interest`,
+ * `dividend`, `tax` and similar types are corrections. Returns null for `credit`, which is lent by the broker: it
+ * counts towards equity, never towards the balance.
  */
 export function readCashRow(row: Row, layout: DealLayout): RowReading<ImportedCash | null> {
   const [timeText = '', brokerId = '', , type = ''] = row.cells

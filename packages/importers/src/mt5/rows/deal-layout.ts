@@ -1,7 +1,7 @@
 import { filledCells, type Row } from '../../readers/row.ts'
 import { isNumber } from '../broker-number.ts'
 
-/** Columns of a deal's money. Newer builds have a fee between commission and swap; testers and 2016 have none. */
+/** Money columns of a deal. Newer builds print a fee between commission and swap; testers and builds of 2016 do not. */
 export interface DealLayout {
   readonly commission: number
   readonly fee: number | undefined
@@ -22,8 +22,8 @@ const WITHOUT_FEE: DealLayout = {
 }
 
 /**
- * The layout of a section, from the number of its headings (14 with a fee, 13 without), else from its first row:
- * the balance, always a number, is in column 12 only where there is a fee.
+ * The layout of a section, from the number of headings (14 with a fee, 13 without), else from the first row: the
+ * balance, always a number, is in column 12 only if there is a fee.
  */
 export function dealLayoutOf(first: Row, heading: Row | undefined): DealLayout {
   const headings = heading ? filledCells(heading).length : 0

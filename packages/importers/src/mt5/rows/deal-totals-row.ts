@@ -3,12 +3,12 @@ import type { Row } from '../../readers/row.ts'
 import { isNumber, readMoney } from '../broker-number.ts'
 import type { DealLayout } from './deal-layout.ts'
 
-/** What the last row of the deals states; null where a cell is a formula that nobody may have computed. */
+/** Totals in the last row of the deals; null for a formula cell, whose cached value may be stale. */
 export interface DealTotals {
   readonly commission: AmountE8 | null
   readonly fee: AmountE8 | null
   readonly swap: AmountE8 | null
-  /** Of all deals; see `statedGross` for what it contains. */
+  /** Profit of all deals; see `statedGross` for what it includes. */
   readonly profit: AmountE8 | null
   readonly balance: AmountE8 | null
 }

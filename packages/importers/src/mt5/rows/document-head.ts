@@ -4,9 +4,9 @@ import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import { filledCells, type Row } from '../../readers/row.ts'
 import { isNumber } from '../broker-number.ts'
 
-/** What a report says about itself before its first section. */
+/** Facts that a report prints before its first section. */
 export interface DocumentHead {
-  /** undefined: the rows do not tell. */
+  /** undefined: not recognisable from the rows. */
   readonly document: 'report' | 'tester' | undefined
   readonly account: BrokerAccount
   readonly mode: PositionMode | undefined
@@ -23,8 +23,8 @@ const CURRENCY = /^[A-Z]{3,4}$/
 const NO_ACCOUNT: BrokerAccount = { login: null, currency: null, server: null, broker: null }
 
 /**
- * Reads the head by the form of its values: an account line makes a history report, a leverage line (`1:100`) that
- * follows currency and deposit makes a tester report.
+ * Reads the head by the form of its values: an account line identifies a history report, a leverage line (`1:100`)
+ * after currency and deposit identifies a tester report.
  */
 export function readDocumentHead(rows: readonly Row[]): DocumentHead {
   const filled = rows.map(filledCells)

@@ -2,8 +2,8 @@ import { filledCells, type Row } from '../../readers/row.ts'
 import { isNumber } from '../broker-number.ts'
 
 /**
- * The values of a row like "Total Net Profit: 1 333.77  Gross Profit: 1 622.47", without their labels, which are
- * in the terminal's language; undefined for a row that does not alternate so.
+ * The values of a row like "Total Net Profit: 1 333.77  Gross Profit: 1 622.47", without the labels, which are in the
+ * terminal's language; undefined if the row does not alternate labels and values.
  */
 export function labelledValues(row: Row): readonly string[] | undefined {
   const cells = filledCells(row)

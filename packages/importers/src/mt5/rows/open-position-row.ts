@@ -6,7 +6,7 @@ import { type RowReading, read, unusable } from './row-reading.ts'
 
 /**
  * Time | Position | Symbol | Type | Volume | Price | S / L | T / P | Market Price | Swap | Profit | Comment. In a
- * sheet the swap spans two columns, so profit and comment stand one further.
+ * sheet the swap spans two columns, so profit and comment are shifted by one.
  */
 export function readOpenPositionRow(row: Row): RowReading<ImportedTrade> {
   const [opened = '', brokerId = '', pair = '', type, volume, entry, stopLoss, takeProfit, market] = row.cells

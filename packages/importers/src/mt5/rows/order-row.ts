@@ -3,7 +3,7 @@ import type { Row } from '../../readers/row.ts'
 import { readStop } from '../broker-number.ts'
 import { timeColumn } from './row-kind.ts'
 
-/** An order's stops, by its number; undefined where it had none. The stops stand right before the second time. */
+/** An order's id and stops; undefined if it has none. The stops are the two columns before the second time. */
 export function readOrderRow({ cells }: Row): readonly [id: string, stops: OrderStops] | undefined {
   const time = timeColumn(cells)
   const id = cells[1] ?? ''

@@ -4,7 +4,7 @@ import { readMoney } from '../broker-number.ts'
 import { labelledValues } from './labelled-values.ts'
 import { outcomeCounts, tradeCount } from './trade-counts.ts'
 
-/** What the Results block states. */
+/** Figures of the Results block. */
 export interface Results {
   readonly netPnl: AmountE8 | null
   readonly closed: number | null
@@ -12,16 +12,16 @@ export interface Results {
   readonly losses: number | null
 }
 
-/** Two hundredths: each of the figures is rounded. */
+/** Tolerance of 0.02, because each figure is rounded. */
 const ROUNDING = 2_000_000n
-/** `274.42 (2.36%)` and `2.36% (274.42)`: a drawdown by amount, a drawdown by share. */
+/** `274.42 (2.36%)` and `2.36% (274.42)`: maximal drawdown by amount, relative drawdown by percentage. */
 const AMOUNT_AND_SHARE = /^[\d\s.]+ \(\d+(?:\.\d+)?%\)$/
 const SHARE_AND_AMOUNT = /^\d+(?:\.\d+)?% \([\d\s.]+\)$/
 
 /**
- * Reads the Results block by arithmetic, because its labels are in the terminal's language: net = gross profit +
- * gross loss, short + long = trades, won + lost = trades. A history report prints the first in one row, a tester
- * report in three rows beside its drawdowns.
+ * Identifies the results by arithmetic, because labels are in the terminal's language: net = gross profit + gross loss,
+ * short + long = trades, wins + losses = trades. A history report prints the profits in one row, a tester report in
+ * three rows beside the drawdowns.
  */
 export function createResultsReader(): {
   readonly take: (row: Row) => void

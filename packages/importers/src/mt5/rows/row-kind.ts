@@ -17,8 +17,8 @@ const ENTRY = /^(?:in|out|in ?\/ ?out|out ?by)$/i
 const SIDE = /^(?:buy|sell)$/i
 
 /**
- * What a row of a MetaTrader 5 report is, by its shape alone: headings are in the terminal's language, and sections
- * come and go with its build. The words of types and directions are English everywhere.
+ * Classifies a row of a MetaTrader 5 report by its shape alone: headings are in the terminal's language, and sections
+ * differ between builds. The words for types and directions are always English.
  */
 export function rowKind({ cells }: Row): RowKind {
   const type = cells[3] ?? ''
@@ -39,7 +39,7 @@ export function timeColumn(cells: readonly string[]): number | undefined {
   return isTime(cells[9]) ? 9 : undefined
 }
 
-/** Every record begins with a time and a number; one of them may be damaged. */
+/** Every record starts with a time and a number; one of them may be damaged. */
 function isRecord(cells: readonly string[]): boolean {
   if (isTime(cells[0])) return true
   return SIDE.test(cells[3] ?? '') && isNumber(cells[1])

@@ -3,7 +3,7 @@ import type { Row } from '../../readers/row.ts'
 
 const DETAIL_CHARS = 120
 
-/** A row as its record, or why it is none. */
+/** The record of a row, or the problem that makes it unusable. */
 export type RowReading<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'problem'; readonly problem: Problem }
@@ -16,7 +16,7 @@ export function unusable(row: Row, code: ProblemCode, detail?: string): RowReadi
   return { kind: 'problem', problem: rowProblem(row, code, detail) }
 }
 
-/** The row's own words where no single text is to blame. */
+/** A problem with its row; without `detail`, the row's cells are quoted. */
 export function rowProblem(row: Row, code: ProblemCode, detail?: string): Problem {
   const words =
     detail === undefined || detail === '' ? row.cells.filter((cell) => cell !== '').join(' | ') : detail

@@ -1,6 +1,6 @@
 import { plainNumber } from '../broker-number.ts'
 
-/** `5 (20.00%)`: a count and its share. */
+/** `5 (20.00%)`: a count and its percentage. */
 const COUNT_AND_SHARE = /^(\d[\d\s]*?) \(\d+(?:\.\d+)?%\)$/
 
 /** `9 | 1 (0.00%) | 8 (50.00%)`: trades, short, long. */
@@ -11,7 +11,7 @@ export function tradeCount(values: readonly string[]): number | null {
   return short + long === total ? total : null
 }
 
-/** `4 (44.44%) | 5 (55.56%)`: won, lost; testers print the number of deals before them. */
+/** `4 (44.44%) | 5 (55.56%)`: wins, losses; testers print the number of deals before them. */
 export function outcomeCounts(
   values: readonly string[],
   closed: number,

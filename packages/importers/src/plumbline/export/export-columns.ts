@@ -20,7 +20,7 @@ const column = (
   more: Pick<ExportColumn, 'ofCash' | 'width'> = {},
 ): ExportColumn => ({ name, type, ofTrade, ...more })
 
-/** An empty text and none are the same where a field always has one. */
+/** Fields that always have a text export '' as an empty cell. */
 const filled = (text: string) => (text === '' ? null : text)
 const price = (value: number | null) => (value === null ? null : plainDecimal(value))
 
@@ -48,7 +48,7 @@ const journalWidths: { readonly [Field in JournalField]?: { readonly width: numb
   rating: { width: 7 },
 }
 
-/** The columns of Plumbline's export in their order; `record` and `timestamp` are what it is recognised by. */
+/** The columns of Plumbline's export, in order; the first two, `record` and `timestamp`, identify the format. */
 export const EXPORT_COLUMNS = [
   column('record', 'text', () => 'trade', { ofCash: ({ kind }) => kind, width: 9 }),
   column('timestamp', 'time', ({ openedAt }) => openedAt, { ofCash: ({ at }) => at }),
@@ -89,14 +89,14 @@ export const EXPORT_COLUMNS = [
 
 export const EXPORT_COLUMN_NAMES: readonly string[] = EXPORT_COLUMNS.map(({ name }) => name)
 
-/** What goes on in the next row: a spreadsheet's cell holds 32,767 characters, a note may have three times that. */
+/** Marks a continuation row: a spreadsheet cell holds 32,767 characters, but a note may have three times as many. */
 export const CONTINUED = 'more'
 
 const LONGEST_CELL = 30_000
-/** Characters that cells write in up to seven. */
+/** Characters that are escaped with up to seven characters (`_x000D_`). */
 const WIDE = /[\u0000-\u001f_\ufffe\uffff]/
 
-/** A record as rows: one, and more of them with the rest of texts that no cell holds. */
+/** A record as one row, followed by continuation rows for texts that are too long for a cell. */
 export function exportRows(record: ExportRecord, head: ExportHead): readonly TableRow[] {
   const row = EXPORT_COLUMNS.map((column: ExportColumn) =>
     record.kind === 'trade' ? column.ofTrade(record, head) : (column.ofCash?.(record, head) ?? null),
@@ -114,7 +114,7 @@ function inPieces(text: string): readonly string[] {
   const pieces: string[] = []
   for (let from = 0; from < text.length; ) {
     let to = Math.min(from + longest, text.length)
-    // Half of a surrogate pair is no character.
+    // Do not split a surrogate pair.
     if (to < text.length && /[\ud800-\udbff]/.test(text.charAt(to - 1))) to -= 1
     pieces.push(text.slice(from, to))
     from = to
@@ -122,7 +122,7 @@ function inPieces(text: string): readonly string[] {
   return pieces.length === 0 ? [text] : pieces
 }
 
-/** A record as JSON has it: the same names, with numbers, lists and null as such. */
+/** A record for JSON: the same names, with native numbers, lists and null. */
 export function exportObject(record: ExportRecord): object {
   if (record.kind !== 'trade') {
     const { kind, at, amountCents, notes, brokerId } = record

@@ -4,7 +4,7 @@ import { fromCents } from '@plumbline/domain/money/amount'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 
-/** Executions as files have them: money in units. */
+/** Executions in file format: money in currency units. */
 export function executionsOf(executions: readonly BrokerExecution[]): readonly object[] {
   return executions.map(({ kind, at, quantity, price, grossPnlCents, feesCents, brokerId }) => ({
     kind,
@@ -17,7 +17,7 @@ export function executionsOf(executions: readonly BrokerExecution[]): readonly o
   }))
 }
 
-/** The executions of a file; undefined where they are none. */
+/** Parses the executions of a file; undefined if any is invalid. */
 export function readExecutions(value: unknown): readonly ImportedExecution[] | undefined {
   if (!Array.isArray(value)) return undefined
   const executions = value.map(readExecution)
@@ -37,7 +37,7 @@ function readExecution(value: unknown): ImportedExecution | undefined {
     price,
     quantity,
     grossPnl: fromCents(centsOf(grossPnl)),
-    // What a journal keeps of the costs is their sum.
+    // A journal stores only the sum of the costs.
     commission: -fromCents(centsOf(fees)),
     swap: 0n,
     fee: 0n,

@@ -3,12 +3,12 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { TradeJournal } from '@plumbline/domain/trades/trade-journal'
 
-/** A trade with everything that its journal keeps of it. Ids are left out: another journal gives its own. */
+/** A trade with all data of its journal, except ids: the importing journal assigns its own. */
 export interface TradeRecord extends Omit<BrokerValues, 'status' | 'netPnlCents'>, TradeJournal {
   readonly kind: 'trade'
   readonly mt5TradeId: string
   readonly executions: readonly BrokerExecution[] | null
-  /** R multiple × 10⁴: for readers of the file, computed anew by whoever takes it in. */
+  /** R multiple × 10⁴, for readers of the file; recalculated on import. */
   readonly rMultipleE4: number | null
   /** ISO times in UTC. */
   readonly createdAt: string
@@ -27,7 +27,7 @@ export interface CashRecord {
 
 export type ExportRecord = TradeRecord | CashRecord
 
-/** Whose records a file holds. */
+/** Account data of an export. */
 export interface ExportHead {
   readonly currency: string
 }

@@ -1,6 +1,6 @@
 const EXPONENT = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/
 
-/** The shortest decimal digits that mean a number, without an exponent: 1e-7 is "0.0000001". */
+/** The shortest decimal text of a number, without an exponent: 1e-7 is "0.0000001". */
 export function plainDecimal(value: number): string {
   const text = String(value)
   const match = EXPONENT.exec(text)

@@ -14,18 +14,18 @@ import { CASH_KINDS } from './export-record.ts'
 import { cellTime, type RecordCells } from './record-cells.ts'
 import { brokerIdOf } from '../../readers/broker-id.ts'
 
-/** A record of an export as a trade. Nothing follows from anything: it says all, or cannot be used. */
+/** Reads a record of an export as a trade. No value is derived: a record without a required field is unusable. */
 export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
-  const no = (code: ProblemCode, name: string) => recordProblem(cells, code, name)
+  const reject = (code: ProblemCode, name: string) => recordProblem(cells, code, name)
   const text = (name: string) => cells.text(name) ?? ''
   const number = (name: string) => decimalOf(cells.text(name))
   const openedAt = cellTime(text('timestamp'))
   const closing = cells.text('closingTime')
   const closedAt = closing === null ? null : cellTime(closing)
   const direction = text('direction')
-  if (openedAt === undefined) return no('unusable-time', 'timestamp')
-  if (closedAt === undefined) return no('unusable-time', 'closingTime')
-  if (direction !== 'long' && direction !== 'short') return no('unusable-direction', 'direction')
+  if (openedAt === undefined) return reject('unusable-time', 'timestamp')
+  if (closedAt === undefined) return reject('unusable-time', 'closingTime')
+  if (direction !== 'long' && direction !== 'short') return reject('unusable-direction', 'direction')
   const prices = { entryPrice: number('entryPrice'), exitPrice: number('exitPrice') }
   const sizes = {
     quantity: number('quantity'),
@@ -33,21 +33,21 @@ export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
     takeProfit: number('takeProfit'),
   }
   for (const [name, value] of Object.entries({ ...prices, ...sizes })) {
-    if (value === undefined) return no('unusable-number', name)
+    if (value === undefined) return reject('unusable-number', name)
   }
   const { entryPrice, exitPrice } = prices
   const { quantity, stopLoss, takeProfit } = sizes
-  if (entryPrice == null) return no('unusable-number', 'entryPrice')
-  if (quantity == null) return no('unusable-number', 'quantity')
+  if (entryPrice == null) return reject('unusable-number', 'entryPrice')
+  if (quantity == null) return reject('unusable-number', 'quantity')
   const grossPnl = parseAmount(text('grossPnl'))
   const fees = parseAmount(text('fees'))
-  if (grossPnl === undefined) return no('unusable-number', 'grossPnl')
-  if (fees === undefined) return no('unusable-number', 'fees')
+  if (grossPnl === undefined) return reject('unusable-number', 'grossPnl')
+  if (fees === undefined) return reject('unusable-number', 'fees')
   const parts = cells.json('executions')
   const executions = parts === null ? [] : readExecutions(parts)
-  if (executions === undefined) return no('unusable-number', 'executions')
+  if (executions === undefined) return reject('unusable-number', 'executions')
   const kept = keptJournal(cells)
-  if (kept === undefined) return no('unusable-time', 'createdAt')
+  if (kept === undefined) return reject('unusable-time', 'createdAt')
   return read({
     brokerId: brokerIdOf(kept.mt5TradeId),
     line: cells.line,
@@ -59,7 +59,7 @@ export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
     openedAt,
     closedAt,
     grossPnl,
-    // What a journal keeps of the costs is their sum.
+    // A journal stores only the sum of the costs.
     commission: -fees,
     swap: 0n,
     fee: 0n,
@@ -72,7 +72,7 @@ export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
   })
 }
 
-/** A record of an export as a cash operation. */
+/** Reads a record of an export as a cash operation. */
 export function readCashRecord(cells: RecordCells): RowReading<ImportedCash> {
   const kind = CASH_KINDS.find((known) => known === cells.text('record'))
   if (kind === undefined) return recordProblem(cells, 'unknown-row', 'record')
@@ -91,7 +91,7 @@ function keptJournal(cells: RecordCells): KeptJournal | undefined {
   return { mt5TradeId: cells.text('mt5TradeId') ?? '', createdAt, updatedAt }
 }
 
-/** The journal of a record. What is no value of its field counts as none: it makes no trade unusable. */
+/** The journal of a record. Invalid values count as empty and do not make the trade unusable. */
 function readJournal(cells: RecordCells): TradeJournal {
   const values = journalFields.map((field) => [field, readField(cells, field)])
   return Object.fromEntries(values)
@@ -121,7 +121,7 @@ function inRange(value: number | null, range: readonly [number, number] | undefi
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** undefined: unusable; null: there is none. */
+/** undefined: unusable; null: empty. */
 function decimalOf(text: string | null): number | null | undefined {
   if (text === null) return null
   return DECIMAL.test(text) ? Number(text) : undefined

@@ -10,7 +10,7 @@ import { cellValue, exportPlaces, type RecordCells, recordOfCells, recordOfObjec
 
 type OnRecord = (cells: RecordCells) => void
 
-/** Streams the records of an export; answers whose they are. May throw UnreadableFile. */
+/** Streams the records of an export; returns the account's currency. May throw UnreadableFile. */
 export type ReadRecords = (
   file: SourceFile,
   onRecord: OnRecord,
@@ -39,7 +39,7 @@ export const readJsonRecords: ReadRecords = ({ bytes }, onRecord) => {
   return { currency: typeof currency === 'string' ? currency : null }
 }
 
-/** Puts rows together that belong to one record, and sees whether any is cut off. */
+/** Joins continuation rows to records, and finds the account's currency. */
 function tableReader(onRecord: OnRecord) {
   let places: ReadonlyMap<string, number> | undefined
   let pending: { readonly line: number; readonly cells: (string | null)[] } | undefined

@@ -5,19 +5,19 @@ import { EXPORT_COLUMN_NAMES } from './export-columns.ts'
 import { plainDecimal } from './plain-decimal.ts'
 import { splitTexts } from './text-list.ts'
 
-/** The values of one record of a file, whatever the file's form. */
+/** The values of one record, independent of the file format. */
 export interface RecordCells {
-  /** Where a person finds it in the file. */
+  /** Line, row or record number in the file, from 1. */
   readonly line: number
-  /** null where there is none. */
+  /** null if empty. */
   readonly text: (name: string) => string | null
   readonly list: (name: string) => readonly string[]
   readonly json: (name: string) => unknown
-  /** What a problem shows of it. */
+  /** Texts quoted in a problem. */
   readonly words: readonly string[]
 }
 
-/** Cells of CSV and XLSX by their headings; `cells` are unguarded already, null where they are empty. */
+/** A record from CSV or XLSX cells by heading; `cells` are already unguarded, null if empty. */
 export function recordOfCells(
   line: number,
   cells: readonly (string | null)[],
@@ -67,7 +67,7 @@ export function cellValue(cell: string): string | null {
   return cell === '' ? null : unguardText(cell)
 }
 
-/** Where each column of the export stands; a heading row that is none gives an empty map. */
+/** Index of each export column; empty if the heading row is not that of an export. */
 export function exportPlaces(headings: readonly string[]): ReadonlyMap<string, number> {
   const names = headings.map((heading) => heading.replace('\ufeff', '').trim())
   if (names[0] !== EXPORT_COLUMN_NAMES[0] || names[1] !== EXPORT_COLUMN_NAMES[1]) return new Map()
@@ -76,7 +76,7 @@ export function exportPlaces(headings: readonly string[]): ReadonlyMap<string, n
 
 const SPREADSHEET_DAYS = /^\d{1,7}(?:\.\d+)?$/
 
-/** A time as text, or as a spreadsheet counts it: days since 1900. undefined for anything else. */
+/** A time from text, or from a spreadsheet's days since 1900; undefined for anything else. */
 export function cellTime(text: string): LocalTime | undefined {
   if (!SPREADSHEET_DAYS.test(text)) return parseLocalTime(text)
   return parseLocalTime(timeOfDays(Number(text)))

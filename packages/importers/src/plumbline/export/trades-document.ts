@@ -1,11 +1,11 @@
 import { type ExportHead, type ExportRecord } from './export-record.ts'
 import { exportObject } from './export-columns.ts'
 
-/** What a JSON document of trades says that it is. */
+/** The `format` of a JSON document of trades. */
 export const TRADES_FORMAT = 'plumbline-trades'
 const VERSION = 1
 
-/** The beginning of a JSON document of an account's records: one record a line follows, then `TRADES_END`. */
+/** The start of a JSON document of an account's records; one record per line follows, then `TRADES_END`. */
 export function tradesStart({ currency }: ExportHead): string {
   return `{"format":"${TRADES_FORMAT}","version":${VERSION},"currency":${JSON.stringify(currency)},"records":[`
 }

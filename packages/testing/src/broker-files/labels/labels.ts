@@ -1,4 +1,4 @@
-/** Every word of a report that the terminal translates. Types, directions and states stay English everywhere. */
+/** All words of a report that the terminal translates. Types, directions and states are English in every language. */
 export interface ReportLabels {
   readonly title: string
   readonly testerTitle: string

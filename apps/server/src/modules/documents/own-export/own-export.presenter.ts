@@ -2,7 +2,7 @@ import type { DocumentContents } from '@plumbline/contract/documents/documents'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 
-/** What a plan does or did, in the words of any import of documents. */
+/** What a plan does or did, in the format of any document import. */
 export function presentOwnContents({
   own,
   accounts,

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 
 const ROWS_AT_ONCE = 5000
 
-/** Tables that an export is put back into row by row. */
+/** Tables that an export is restored into row by row. */
 export type RestoredTable = Extract<
   keyof Schema,
   | 'accounts'
@@ -23,13 +23,13 @@ export type RestoredTable = Extract<
   | 'mt5_deals'
 >
 
-/** A row by its columns; those that are left out take the table's default. */
+/** A row by column; omitted columns take the table's default. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** What tells the rows of a table apart; all of it is read as text. */
+/** A row's primary key within its user, as text. */
 export type RowKey = readonly string[]
 
-/** Those of tables whose rows have no id of their own. */
+/** Keys of tables whose rows have no id. */
 const KEYS: { readonly [Table in RestoredTable]?: readonly string[] } = {
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
@@ -41,12 +41,12 @@ function keyColumns(table: RestoredTable): readonly string[] {
   return KEYS[table] ?? ['id']
 }
 
-/** A document may be JSON's null, of which json_populate_recordset makes SQL's. */
+/** A document may be JSON null, which json_populate_recordset turns into SQL NULL. */
 const BODY = sql`coalesce(body, 'null'::jsonb)`
 
 /**
- * Puts rows into a table as they were; those whose id or name is taken are left out. Answers the keys of those that
- * came in. All rows have the same columns.
+ * Inserts rows unchanged, skipping those whose id or name is taken; returns the keys of the inserted ones. All rows
+ * must have the same columns.
  */
 export async function putRows(
   trx: Tx,
@@ -70,7 +70,7 @@ export async function putRows(
   return keys
 }
 
-/** Those of the ids that a table has. */
+/** Those of the ids that exist in a table. */
 export async function knownIds(
   trx: Tx,
   userId: string,
@@ -90,7 +90,7 @@ export interface KnownSource {
   readonly dismissed: boolean
 }
 
-/** What accounts remember of the trades that they imported. */
+/** What accounts remember of their imported trades. */
 export async function knownSources(
   trx: Tx,
   userId: string,
@@ -112,7 +112,7 @@ export async function knownSources(
   }))
 }
 
-/** Documents of an earlier import that are kept already, as they are now. */
+/** Number of these documents that are stored already, from this or an earlier import. */
 export async function countKeptDocuments(trx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   return (await knownIds(trx, userId, 'pending_documents', ids)).size
 }

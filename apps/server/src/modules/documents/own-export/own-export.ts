@@ -8,9 +8,10 @@ import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedu
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
 
-// The product's export of everything, as exports/everything-file.ts writes it. What is not so is no export of ours.
+// Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
+// export.
 
-/** What a document says that it is; `version` 1 is the only one yet. */
+/** Format name and version in the document's head; 1 is the only version so far. */
 export const OWN_FORMAT = 'plumbline-export'
 export const OWN_VERSION = 1
 
@@ -47,7 +48,7 @@ export type OwnAccount = z.infer<typeof ownAccount>
 
 const ownImport = z.object({
   id: uuid,
-  /** null: an import of documents. */
+  /** null: a document import. */
   accountId: z.nullable(uuid),
   origin: z._default(z.enum(['file', 'sync']), 'file'),
   state: z.enum(['confirmed', 'undone']),
@@ -79,7 +80,7 @@ const ownCash = z.object({
 })
 export type OwnCash = z.infer<typeof ownCash>
 
-/** The rest of a trade is read as those of an export of trades are. */
+/** The other fields are read as those of a trades export. */
 const ownTrade = z.looseObject({
   id: uuid,
   accountId: uuid,
@@ -146,12 +147,12 @@ export const ownDocument = z.object({
   version: z.literal(OWN_VERSION),
   selectedAccountId: z.nullable(uuid),
   displayTimeZone,
-  /** Files from before it was there have none. */
+  /** Missing in files from before this setting existed. */
   currency: z._default(currency, newAccountDefaults.currency),
   tags: z.array(z.extend(label, { id: uuid })),
   strategies: z.array(label),
   views: z.array(z.object({ id: uuid, name: words, settings: json, createdAt: moment, updatedAt: moment })),
-  /** Files from before dashboards were arranged have none. */
+  /** Missing in files from before dashboards could be arranged. */
   layouts: z._default(z.array(ownLayout).check(z.maxLength(200)), []),
   mappings: z.array(
     z.object({
@@ -181,7 +182,7 @@ export const ownDocument = z.object({
   ),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
-  /** Files from before accounts followed terminals have neither. */
+  /** Both are missing in files from before accounts could be linked to terminals. */
   links: z._default(z.array(ownLink), []),
   deals: z._default(z.array(ownDeal), []),
 })

@@ -9,12 +9,15 @@ import type { OwnAccount, OwnCash } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
-/** What becomes of an account of the export. */
+/** What an import does with an account of the export. */
 export interface OwnAccountPlan {
   readonly account: OwnAccount
-  /** Its id is not here: it comes in. Else what it lacks is added to it, and its settings stay. */
+  /**
+   * The id does not exist here: the account is added. Otherwise missing trades and cash are added, and its settings
+   * stay.
+   */
   readonly isNew: boolean
-  /** Another account has its name: the two will stand side by side. */
+  /** Another account has the same name; both will exist side by side. */
   readonly nameTaken: boolean
   readonly fresh: readonly OwnTrade[]
   readonly known: number
@@ -29,11 +32,11 @@ export interface OwnPlan {
   readonly accounts: readonly OwnAccountPlan[]
   readonly newTags: readonly string[]
   readonly newPending: number
-  /** Strategies, views, layouts, mappings and imports of the history that are not here yet. */
+  /** Strategies, views, layouts, mappings and imports that do not exist here yet. */
   readonly newRecords: number
 }
 
-/** Decides by ids what is here already; under the lock of the person's accounts it is what will be written. */
+/** Matches by id what exists here already; under `lockAccounts` the plan is exactly what will be written. */
 export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Promise<OwnPlan> {
   const before = await accountRows(trx, userId)
   const ids = new Set(before.map(({ id }) => id))
@@ -75,12 +78,17 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
 interface LookUp {
   readonly tradesOf: ReadonlyMap<string, readonly OwnTrade[]>
   readonly cashOf: ReadonlyMap<string, readonly OwnCash[]>
-  /** Trades that are here, in whatever account. */
+  /** Trades that exist here, in any account. */
   readonly here: ReadonlySet<string>
   readonly sources: ReadonlyMap<string, readonly repo.KnownSource[]>
-  /** Sources of deleted trades, of whatever account: a trade is remembered by the one that imported it, wherever it moved. */
+  /**
+   * Sources of deleted trades, in any account: the account that imported a trade remembers it, even if the trade was
+   * moved.
+   */
   readonly dismissed: ReadonlySet<string>
-  /** The source of a trade of the export: it keeps the id of its first trade, one that was brought back has another. */
+  /**
+   * Source ids by trade id in the export: a source keeps the id of its first trade; a restored trade has another id.
+   */
   readonly sourceOf: ReadonlyMap<string, string>
 }
 
@@ -102,7 +110,7 @@ function planTrades(accountId: string, { tradesOf, here, sources, dismissed, sou
   return { fresh, ...counts }
 }
 
-/** Cash that an account lacks; one that was taken back stays so. */
+/** Cash that an account lacks; dismissed or undone cash is not added again. */
 async function missingCash(
   trx: Tx,
   userId: string,

@@ -23,21 +23,21 @@ export interface OwnExport extends Omit<OwnDocument, 'trades'> {
 
 export type OwnReading =
   | { readonly kind: 'own'; readonly own: OwnExport }
-  /** `where`: the first thing that is not as the product writes it. */
+  /** `where`: path of the first invalid value. */
   | { readonly kind: 'damaged'; readonly where: string }
 
 const HEAD = new RegExp(`^\\ufeff?\\s*\\{\\s*"format"\\s*:\\s*"${OWN_FORMAT}"`)
 
-/** Whether a text is the product's export of everything, by its first words. */
+/** Whether a text is the product's full export, by its first 200 characters. */
 export function isOwnExport(json: string): boolean {
   return HEAD.test(json.slice(0, 200))
 }
 
-/** What no database takes: zero bytes, and halves of pairs, as JSON escapes them. */
+/** Text that PostgreSQL refuses: zero bytes and unpaired surrogates, as JSON escapes. */
 const BROKEN_TEXT =
   /(?<!\\)(?:\\\\)*\\u(?:0000|d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f])/i
 
-/** Reads the product's export of everything. All of it is as it was written, or none of it is taken. */
+/** Reads the product's full export. One invalid value rejects the whole file. */
 export function readOwnExport(json: string): OwnReading {
   let value: unknown
   try {
@@ -60,7 +60,7 @@ export function readOwnExport(json: string): OwnReading {
   return { kind: 'own', own: { ...checked.data, trades } }
 }
 
-/** The trade, or what is wrong with it. */
+/** The trade, or a description of what is wrong with it. */
 function ownTradeOf(source: OwnDocument['trades'][number], index: number): OwnTrade | string {
   const reading = readTradeRecord(recordOfObject(index + 1, source))
   if (reading.kind === 'problem') return `${reading.problem.code} ${reading.problem.detail}`

@@ -8,8 +8,8 @@ import type { OwnLayout } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 
 /**
- * Layouts that are not here come in, each under a name that is free: a new installation may have a dashboard of the same
- * name, and the one of the file is what the person has arranged. What is chosen here stays chosen.
+ * Inserts the missing layouts, each under a free name: a new installation may have a dashboard of the same name, and
+ * the file's is the one that the user arranged. The chosen layout here stays chosen.
  */
 export async function restoreLayouts(
   trx: Tx,
@@ -18,7 +18,7 @@ export async function restoreLayouts(
   note: Note,
 ): Promise<void> {
   const here = await layoutRows(trx, userId)
-  const rows = besides(here, layouts).map(
+  const rows = missingLayouts(here, layouts).map(
     ({ isChosen, isInitialized, lastUpdated, createdAt, ...layout }) => ({
       ...layout,
       is_chosen: isChosen,
@@ -33,8 +33,8 @@ export async function restoreLayouts(
 
 type Known = Pick<LayoutRow, 'id' | 'form' | 'name' | 'is_chosen'>
 
-/** Those that are missing, as they can stand beside the ones that are here: one chosen of a form, no name twice. */
-function besides(here: readonly Known[], layouts: readonly OwnLayout[]): readonly OwnLayout[] {
+/** The missing layouts, adjusted to the existing ones: one chosen layout per form, unique names. */
+function missingLayouts(here: readonly Known[], layouts: readonly OwnLayout[]): readonly OwnLayout[] {
   const ids = new Set(here.map(({ id }) => id))
   const names = new Set(here.map(({ form, name }) => nameKey(form, name)))
   const chosen = new Set(here.filter((layout) => layout.is_chosen).map(({ form }) => form))
@@ -55,13 +55,13 @@ function nameKey(form: string, name: string): string {
   return `${form} ${name.toLowerCase()}`
 }
 
-/** The name, or the first of "name (2)", "name (3)" … that is not taken. */
+/** The name, or the first free one of "name (2)", "name (3)" … */
 function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name
   for (let number = 2; isTaken(free); number += 1) {
     const end = ` (${number})`
     const kept = name.slice(0, LONGEST_LAYOUT_NAME - end.length)
-    // Cut between the halves of a pair, it would be no text that a database takes.
+    // A cut between surrogate halves would be text that PostgreSQL refuses.
     free = `${kept.isWellFormed() ? kept : kept.slice(0, -1)}${end}`
   }
   return free

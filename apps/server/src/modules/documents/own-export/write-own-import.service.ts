@@ -23,7 +23,7 @@ interface WriteDeps {
   readonly now: () => Date
 }
 
-/** Writes what was planned, in the caller's transaction, which holds the lock of the person's accounts. */
+/** Writes the plan in the caller's transaction, which holds `lockAccounts`. */
 export async function writeOwnImport(
   deps: WriteDeps,
   trx: Tx,
@@ -64,7 +64,7 @@ export async function writeOwnImport(
   await arrange(trx, actor, plan)
 }
 
-/** Which account is favourite and which is selected, and the settings, where the person had no account before. */
+/** Sets favourite, selection and settings if the user had no account before. */
 async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan): Promise<void> {
   if (!accounts.some(({ isNew }) => isNew)) return
   const isFirst = before.length === 0
@@ -104,7 +104,7 @@ async function putAccount(
     created_at: row.createdAt,
   }))
   const added = (await repo.putRows(trx, userId, 'cash_operations', rows)).flat()
-  // All cash of an account that is new is the import's anyway.
+  // Cash of a new account is recorded with the account.
   if (!isNew && added.length > 0) note([{ kind: 'cash', rows: await cashOf(trx, userId, [], added) }])
   for (const { at } of cash) writer.touchCash(at)
   await writer.add(fresh.map((trade) => newTrade(trade, strategies)))
@@ -113,7 +113,7 @@ async function putAccount(
   writer.touchBalance()
 }
 
-/** A trade as it was, under its own id. */
+/** An unchanged trade under its own id. */
 function newTrade(
   { id, strategyId, sourceRow, values, journal, executions }: OwnTrade,
   strategies: ReadonlyMap<string, string>,
@@ -131,7 +131,7 @@ function newTrade(
   }
 }
 
-/** Ours by the export's: a strategy whose label is here under another id is that one. */
+/** Our strategy ids by the export's: a strategy whose label exists here under another id maps to that one. */
 async function strategyIds(
   deps: WriteDeps,
   trx: Tx,
@@ -188,7 +188,10 @@ async function putImports(trx: Tx, userId: string, imports: readonly OwnImport[]
   for (const { id, undo } of missing) await keepUndoMemory(trx, userId, id, undo)
 }
 
-/** What later files of the same broker or database are compared with. Only of what is here. */
+/**
+ * Restores what later files of the same broker or database are matched against, as far as its trades and accounts
+ * exist.
+ */
 async function putMemory(
   trx: Tx,
   userId: string,
@@ -238,8 +241,8 @@ async function putMemory(
 }
 
 /**
- * The links of accounts that are new here, with their raw deals. A password stays where it was entered and a key is told
- * once: both are to be given anew, and until then such a link waits.
+ * The terminal links of new accounts, with their raw deals. Passwords are not exported and keys are shown only once:
+ * both must be entered again, and until then such a link waits.
  */
 async function putLinks(
   trx: Tx,
@@ -284,7 +287,7 @@ async function putLinks(
   await repo.putRows(trx, userId, 'mt5_deals', dealRows)
 }
 
-/** What follows from synchronising here. */
+/** State of synchronisation on this server. */
 const LINK_DEFAULTS = { revision: 1, claim: 0, failures: 0, resync: false } as const
 
 function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {
@@ -299,7 +302,7 @@ function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {
     trading_mode: account.tradingMode,
     initial_balance_cents: centsOf(account.initialBalance),
     current_balance_cents: centsOf(account.initialBalance),
-    // A person has one demo account of the product.
+    // A user has at most one demo account.
     is_sample: account.isSample && !hasSample,
     max_position_size: risk.maxPositionSize,
     max_daily_loss: risk.maxDailyLoss,

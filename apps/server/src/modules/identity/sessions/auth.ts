@@ -15,7 +15,7 @@ export interface AuthDeps {
   readonly log: Logger
 }
 
-/** Our own header, set from the socket or a trusted proxy: better-auth would believe any `X-Forwarded-For`. */
+/** Our own header, set from the socket or a trusted proxy: better-auth would trust any `X-Forwarded-For`. */
 export const CLIENT_ADDRESS_HEADER = 'x-plumbline-client-address'
 
 /** Sets the session cookie; our own modules verify credentials and write the session row. */
@@ -35,9 +35,9 @@ const giveSession = {
 } satisfies BetterAuthPlugin
 
 /**
- * better-auth as a library: it looks sessions up, renews them and makes their cookies. Its routes are not mounted, and its limiter, its cookie
- * cache (a session that was ended would live on in it) and its telemetry are off. Users, credentials and new
- * sessions are written by our repo, so that a transaction never waits for a password hash.
+ * better-auth used as a library: it looks up and renews sessions and creates their cookies. Its routes are not mounted;
+ * its rate limiter, its cookie cache (an ended session would stay valid in it) and its telemetry are off. Users,
+ * credentials and new sessions are written by our own repositories, so that no transaction waits for a password hash.
  */
 export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) {
   return betterAuth({
@@ -103,7 +103,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
   })
 }
 
-/** What it logs before it throws; the error that it met says whether the database was away. */
+/** Logs what better-auth reports before it throws; the error's cause shows whether the database was unavailable. */
 function noteIn(log: Logger) {
   return (_level: string, message: string, ...details: readonly unknown[]): void => {
     const cause = details.find((detail) => detail instanceof Error)

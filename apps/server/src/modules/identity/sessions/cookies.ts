@@ -1,13 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { SessionRequest } from '#server/http/context.ts'
 
-/** A cookie of ours beside the session's: kept from scripts, sent to us alone. */
+/** A cookie besides the session's: HttpOnly and host-only. */
 export interface OwnCookie {
   readonly name: string
   readonly seconds: number
 }
 
-/** `__Host-` binds a cookie to this very host, which browsers do over https alone. */
+/** `__Host-` binds a cookie to this exact host; browsers accept it over https only. */
 function nameOf({ name }: OwnCookie, isSecure: boolean): string {
   return isSecure ? `__Host-plumbline.${name}` : `plumbline.${name}`
 }

@@ -9,17 +9,17 @@ import { newToken } from '../tokens/one-time-token.ts'
 import { askForNothing, endOldest, extendSession, insertSession } from './sessions.repo.ts'
 import { RENEW_BEFORE_SECONDS, SESSION_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
 
-/** Its end, whatever prefix https puts before it. */
+/** Matches the end of the name, since https adds a prefix. */
 const SESSION_COOKIE = 'plumbline.session_token='
-/** better-auth's mark of a session that ends with the browser. */
+/** better-auth's marker of a session that ends with the browser. */
 const SHORT_COOKIE = 'plumbline.dont_remember='
 
-/** Of one user; another one ends the one that was used longest ago. */
+/** Per user; another sign-in ends the least recently used session. */
 const MOST_SESSIONS = 50
 
 /**
- * Starts a session after a verified sign-in; its cookie goes with the answer. Throws INVALID_CREDENTIALS when the sign-in
- * is no longer valid, ACCOUNT_DISABLED.
+ * Starts a session after a verified sign-in and sets its cookie on the response. Throws INVALID_CREDENTIALS when the
+ * sign-in is no longer valid, ACCOUNT_DISABLED.
  */
 export async function startSession(
   { auth, database, newId }: Pick<IdentityDeps, 'auth' | 'database' | 'newId'>,
@@ -48,8 +48,8 @@ export async function startSession(
 }
 
 /**
- * The session of the request's cookie. Reads once; writes only when it is time to renew, once a day at most, and never
- * for a request that is no activity.
+ * The session of the request's cookie. One read; writes only when renewal is due, at most once a day, and never for a
+ * passive request.
  */
 export async function findSession(
   { auth, db }: { readonly auth: Auth; readonly db: Kysely<Schema> },
@@ -99,17 +99,17 @@ async function readSession(
       returnHeaders: true,
     })
   } catch (error) {
-    // Signed out on another tab in the moment that the session was to be renewed.
+    // Signed out in another tab while the session was being renewed.
     if (error instanceof APIError && error.statusCode === 401) return { headers: null, response: null }
-    // It keeps the reason of its failure to itself: a database that is away says so when it is asked again.
+    // better-auth hides the cause of its failure: this query throws if the database is unavailable.
     await askForNothing(db)
     throw error
   }
 }
 
 /**
- * better-auth renews sessions that are kept, and lets the others end a day after sign-in, in the middle of work. Those
- * have cookies that live as long as the browser, so moving their end in the database is enough.
+ * better-auth renews persistent sessions, but lets the others end a day after sign-in, in the middle of work. Their
+ * cookies live as long as the browser, so extending them in the database is enough.
  */
 async function renewEnding(
   db: Kysely<Schema>,
@@ -122,7 +122,7 @@ async function renewEnding(
   return to
 }
 
-/** What better-auth may know of a request: not its Origin or forwarding headers, which were judged before. */
+/** The headers that better-auth sees: not Origin and forwarding headers, which are checked before. */
 function authHeaders({ headers, clientAddress }: SessionRequest): Headers {
   const passed = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress })
   for (const name of ['cookie', 'user-agent']) {

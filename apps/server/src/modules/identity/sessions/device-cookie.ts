@@ -3,7 +3,10 @@ import type { SessionRequest } from '#server/http/context.ts'
 import { type OwnCookie, readCookie, writeCookie } from './cookies.ts'
 import { newToken } from '../tokens/one-time-token.ts'
 
-/** A browser that was let in to an account keeps this, so that guesses from elsewhere do not slow it down. No way in. */
+/**
+ * Marks a browser that has signed in to an account, so that guesses from elsewhere do not slow it down. It grants no
+ * access.
+ */
 const device: OwnCookie = { name: 'device', seconds: 365 * 86_400 }
 
 export interface DeviceDeps {
@@ -11,7 +14,7 @@ export interface DeviceDeps {
   readonly isSecure: boolean
 }
 
-/** The device's own name where it was let in to this account before, else null. */
+/** The device's nonce if it has signed in to this account before, else null. */
 export function knownDevice(deps: DeviceDeps, request: SessionRequest, email: string): string | null {
   const [nonce = '', signature = ''] = (readCookie(request, device, deps.isSecure) ?? '').split('.')
   const [left, right] = [Buffer.from(signature), Buffer.from(sign(deps, email, nonce))]

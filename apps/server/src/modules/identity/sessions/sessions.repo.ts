@@ -11,12 +11,12 @@ export interface SessionRow {
   readonly userAgent: string | null
 }
 
-/** Throws where the database does. */
+/** An empty query that throws if the database is unavailable. */
 export async function askForNothing(db: Kysely<Schema>): Promise<void> {
   await db.selectFrom('sessions').select('id').limit(0).execute()
 }
 
-/** Moves the end of a session, unless another request just did. */
+/** Extends a session, unless another request just did. */
 export async function extendSession(
   db: Kysely<Schema>,
   sessionId: string,
@@ -58,7 +58,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Ends those that were used longest ago, above so many. */
+/** Ends the user's least recently used sessions beyond `most`. */
 export async function endOldest(trx: Tx, userId: string, most: number): Promise<void> {
   await sql`
     delete from sessions where id in (
@@ -67,12 +67,12 @@ export async function endOldest(trx: Tx, userId: string, most: number): Promise<
   )
 }
 
-/** A session that outlives what ended the others. */
+/** Keeps a session valid after the epoch was raised, which ends the others. */
 export async function moveToEpoch(trx: Tx, sessionId: string, authEpoch: number): Promise<void> {
   await trx.updateTable('sessions').set({ auth_epoch: authEpoch }).where('id', '=', sessionId).execute()
 }
 
-/** The person of this session has shown again that it is them. */
+/** Records that the user re-authenticated in this session. */
 export async function noteAuthentication(trx: Tx, sessionId: string): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -109,7 +109,7 @@ export async function holdSession(
   return rows.length > 0
 }
 
-/** Those that are not over, the one that was used last first. */
+/** Active sessions, last used first. */
 export async function sessionsOf(db: Kysely<Schema>, userId: string): Promise<readonly SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -129,7 +129,7 @@ export async function sessionsOf(db: Kysely<Schema>, userId: string): Promise<re
   }))
 }
 
-/** Ends a session of the user; false where there is none. */
+/** Ends a session of the user; false if there is none with this id. */
 export async function deleteSession(trx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('sessions')
@@ -139,7 +139,7 @@ export async function deleteSession(trx: Tx, userId: string, id: string): Promis
   return deleted.numDeletedRows > 0n
 }
 
-/** Ends all sessions of the user but one; their number. */
+/** Ends all sessions of the user except `but`; returns their number. */
 export async function deleteSessions(trx: Tx, userId: string, but: string | null): Promise<number> {
   const deleted = await trx
     .deleteFrom('sessions')

@@ -1,13 +1,13 @@
 import Bowser from 'bowser'
 
 export interface AgentNames {
-  /** `Firefox 140`; null where it does not say, as programs do. */
+  /** `Firefox 140`; null if the header names none, as with scripts. */
   readonly browser: string | null
   /** `Windows`, `iOS`. */
   readonly system: string | null
 }
 
-/** The names in a User-Agent header, for a person to know their own browser by. It proves nothing. */
+/** Browser and system names in a User-Agent header, so that users recognise their own sessions. Unverified. */
 export function namesOf(userAgent: string | null): AgentNames {
   if (userAgent === null || userAgent === '') return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
 
-/** How many transactions of this database wait for a lock of another one. */
+/** Number of transactions of this database that wait for a lock. */
 export async function waitingForLocks({ db }: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -9,7 +9,7 @@ export async function waitingForLocks({ db }: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Does `work` while a transaction that has run `lock` stays open. */
+/** Runs `work` while a transaction that has run `lock` stays open. */
 export async function holding(
   database: Database,
   lock: (trx: Tx) => Promise<unknown>,

@@ -13,15 +13,15 @@ interface ReadMail {
 export interface MailingServer {
   readonly server: () => TestServer
   readonly inbox: () => SmtpInbox
-  /** Mails that have arrived at an address. */
+  /** Mails received for an address. */
   readonly mailsTo: (address: string) => SmtpInbox['mails']
-  /** Waits for a mail to an address: the latest, or the one at this place. */
+  /** Waits for a mail to an address: the latest, or the one at index `place`. */
   readonly mailTo: (address: string, place?: number) => Promise<ReadMail>
-  /** Eve's browser: signed up, the link of the mail followed, signed in. */
+  /** Eve's browser: signed up, verified by the mailed link, signed in. */
   readonly verified: () => Promise<TestClient>
 }
 
-/** For each test of a block: a server with its owner alone, whose mails go through a real mail server. */
+/** For each test of a block: a server with only its owner, which sends through a real mail server. */
 export function useMailingServer(database: () => Database): MailingServer {
   let server: TestServer
   let inbox: SmtpInbox
@@ -61,7 +61,7 @@ export function useMailingServer(database: () => Database): MailingServer {
   return { server: () => server, inbox: () => inbox, mailsTo, mailTo, verified }
 }
 
-/** What a stranger sees of an answer. */
+/** The parts of a response that a stranger sees. */
 export function bare({ status, body, headers }: Answer) {
   return { status, body, cookies: headers.getSetCookie() }
 }

@@ -5,7 +5,7 @@ import { findToken, insertToken, type StoredToken, spendToken } from './tokens.r
 
 const HOUR = 3600
 
-/** How long a link of a mail is good. */
+/** Lifetimes of mailed links. */
 export const linkSeconds = {
   'sign-up': 24 * HOUR,
   'verify-email': 24 * HOUR,
@@ -17,7 +17,7 @@ export type LinkPurpose = keyof typeof linkSeconds
 
 export const linkHours = (purpose: LinkPurpose) => linkSeconds[purpose] / HOUR
 
-/** A new link's token; what was sent before stays good unless it is voided. */
+/** A new link's token; earlier links stay valid unless voided. */
 export async function issueLink(
   trx: Tx,
   purpose: LinkPurpose,
@@ -34,32 +34,32 @@ export interface LinkState extends StoredToken {
   readonly userId: string
 }
 
-/** What a link of a user stands for, used or not. Throws LINK_INVALID where it is none of ours. */
+/** The state of a user's link, used or not. Throws LINK_INVALID for an unknown token. */
 export async function lookAtLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<LinkState> {
   const stored = await lookAtAnyLink(trx, purpose, token)
   if (stored.userId === null) throw new AppError('LINK_INVALID')
   return { ...stored, userId: stored.userId }
 }
 
-/** The same of a link that may be nobody's yet. */
+/** The same for a link that may not belong to a user yet. */
 export async function lookAtAnyLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<StoredToken> {
   const stored = await findToken(trx, tokenHash(token), purpose)
   if (stored === null) throw new AppError('LINK_INVALID')
   return stored
 }
 
-/** Whether a link is one of this purpose. */
+/** Whether a token exists for this purpose. */
 export async function isLinkOf(trx: Tx, purpose: LinkPurpose, token: string): Promise<boolean> {
   return (await findToken(trx, tokenHash(token), purpose)) !== null
 }
 
-/** Throws LINK_INVALID for a used link and LINK_EXPIRED for an old one, without using it up. */
+/** Throws LINK_INVALID for a used link and LINK_EXPIRED for an expired one, without using it up. */
 export function assertGood({ isUsed, isOver }: StoredToken): void {
   if (isUsed) throw new AppError('LINK_INVALID')
   if (isOver) throw new AppError('LINK_EXPIRED')
 }
 
-/** Uses a link up, in the transaction that does what it is for. */
+/** Uses up a link, in the transaction of the action that it allows. */
 export async function spendLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<void> {
   if (!(await spendToken(trx, tokenHash(token), purpose))) throw new AppError('LINK_INVALID')
 }

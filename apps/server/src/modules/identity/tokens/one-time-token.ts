@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(BYTES).toString('base64url')
 }
 
-/** SHA-256 is enough for what nobody can guess. */
+/** A plain SHA-256 is enough for a token that cannot be guessed. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,12 +1,12 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto'
 
-// Crockford's alphabet: no I, L, O, U, which are misread from a log.
+// Crockford's alphabet: without I, L, O, U, which are easily misread in a log.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LETTERS = 16
 
 /**
- * The one-time token of the first run, 80 bits as `XXXX-XXXX-XXXX-XXXX`. Derived from the installation's secret, so that
- * it survives a restart and every server of the installation prints the same; void once there is an owner.
+ * The one-time token of the setup, 80 bits as `XXXX-XXXX-XXXX-XXXX`. Derived from the installation's secret, so that it
+ * survives a restart and is the same on every server; invalid once there is an owner.
  */
 export function setupToken(authSecret: string): string {
   const bytes = new Uint8Array(hkdfSync('sha256', authSecret, '', 'plumbline set-up token', LETTERS))
@@ -14,7 +14,7 @@ export function setupToken(authSecret: string): string {
   return letters.match(/.{4}/g)?.join('-') ?? letters
 }
 
-/** In constant time; case, dashes and spaces around do not matter. */
+/** Compares in constant time, ignoring case, dashes and surrounding spaces. */
 export function isSetupToken(given: string, authSecret: string): boolean {
   const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
   const [left, right] = [plain(given), plain(setupToken(authSecret))]

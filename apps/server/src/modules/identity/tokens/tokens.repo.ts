@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TokenPurpose } from '#server/db/tables/identity.ts'
 
-/** A token as it is kept: by its hash. The database's clock says when it ends, since servers share it. */
+/** A stored token, found by its hash. Expiry uses the database's clock, which servers share. */
 export interface StoredToken {
   readonly purpose: TokenPurpose
   readonly userId: string | null
@@ -19,7 +19,7 @@ export interface NewToken {
   readonly seconds: number
 }
 
-/** Of the last hour. What an advanced clock has dated days ahead does not count for all that time. */
+/** Within the last hour. The upper bound excludes rows dated days ahead by a clock that was wrong. */
 const isRecent = sql`created_at between now() - interval '1 hour' and now() + interval '1 hour'`
 
 export async function insertToken(
@@ -45,7 +45,7 @@ export async function findToken(trx: Tx, hash: string, purpose: TokenPurpose): P
   return { purpose, userId, data, isUsed: usedAt !== null, isOver }
 }
 
-/** Uses it up: true once, for one of any who try at the same time. */
+/** Uses up a token: of concurrent attempts, one gets true. */
 export async function spendToken(trx: Tx, hash: string, purpose: TokenPurpose): Promise<boolean> {
   const used = await sql`
     update one_time_tokens set used_at = now()
@@ -54,7 +54,7 @@ export async function spendToken(trx: Tx, hash: string, purpose: TokenPurpose): 
   return used.rows.length > 0
 }
 
-/** Counts an attempt before its outcome is known; false where there were too many, or the token is over. */
+/** Counts an attempt before its outcome is known; false after too many, or once the token has expired. */
 export async function countTokenAttempt(
   trx: Tx,
   hash: string,
@@ -69,7 +69,7 @@ export async function countTokenAttempt(
   return counted.rows.length > 0
 }
 
-/** Ends what was sent of a kind before: the latest link counts. */
+/** Expires a user's earlier tokens of a purpose: only the latest link is valid. */
 export async function voidTokens(trx: Tx, userId: string, purpose: TokenPurpose): Promise<void> {
   await sql`
     update one_time_tokens set expires_at = now()
@@ -78,7 +78,7 @@ export async function voidTokens(trx: Tx, userId: string, purpose: TokenPurpose)
   )
 }
 
-/** How many tokens of a kind the user was sent in the last hour. */
+/** Number of tokens of a purpose that the user was sent in the last hour. */
 export async function countRecentTokens(trx: Tx, userId: string, purpose: TokenPurpose): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from one_time_tokens
@@ -86,7 +86,7 @@ export async function countRecentTokens(trx: Tx, userId: string, purpose: TokenP
   return rows[0]?.count ?? 0
 }
 
-/** The tokens of a user's latest change of address that are not over. */
+/** A user's unexpired tokens of a purpose. */
 export async function tokensOf(
   trx: Tx,
   userId: string,
@@ -98,7 +98,7 @@ export async function tokensOf(
   return rows.map(({ data, is_used: isUsed }) => ({ data, isUsed }))
 }
 
-/** What the newest sign-up with an address was given, until its link is used or over. */
+/** The data of the newest pending sign-up with an address. */
 export async function latestSignUp(trx: Tx, email: string): Promise<unknown> {
   const { rows } = await sql<{ data: unknown }>`
     select data from one_time_tokens
@@ -107,7 +107,7 @@ export async function latestSignUp(trx: Tx, email: string): Promise<unknown> {
   return rows[0]?.data
 }
 
-/** How many sign-ups there were with an address in the last hour. */
+/** Number of sign-ups with an address in the last hour. */
 export async function countRecentSignUps(trx: Tx, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from one_time_tokens
@@ -115,14 +115,14 @@ export async function countRecentSignUps(trx: Tx, email: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** What was signed up with an address, for who is to be forgotten. */
+/** Deletes an address's pending sign-ups, when its user is deleted. */
 export async function deleteSignUps(trx: Tx, email: string): Promise<void> {
   await sql`delete from one_time_tokens where purpose = 'sign-up' and data ->> 'email' = ${email}`.execute(
     trx,
   )
 }
 
-/** A day after their end nobody asks why a link is not good any more. */
+/** Expired tokens are kept for a day, to tell an expired link from an invalid one. */
 export async function deleteOldTokens(trx: Tx): Promise<void> {
   await sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`.execute(trx)
 }

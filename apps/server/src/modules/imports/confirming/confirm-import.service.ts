@@ -23,15 +23,15 @@ import { accountsOfMoved } from '../trade-sources.read.ts'
 export interface ConfirmInput {
   readonly id: string
   readonly initialBalanceToZero: boolean
-  /** In units; undefined leaves it. */
+  /** In units; undefined keeps the account's. */
   readonly initialBalance?: number | undefined
   readonly acceptCurrency: boolean
-  /** Gives an account without a zone that of the file. */
+  /** Sets the file's zone on an account without one. */
   readonly adoptTimeZone: boolean
   readonly restoreDismissed: boolean
-  /** Cash that a person had entered: takes in the file's all the same. */
+  /** Also imports cash that the user seems to have entered manually. */
   readonly takeCashTwins: boolean
-  /** Duplicates to take in all the same, by their place in the file. */
+  /** Duplicates to import anyway, by index in the file. */
   readonly take: readonly number[]
 }
 
@@ -46,7 +46,7 @@ export async function confirmImport(
   if (input.adoptTimeZone) await adoptTimeZone(deps, actor, input.id)
   return deps.database.asUser(actor.userId, async (trx) => {
     const { accountId } = await existingImport(trx, actor, input.id)
-    // A trade that this account imported follows its broker wherever it was moved.
+    // A trade that this account imported follows its broker, whichever account it was moved to.
     const accounts = [accountId, ...(await accountsOfMoved(trx, actor.userId, accountId))]
     const result = await writeAccounts(trx, actor.userId, accounts, async (writers) => {
       const record = await lockedImport(trx, actor, input.id, 'ready')
@@ -59,7 +59,7 @@ export async function confirmImport(
   })
 }
 
-/** An account whose zone is not known gets the file's: what it held before was written by the same broker's clock. */
+/** Sets the file's zone on an account without one: its earlier trades were recorded by the same broker's clock. */
 async function adoptTimeZone(deps: ConfirmDeps, actor: Actor, id: string): Promise<void> {
   const { record, known } = await deps.database.asUser(actor.userId, async (trx) => {
     const found = await existingImport(trx, actor, id)

@@ -3,7 +3,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { TradeWriters } from '#server/modules/trades/trades.write.ts'
 import type { TradeWriter } from '#server/modules/trades/trade-writer.write.ts'
 
-// What an account has imported may have been moved; few trades are, so its own account is asked first.
+// Imported trades may have been moved to other accounts; few are, so the import's own account is tried first.
 
 /** `followBroker` over all locked accounts. */
 export async function followAnywhere(

@@ -6,7 +6,7 @@ import { balanceAt } from '#server/modules/accounts/accounts.read.ts'
 import type { ImportRecord } from '../imports.repo.ts'
 import { existingImport } from '../locked-import.service.ts'
 
-/** The balance that an import's file states beside what the account had when the file ended; null where it states none. */
+/** The balance that an import's file states against the account's balance at the file's end; null if it states none. */
 export async function importBalance(
   deps: { readonly database: Database },
   actor: Actor,
@@ -27,7 +27,7 @@ function compared(
 ): ImportBalance | null {
   const balance = preview?.balance
   if (!preview || !balance || until === null || accountCents === null) return null
-  // Without what was booked on open positions, which an account counts once they close.
+  // Without amounts booked on open positions, which an account counts on closing.
   const expected = balance.before + preview.cashTotal + (preview.totals.netPnl ?? 0)
   const differenceCents = accountCents - centsOf(expected)
   // Each trade is rounded to cents, the file's sum only once.

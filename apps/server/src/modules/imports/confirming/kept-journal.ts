@@ -1,7 +1,7 @@
 import type { NewTrade } from '#server/modules/trades/trades.service.ts'
 import type { UndecidedTrade } from '../staging/undecided-trades.ts'
 
-/** What the person wrote, and what else of a trade only the product's own export brings with it. */
+/** The user's journal, and what else of a trade only our own export contains. */
 export function keptFields({
   journal: { kept, ...journal },
 }: UndecidedTrade): Pick<NewTrade, 'journal' | 'mt5TradeId' | 'dates'> {

@@ -4,7 +4,7 @@ import { dropChunks, loadRows, storeRows } from '../staging/import-chunks.repo.t
 
 const KIND = 'table'
 
-/** Keeps the table of an import as it is asked about, in place of the one that was shown before. */
+/** Stores the table that an import asks about, replacing the one shown before. */
 export async function storeTable(
   trx: Tx,
   userId: string,

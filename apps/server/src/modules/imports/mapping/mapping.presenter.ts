@@ -6,7 +6,7 @@ import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { AnsweredMapping } from '../stored-import.ts'
 import type { MappingRecord } from './mappings.repo.ts'
 
-/** `own`: what the import is read by, of whichever of its tables; `known`: what is remembered for this one. */
+/** `own`: the import's mapping, of whichever of its tables; `known`: the mapping remembered for this table. */
 export function presentTable(
   table: UnknownTable,
   own: AnsweredMapping | null,

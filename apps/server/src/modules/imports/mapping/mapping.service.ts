@@ -28,7 +28,7 @@ interface Chosen {
 }
 type Delimiter = NonNullable<TableChoice['delimiter']>
 
-/** The table that an import asks about, with the mapping to begin with: the one it has, the remembered one, or the guess. */
+/** The table that an import asks about, with its initial mapping: the import's own, the remembered one, or a guess. */
 export async function importTable(
   deps: ImportsDeps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function importTable(
   return presentTable(table, record.mapping, known[0]?.mapping ?? null)
 }
 
-/** Assigns the columns: the file is read again in the background and becomes an ordinary preview. */
+/** Assigns the columns: the file is read again in the background and becomes a normal preview. */
 export async function mapImport(
   deps: ImportsDeps,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function forgetMapping(
   return { success: true }
 }
 
-/** Puts back what was forgotten; where its source was confirmed anew meanwhile, the newer one stays. */
+/** Restores a forgotten mapping; if its source was confirmed again meanwhile, the newer one stays. */
 export async function restoreMapping(
   deps: Pick<ImportsDeps, 'database' | 'newId'>,
   actor: Actor,
@@ -89,12 +89,12 @@ export async function restoreMapping(
     const row = { id: deps.newId(), signature, mapping, container, fileName }
     await insertMapping(trx, actor.userId, row)
     const [kept] = await mappingsOf(trx, actor.userId, [signature])
-    if (!kept) throw new Error(`The mapping of ${signature} was not kept`)
+    if (!kept) throw new Error(`The mapping of ${signature} was not stored`)
     return presentMapping(kept)
   })
 }
 
-/** With the confirmation of a mapped file its mapping is remembered for the next one; the file itself has done its part. */
+/** On confirmation of a mapped file, remembers its mapping for the next one and deletes the stored file. */
 export async function rememberConfirmed(
   deps: Pick<ImportsDeps, 'newId'>,
   trx: Tx,
@@ -117,7 +117,7 @@ interface AskedTable {
   readonly table: UnknownTable
 }
 
-/** The table that was shown last, or another one of the same file. */
+/** The table shown last, or another one of the same file. */
 async function chosenTable(
   deps: ImportsDeps,
   actor: Actor,
@@ -126,7 +126,7 @@ async function chosenTable(
   const asked = await deps.database.asUser(actor.userId, async (trx) => {
     const record = askable(await existingImport(trx, actor, id))
     const table = await loadTable(trx, actor.userId, record.id)
-    if (!table) throw new Error(`Import ${record.id} waits for a mapping without its table`)
+    if (!table) throw new Error(`Import ${record.id} waits for a mapping but has no table`)
     return { record, table }
   })
   const isOther =
@@ -140,7 +140,7 @@ async function chosenTable(
   return { record: asked.record, table }
 }
 
-/** A table can be assigned anew until its preview is confirmed. */
+/** Columns can be reassigned until the preview is confirmed. */
 function askable(record: repo.ImportRecord): repo.ImportRecord {
   const isMapped = record.state === 'ready' && record.mapping !== null
   if (record.state !== 'mapping' && !isMapped) throw new AppError('IMPORT_STATE', { state: record.state })
@@ -176,7 +176,7 @@ async function begin(trx: Tx, actor: Actor, id: string, table: UnknownTable, map
   return { record, brokerTimeZone: account?.broker_time_zone ?? null }
 }
 
-/** Runs `read` on the stored file; a failure becomes the import's state, as it does while a new file is read. */
+/** Runs `read` on the stored file; a failure sets the import's state, as when a new file is read. */
 async function readStored(
   deps: ImportsDeps,
   actor: Actor,
@@ -186,7 +186,7 @@ async function readStored(
   try {
     await read(await storedFile(deps, actor, record))
   } catch (error) {
-    deps.log.error('stored file not read', error, { importId: record.id })
+    deps.log.error('reading a stored file failed', error, { importId: record.id })
     await deps.database
       .asUser(actor.userId, (trx) => repo.setFailed(trx, actor.userId, record.id, 'internal', ''))
       .catch((cause: unknown) => deps.log.error('import state not stored', cause, { importId: record.id }))

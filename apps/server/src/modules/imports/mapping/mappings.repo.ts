@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ImportMappingsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
 
-/** A mapping that was confirmed, and is used for the next file of its source. */
+/** A confirmed mapping, used for the next file of its source. */
 export interface MappingRecord {
   readonly id: string
   readonly signature: string
@@ -17,7 +17,7 @@ export interface MappingRecord {
 
 type NewMapping = Pick<MappingRecord, 'id' | 'signature' | 'mapping' | 'container' | 'fileName'>
 
-/** Nothing for a row that a later version wrote: it is asked about again. */
+/** Empty for a row of a later version: its mapping is asked for again. */
 function toRecord(row: Selectable<ImportMappingsTable>): readonly MappingRecord[] {
   const mapping = readMapping(row.mapping)
   if (!mapping) return []
@@ -37,7 +37,7 @@ export async function listMappings(trx: Tx, userId: string): Promise<readonly Ma
   return rows.flatMap(toRecord)
 }
 
-/** The mappings of these sources. */
+/** The remembered mappings of these sources. */
 export async function mappingsOf(
   trx: Tx,
   userId: string,
@@ -53,7 +53,7 @@ export async function mappingsOf(
   return rows.flatMap(toRecord)
 }
 
-/** Remembers a mapping unless its source has one. */
+/** Inserts a mapping unless its source has one. */
 export async function insertMapping(trx: Tx, userId: string, row: NewMapping): Promise<void> {
   await trx
     .insertInto('import_mappings')
@@ -62,7 +62,7 @@ export async function insertMapping(trx: Tx, userId: string, row: NewMapping): P
     .execute()
 }
 
-/** Remembers a mapping in place of the one that its source had. */
+/** Inserts or replaces the mapping of its source. */
 export async function upsertMapping(trx: Tx, userId: string, row: NewMapping): Promise<void> {
   const values = mappingRow(userId, row)
   const { mapping, file_name } = values
@@ -88,7 +88,7 @@ function mappingRow(userId: string, { id, signature, mapping, container, fileNam
   }
 }
 
-/** Whether there was one to delete. */
+/** False if there was none. */
 export async function deleteMapping(trx: Tx, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const deleted = await trx

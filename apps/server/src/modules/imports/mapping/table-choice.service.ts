@@ -8,7 +8,7 @@ export function tableChoice({ sheet, delimiter }: Pick<TableOption, 'sheet' | 'd
   return { sheet, delimiter }
 }
 
-/** Another of a file's tables with its guess, read in a worker; undefined where the file has no such table. */
+/** Another table of the file with its guess, read in a worker; undefined if the file has no such table. */
 export async function readTableAgain(
   { userId: whose }: Actor,
   file: SourceFile,

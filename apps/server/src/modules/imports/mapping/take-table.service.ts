@@ -28,9 +28,9 @@ export interface TableToTake {
 }
 
 /**
- * What becomes of a table that no importer knows: it is read by the mapping that its source was confirmed with, or its
- * import waits until a person has assigned the columns. A remembered mapping that the file proves wrong is shown with
- * what is wrong about it, and not used by itself.
+ * Handles a table that no importer knows: reads it by the mapping confirmed for its source, or waits until the user
+ * assigns the columns. A remembered mapping that contradicts the file is shown with the conflicts instead of being
+ * applied.
  */
 export async function takeTable(
   deps: ImportsDeps,
@@ -62,11 +62,11 @@ export async function takeTable(
 interface Remembered {
   readonly table: UnknownTable
   readonly mapping: AnsweredMapping
-  /** Nothing in the file speaks against it. */
+  /** No value of the file contradicts it. */
   readonly fits: boolean
 }
 
-/** The remembered mapping of the likeliest of a file's tables that has one. */
+/** The remembered mapping for the likeliest of the file's tables that has one. */
 async function rememberedFor(
   deps: ImportsDeps,
   actor: Actor,

@@ -9,7 +9,7 @@ import { unitsOf } from '@plumbline/domain/money/cents'
 import type { FreshCash } from '#server/modules/accounts/cash.service.ts'
 import type { StagedKind } from '../staging/staged-row.ts'
 
-/** What a person sees before anything is written: counts, our totals, and how they compare with the file's own. */
+/** The preview of an import: counts, our totals, and how they compare with the file's own. */
 export function buildPreview(
   filePreview: ImportPreview,
   decided: Readonly<Record<StagedKind, number>>,
@@ -25,7 +25,7 @@ export function buildPreview(
   }
 }
 
-/** As far as the file alone says it, before anything of it is compared with its account. */
+/** The part of a preview that depends on the file alone, before comparing it with the account. */
 export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): ImportPreview {
   const totals = totalsOf(file)
   const comparison = compareTotals(totals, file.stated)
@@ -72,7 +72,7 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
   }
 }
 
-/** The broker accounts whose files came into an account before, where this file is of another one. */
+/** Other broker logins that the account has imported from; empty if this file's login is among them. */
 export function otherLogins(
   { account: { login } }: Pick<ImportPreview, 'account'>,
   importedLogins: readonly string[],
@@ -81,7 +81,7 @@ export function otherLogins(
   return isOther ? { otherLogins: [...importedLogins] } : {}
 }
 
-/** Cash operations by what becomes of them. */
+/** Cash operations by decision. */
 export function cashCounts({ fresh, dismissed }: FreshCash) {
   return { newCash: fresh.length, dismissedCash: dismissed.length }
 }
@@ -94,7 +94,7 @@ function balanceOf(file: BrokerFile, totals: FileTotals): ImportPreview['balance
   return { stated: units(balance), before: unitsOf(toCents(before)), until }
 }
 
-/** When a file's last trade or cash operation was. */
+/** Local time of the file's last trade or cash operation. */
 export function lastTimeOf(
   period: ImportPreview['period'],
   cash: readonly { readonly at: string }[],
@@ -112,7 +112,7 @@ export function presentCashTwin({ cash, twin }: FreshCash['twins'][number]): Cas
   }
 }
 
-/** What is left of the exact net result once each trade was rounded to cents. */
+/** The exact net result minus the sum of the trades' results rounded to cents. */
 function roundingRemainder(file: BrokerFile, exact: AmountE8): AmountE8 {
   const cents = file.trades
     .filter((trade) => trade.closedAt !== null && !trade.journal?.missedTrade)
@@ -124,7 +124,7 @@ function periodOf(file: BrokerFile): ImportPreview['period'] {
   return periodOfRows(file.trades.map((values) => ({ values })))
 }
 
-/** From the first opening to the last closing, or opening where that is later. */
+/** From the first opening to the last closing, or last opening if that is later. */
 export function periodOfRows(
   rows: readonly { readonly values: { readonly openedAt: string; readonly closedAt: string | null } }[],
 ): ImportPreview['period'] {

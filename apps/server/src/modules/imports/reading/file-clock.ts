@@ -5,8 +5,8 @@ import { guessZone, type ZoneEvidence, zoneFits, type ZoneGuess } from '@plumbli
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 
 /**
- * By whose clock a file's times are read: the account's where its zone is known, else the zone that its trades leave no
- * doubt about, else nobody knows. What the trades say is reported in any case, so that a person can contradict.
+ * The time zone in which a file's times are read: the account's if known, else the zone that the trades determine
+ * without doubt, else unknown. The guess is always reported, so that the user can correct it.
  */
 export function fileClock(
   { format, trades, instants, moments = [] }: Pick<BrokerFile, 'format' | 'trades' | 'instants' | 'moments'>,
@@ -30,7 +30,7 @@ export function fileClock(
   return { ...reported, zone, source: zone === null ? 'unknown' : 'guess', contradicted: false }
 }
 
-/** By this clock exact times are read until their account has one. */
+/** Zone of exact times until their account has one. */
 const EXACT = 'UTC'
 
 function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): ImportClock['guessReason'] {
@@ -38,7 +38,7 @@ function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): Import
   return candidates.some(({ certainty }) => certainty === 'possible') ? 'possible' : 'likely'
 }
 
-/** The clock of a file that goes into another account, whose zone is `accountZone`. */
+/** The clock of a file that moves to another account with the zone `accountZone`. */
 export function clockForAccount(
   clock: ImportClock,
   trades: ZoneEvidence['trades'],
@@ -56,15 +56,15 @@ export function clockForAccount(
   return { ...clock, accountZone, zone, source: zone === null ? 'unknown' : 'guess', contradicted }
 }
 
-/** By whose clock the rows of a file were read, before anybody chose another one. */
+/** The zone in which a file's rows were read, before another one was chosen. */
 export function clockAsRead(clock: ImportClock): BrokerZone | null {
   if (clock.source !== 'stated') return clock.zone
   return clock.accountZone ?? (clock.guessReason === 'measured' ? (clock.guess[0] ?? EXACT) : EXACT)
 }
 
 /**
- * The same once a person has said whose clock it is; null: the account's, or nobody knows. What is exact already is only
- * shown by another one, which can become the account's.
+ * The clock after the user chose a zone; null: the account's, or unknown. For exact times the choice changes only their
+ * display and the zone that the account can adopt.
  */
 export function chosenClock(
   clock: ImportClock,

@@ -3,14 +3,14 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Tx } from '#server/db/database.ts'
 import { dropChunks, loadChunks } from '../staging/import-chunks.repo.ts'
 
-/** Bytes of a file that one stored chunk holds: a large file is written and read in many small values. */
+/** Bytes per stored chunk: a large file is written and read in many small values. */
 const PIECE_BYTES = 1024 * 1024
 const KIND = 'file'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** A file's bytes as they are stored. Packed before the transaction: within one, nothing else is awaited. */
+/** Compresses a file for storage. Call before the transaction: within one, only queries are awaited. */
 export async function packFile(bytes: Uint8Array): Promise<readonly Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
@@ -25,7 +25,7 @@ export async function unpackFile(pieces: readonly Uint8Array[]): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(unpacked))
 }
 
-/** Keeps a file beside its import, so that it can be read again with its columns assigned. */
+/** Stores a file with its import, so that it can be read again once columns are assigned. */
 export async function storeFile(
   trx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ export function loadFile(trx: Tx, userId: string, importId: string): Promise<rea
   return loadChunks(trx, userId, importId, KIND)
 }
 
-/** Once its trades are written, the file is not needed any more. */
+/** Deletes the file, which is not needed once its trades are written. */
 export function dropFile(trx: Tx, userId: string, importId: string): Promise<void> {
   return dropChunks(trx, userId, importId, [KIND])
 }

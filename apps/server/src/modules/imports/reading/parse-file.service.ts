@@ -7,12 +7,12 @@ import type { StagingQuestion } from '../staging/staging-question.ts'
 
 export type StagedFile = Extract<FileReading, { kind: 'read' }>
 
-/** `too-complex`: the file needs more memory or time than any broker's real export does. */
+/** `too-complex`: the file needs more memory or time than any real broker export. */
 export type ParseOutcome =
   | FileReading
   | { readonly kind: 'failed'; readonly code: 'too-complex'; readonly detail: string }
 
-/** The largest honest file, 64 MB of HTML with 400,000 trades, takes 20 s on two slow cores. */
+/** The largest legitimate file, 64 MB of HTML with 400,000 trades, takes 20 s on two slow cores. */
 export const PARSE_LIMITS: ReadingLimits = { memoryMb: FILE_MEMORY_MB, timeMs: 120_000 }
 
 const threads = new ReadingThreads<ParserInput, FileReading, StagingQuestion>(
@@ -22,7 +22,7 @@ const threads = new ReadingThreads<ParserInput, FileReading, StagingQuestion>(
 
 export type AnswerStaging = (question: StagingQuestion) => Promise<unknown>
 
-/** Reads a broker's file in a thread of its own, which stages its rows where it can ask `answer`. */
+/** Reads a broker's file in a worker thread, which also stages its rows if `answer` is given. */
 export async function parseFile(
   file: SourceFile,
   onProgress: OnProgress,

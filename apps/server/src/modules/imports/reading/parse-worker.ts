@@ -17,18 +17,18 @@ import { undecidedTrades } from '../staging/undecided-trades.ts'
 export interface ParserInput {
   readonly file: SourceFile
   readonly options: ReadOptions
-  /** Whether its rows are decided and kept, with questions to who has the database. */
+  /** Whether to decide and stage the rows, asking the main thread, which has the database. */
   readonly stages: boolean
 }
 
 type Failed = Extract<ParseResult, { kind: 'failed' }>
 
-/** What a thread makes of a file; its rows are staged by then. */
+/** The result of reading a file; its rows are staged by then. */
 export type FileReading =
   | Failed
   | {
       readonly kind: 'read'
-      /** As far as the file alone says it. */
+      /** The part that depends on the file alone. */
       readonly preview: ImportPreview
       readonly counts: StagedCounts
       readonly problems: readonly Problem[]
@@ -37,7 +37,7 @@ export type FileReading =
 
 serveReading({ read })
 
-/** Reads a file, and works out here whatever needs the whole of it: the server's own thread moves packed rows alone. */
+/** Reads a file and computes here whatever needs all of it: only compressed rows reach the main thread. */
 async function read(
   { file, options, stages }: ParserInput,
   onProgress: OnProgress,
@@ -50,7 +50,10 @@ async function read(
   return { ...reading, counts }
 }
 
-/** What is staged of a file. The file itself is let go: beside what the account knows there is no room for both. */
+/**
+ * A file's rows to stage. The file itself is released: there is not enough memory for it and the account's known
+ * trades.
+ */
 function readRows(file: SourceFile, options: ReadOptions, onProgress: OnProgress) {
   const result = readBrokerFile(file, onProgress, options)
   if (result.kind === 'failed') return result
@@ -68,7 +71,7 @@ function readRows(file: SourceFile, options: ReadOptions, onProgress: OnProgress
 
 const NO_ROWS = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
 
-/** The answers are those of `answerStaging`. */
+/** Questions are answered by `answerStaging`. */
 function stageBy(ask: Ask): Stage {
   const put = (question: StagingQuestion) => ask(question)
   return {

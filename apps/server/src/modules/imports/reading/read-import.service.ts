@@ -11,12 +11,12 @@ import * as leases from './reading-lease.repo.ts'
 import { PARSE_LIMITS, parseFile, type StagedFile } from './parse-file.service.ts'
 import { takeTable } from '../mapping/take-table.service.ts'
 
-/** Progress is written to the import's row at most this often: a poll a second reads it. */
+/** Minimum time between progress writes; clients poll once a second. */
 const PROGRESS_EVERY_MS = 400
 
 /**
- * Reads the file in a worker and stages what it holds; a table that no importer knows is asked about. Never rejects:
- * what goes wrong is the import's own state.
+ * Reads the file in a worker and stages its rows; an unknown table asks for a mapping. Never rejects: failures become
+ * the import's state.
  */
 export async function readImport(
   deps: ImportsDeps,
@@ -57,7 +57,7 @@ function renewLease(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord):
   deps.database
     .asUser(actor.userId, (trx) => leases.renewLease(trx, actor.userId, record.id))
     .catch((error: unknown) =>
-      deps.log.warn('lease of an import not renewed', { importId: record.id, error: String(error) }),
+      deps.log.warn('import lease not renewed', { importId: record.id, error: String(error) }),
     )
 }
 
@@ -67,7 +67,7 @@ function progressOf(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord):
     const now = deps.now().getTime()
     if (now - reportedMs < PROGRESS_EVERY_MS) return
     reportedMs = now
-    // A lost progress report costs nothing; the next one comes in a moment.
+    // A lost progress report does not matter; the next one follows soon.
     deps.database
       .asUser(actor.userId, (trx) => repo.setProgress(trx, actor.userId, record.id, fraction))
       .catch((error: unknown) =>
@@ -76,7 +76,7 @@ function progressOf(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord):
   }
 }
 
-/** The rows are kept by now; what remains makes a preview of them. */
+/** Builds the preview; the rows are already staged. */
 async function finishStaging(
   deps: ImportsDeps,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts'
 export const LEASE = sql.raw(`interval '30 seconds'`)
 export const RENEW_LEASE_MS = 8_000
 
-/** Says that the file is still being read. */
+/** Extends the lease while the file is being read. */
 export async function renewLease(trx: Tx, userId: string, id: string): Promise<void> {
   await trx
     .updateTable('imports')

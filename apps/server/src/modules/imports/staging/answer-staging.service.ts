@@ -9,10 +9,10 @@ import type { AnswerStaging } from '../reading/parse-file.service.ts'
 import type { Stage } from './stage-rows.ts'
 import { knownTrades, remembersTrades, tradesNow } from '../trade-sources.repo.ts'
 
-/** Runs a query: in the caller's transaction, or each in one of its own. */
+/** Runs a query: in the caller's transaction, or in its own. */
 type Run = <T>(query: (trx: Tx) => Promise<T>) => Promise<T>
 
-/** What an account remembers. */
+/** An account's memory of trades, for deciding rows. */
 export function memoryOf(run: Run, userId: string, accountId: string): AccountMemory {
   return {
     remembers: () => run((trx) => remembersTrades(trx, userId, accountId)),
@@ -20,7 +20,7 @@ export function memoryOf(run: Run, userId: string, accountId: string): AccountMe
   }
 }
 
-/** Where the rows of an import are staged. */
+/** Staging storage of an import. */
 export function stageOf(
   run: Run,
   userId: string,
@@ -34,8 +34,8 @@ export function stageOf(
 }
 
 /**
- * Answers the thread that reads an import's file, each question in a transaction of its own, so that others have their
- * turn in between. What the account changes meanwhile, confirming sees, which decides again.
+ * Answers the worker that reads an import's file, each question in its own transaction, so that other requests are not
+ * blocked. If the account changes meanwhile, confirming decides again.
  */
 export function answerStaging(
   { database }: Pick<ImportsDeps, 'database'>,

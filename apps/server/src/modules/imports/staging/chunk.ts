@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Rows that one stored chunk holds: a page of a preview reads one or two chunks, whatever the size of the file. */
+/** Rows per stored chunk: a page of a preview reads one or two chunks, whatever the file's size. */
 export const CHUNK_ROWS = 500
 
 export function packed(rows: readonly unknown[]): Uint8Array {

@@ -4,12 +4,12 @@ import type { StagedKind } from './staged-row.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
 export interface Decided {
-  /** In the order of the rows. */
+  /** In row order. */
   readonly decisions: readonly ImportDecision[]
   readonly counts: Readonly<Record<StagedKind, number>>
 }
 
-/** Decides every row against what the account remembers at this moment. */
+/** Decides every row against the account's current memory. */
 export async function decideRows(memory: AccountMemory, rows: readonly UndecidedTrade[]): Promise<Decided> {
   const decisions = decideImport(rows, await knownFor(memory, rows))
   const counts = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }

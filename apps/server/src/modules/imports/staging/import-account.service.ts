@@ -14,7 +14,7 @@ import type { ImportsDeps } from '../imports-deps.ts'
 import { existingImport, lockedImport } from '../locked-import.service.ts'
 import { keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
 
-/** Moves what is not confirmed yet to another account: its rows are decided again, by that account's clock. */
+/** Moves an unconfirmed import to another account: its rows are decided again, in that account's zone. */
 export async function setImportAccount(
   deps: ImportsDeps,
   actor: Actor,
@@ -47,7 +47,7 @@ async function decideAgain(
   if (before) {
     const values = read.trades.map((row) => row.values)
     const clock = clockForAccount(before, values, zone)
-    // Exact times were converted to the clock of the account before.
+    // Exact times had been converted to the previous account's zone.
     if (clock.source === 'stated')
       read = rezoned(read, timeConverter(clockAsRead(before), clockAsRead(clock)))
     preview.clock = clock

@@ -16,7 +16,7 @@ export async function storeRows(
   }
 }
 
-/** Stores packed chunks of a kind, `first` the place of the first of them. All but the last of a kind are full. */
+/** Stores compressed chunks of a kind from index `first`. All but the last of a kind are full. */
 export async function storePacked(
   trx: Tx,
   userId: string,
@@ -39,7 +39,7 @@ export async function storePacked(
     .execute()
 }
 
-/** All rows of a kind, in order, with a turn for others after each chunk. The caller names the type that it stored. */
+/** All rows of a kind, in order, yielding after each chunk. The caller states the stored type. */
 export async function loadRows<T>(
   trx: Tx,
   userId: string,
@@ -54,7 +54,7 @@ export async function loadRows<T>(
   return all
 }
 
-/** What is stored of a kind, as it is stored. */
+/** Stored chunks of a kind, still compressed. */
 export async function loadChunks(
   trx: Tx,
   userId: string,
@@ -111,7 +111,7 @@ export async function loadPage<T>(
   return chunks.flatMap((chunk) => unpacked<T>(chunk.rows)).slice(start, start + limit)
 }
 
-/** The caller names the type that it packed. */
+/** The caller states the stored type. */
 function unpacked<T>(bytes: Uint8Array): T[] {
   return JSON.parse(gunzipSync(bytes).toString()) as T[]
 }

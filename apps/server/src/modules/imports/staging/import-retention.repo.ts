@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Previews are kept this long; what was confirmed stays in the history. */
+/** How long previews are kept; confirmed imports stay in the history. */
 export const KEPT = sql.raw(`interval '24 hours'`)
 
-/** Deletes what is older than a day, of all users: unconfirmed imports, and the staged rows of confirmed ones. */
+/** Deletes data older than a day, of all users: unconfirmed imports, and staged rows of confirmed ones. */
 export async function deleteOldStagings(trx: Tx): Promise<void> {
   await sql`delete from imports where created_at < now() - ${KEPT}
     and state in ('reading', 'mapping', 'failed', 'ready')`.execute(trx)

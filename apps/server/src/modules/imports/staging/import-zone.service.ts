@@ -19,7 +19,7 @@ import { rezonedCash, rezonedTrade } from './rezone-rows.ts'
 import { stageRows } from './stage-rows.ts'
 import { type FileRows, keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
 
-/** Says by whose clock a file's times are: its rows are read again in that zone and decided anew. null: the account's. */
+/** Sets the time zone of a file's times: its rows are converted and decided again. null: the account's zone. */
 export async function setImportZone(
   deps: ImportsDeps,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function setImportZone(
     const account = await lockedAccount(trx, actor.userId, accountId)
     const record = await lockedImport(trx, actor, input.id, 'ready')
     const asked = record.preview?.clock
-    // What states its own offset leaves nothing to choose but the clock of an account that has none.
+    // For times with known offsets, only the zone of an account that has none is left to choose.
     if (!record.preview || !asked || (asked.source === 'stated' && asked.accountZone !== null)) {
       return presentImport(record)
     }
@@ -53,7 +53,7 @@ export async function setImportZone(
   })
 }
 
-/** What a preview's file holds, by the clock of its account as it is now. */
+/** A preview's rows in its account's current zone. */
 export async function rowsInAccountZone(
   trx: Tx,
   userId: string,
@@ -67,8 +67,8 @@ export async function rowsInAccountZone(
 }
 
 /**
- * From the clock by which a file was read to that of its account. Only exact times and a person's word move: a zone that
- * the account got since is how its other rows were written all along.
+ * Converts from the zone in which a file was read to its account's. Converts only exact times and a zone that the user
+ * chose: a zone that the account adopted since is the one in which its other rows were recorded.
  */
 export function converterFor(
   clock: ImportClock,
@@ -85,7 +85,7 @@ export function rezoned({ trades, cash }: FileRows, convert: (time: LocalTime) =
   }
 }
 
-/** Decides and stores the rows; the preview with what that changes of it. */
+/** Decides and stages rows; returns the preview with updated counts. */
 export async function stageAgain(
   trx: Tx,
   actor: Actor,

@@ -3,26 +3,24 @@ import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { partIdsOf } from '@plumbline/domain/imports/position-parts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
-/** What the rows of a file are known by. */
+/** Keys by which a file's rows are matched. */
 export interface MatchKeys {
   readonly brokerIds: readonly string[]
   readonly fingerprints: readonly number[]
-  /** When the positions were opened of which the file has parts. */
+  /** Opening times of positions that the file may contain in parts. */
   readonly partsOpenedAt: readonly string[]
 }
 
 export interface AccountMemory {
-  /** Whether there is anything to ask for. */
+  /** False if the account has and remembers no trades at all. */
   readonly remembers: () => Promise<boolean>
   readonly known: (keys: MatchKeys) => Promise<readonly KnownTrade[]>
 }
 
-/** Rows whose likes are asked for at once: an answer that keeps nobody waiting. */
+/** Rows matched per query: small enough not to block others. */
 const ROWS_AT_ONCE = 2_000
 
-/**
- * What an account knows of the rows of a file. Trades that are alike come in one answer, in the order of their making.
- */
+/** What an account knows of a file's rows. Matching trades are returned once, in the order of their creation. */
 export async function knownFor(
   memory: AccountMemory,
   rows: readonly UndecidedTrade[],

@@ -4,7 +4,7 @@ import type { UndecidedTrade } from './undecided-trades.ts'
 
 type Convert = (time: LocalTime) => LocalTime
 
-/** A row of a file with all its times by another clock. */
+/** A row with all its times converted. */
 export function rezonedTrade(row: UndecidedTrade, convert: Convert): UndecidedTrade {
   const { values, executions } = row
   const openedAt = convert(values.openedAt)
@@ -14,7 +14,8 @@ export function rezonedTrade(row: UndecidedTrade, convert: Convert): UndecidedTr
     values: {
       ...values,
       openedAt,
-      // Of ordered times, only the hour that a clock repeats makes the later one read earlier (`closingTime`).
+      // Converting keeps the order except in a repeated hour, where the later time can become the earlier one
+      // (`closingTime`).
       closedAt: closedAt !== null && closedAt < openedAt ? openedAt : closedAt,
     },
     ...(executions && { executions: executions.map((part) => ({ ...part, at: convert(part.at) })) }),

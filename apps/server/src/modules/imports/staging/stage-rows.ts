@@ -6,27 +6,27 @@ import type { AccountMemory } from './known-for.ts'
 import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
-/** Where rows are staged. */
+/** Storage for staged rows. */
 export interface Stage extends AccountMemory {
-  /** These trades as they are. */
+  /** The current values of these trades. */
   readonly now: (tradeIds: readonly string[]) => Promise<ReadonlyMap<string, BrokerValues>>
-  /** Keeps packed chunks of a kind, `first` the place of the first of them. */
+  /** Stores compressed chunks of a kind from index `first`. */
   readonly store: (kind: StagedKind, first: number, chunks: readonly Uint8Array[]) => Promise<void>
 }
 
 export type StagedCounts = Decided['counts']
 
-/** Rows that are stored at once. */
+/** Rows processed per round. */
 const ROWS_AT_ONCE = 10 * CHUNK_ROWS
 
-/** Decides the rows of a file and stores them for its preview. Asks `stage` one question at a time. */
+/** Decides a file's rows and stores them for its preview. Asks `stage` one question at a time. */
 export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): Promise<StagedCounts> {
   const { decisions, counts } = await decideRows(stage, rows)
   const waiting = new Map<StagedKind, readonly StagedTrade[]>()
   const stored = new Map<StagedKind, number>()
-  /** The rows before are kept while those after them are packed. */
+  /** Stores the previous chunks while the next ones are being compressed. */
   let storing = Promise.resolve()
-  /** Stores what fills whole chunks; with the last, the rest too. */
+  /** Stores full chunks; with `isLast`, the rest too. */
   const flush = async (kind: StagedKind, isLast: boolean) => {
     const staged = waiting.get(kind) ?? []
     const whole = isLast ? staged.length : staged.length - (staged.length % CHUNK_ROWS)
@@ -60,7 +60,7 @@ export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): 
   return counts
 }
 
-/** The trades that some decisions change. */
+/** Ids of the trades that some decisions change. */
 function changingOf(decisions: readonly ImportDecision[]): readonly string[] {
   return decisions.flatMap((decision) => (decision.kind === 'changed' ? (decision.known.tradeId ?? []) : []))
 }

@@ -5,19 +5,19 @@ import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change
 import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 
-/** A trade of a file, waiting for its confirmation. `index` is its place in the file's order. */
+/** A trade of a file that waits for confirmation. `index` is its position in the file. */
 export interface StagedTrade extends BrokerRow {
   readonly index: number
   readonly journal: ImportedJournal
-  /** Why it was decided so, and the trade it equals. */
+  /** Reason of the decision, and the matching trade. */
   readonly code: string | null
   readonly twinTradeId: string | null
-  /** For a change and for a deleted trade: what the trade is, and what it will be. */
+  /** For a changed or deleted trade: its values now, and after the import. */
   readonly outcome?: ImportDiff
 }
 
 interface ImportDiff {
-  /** null: it is deleted. */
+  /** null: the trade is deleted. */
   readonly before: BrokerValues | null
   readonly after: BrokerValues
 }
@@ -25,20 +25,20 @@ interface ImportDiff {
 export type StagedKind = ImportDecision['kind']
 export const STAGED_KINDS: readonly StagedKind[] = ['new', 'duplicate', 'changed', 'dismissed']
 
-/** What a confirmed import must remember of a trade that it changed, to change it back. */
+/** What a confirmed import remembers of a changed trade, to revert it. */
 export interface ChangeMemory {
   readonly sourceId: string
   readonly tradeId: string
-  /** The trade before the change, edits of its person included. */
+  /** The trade before the change, including the user's edits. */
   readonly trade: BrokerValues
-  /** What the broker had said before, and what it said then. */
+  /** The broker's values before and after the change. */
   readonly broker: BrokerValues
   readonly after: BrokerValues
-  /** Its executions before the change; absent where the change brought none. */
+  /** Its executions before the change; absent if the change did not touch them. */
   readonly executions?: readonly BrokerExecution[] | null
 }
 
-/** What the file says that it does not hold of the trade; no keys where it holds all. */
+/** Which parts of a trade the file does not contain; no keys if it is complete. */
 export function gapsOf({
   parts,
   restBrokerId,
@@ -53,7 +53,7 @@ export function gapsOf({
   }
 }
 
-/** What a person edited stays (`mergeBrokerChange`). */
+/** The user's edits are kept (`mergeBrokerChange`). */
 function changeOf(
   { known, view }: Extract<ImportDecision, { kind: 'changed' }>,
   now: ReadonlyMap<string, BrokerValues>,
@@ -62,7 +62,7 @@ function changeOf(
   return { before, after: mergeBrokerChange(before, known.values, view.values) }
 }
 
-/** The row with its decision; `now` are the trades that change, by their ids. */
+/** The row with its decision; `now` has the current values of changed trades by id. */
 export function stagedAs(
   row: Omit<StagedTrade, 'code' | 'twinTradeId'>,
   decision: ImportDecision,

@@ -4,13 +4,13 @@ import type { UndecidedTrade } from './undecided-trades.ts'
 import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
 import { STAGED_KINDS, type StagedTrade } from './staged-row.ts'
 
-/** What a file holds, in its order, with times as the file has them. */
+/** A file's rows in file order, with times as in the file. */
 export interface FileRows {
   readonly trades: readonly UndecidedTrade[]
   readonly cash: readonly CashOperation[]
 }
 
-/** Kept beside the staged rows once these have been read by another clock than the file's. */
+/** Stored besides the staged rows once these were converted to another zone. */
 const TRADES_AS_READ = 'as-read'
 const CASH_AS_READ = 'cash-as-read'
 
@@ -20,7 +20,7 @@ export async function rowsAsRead(trx: Tx, userId: string, importId: string): Pro
   if (trades.length > 0 || cash.length > 0) return { trades, cash }
   const staged: StagedTrade[] = []
   for (const kind of STAGED_KINDS) {
-    // Half a million arguments are more than a call takes.
+    // A loop, not a spread: half a million arguments exceed the limit of a call.
     for (const row of await loadRows<StagedTrade>(trx, userId, importId, kind)) staged.push(row)
   }
   return {
@@ -29,7 +29,7 @@ export async function rowsAsRead(trx: Tx, userId: string, importId: string): Pro
   }
 }
 
-/** Keeps the rows as the file has them, and empties what was staged of them. */
+/** Stores the rows as in the file, and clears the staged ones. */
 export async function keepAsRead(trx: Tx, userId: string, importId: string, rows: FileRows): Promise<void> {
   await dropChunks(trx, userId, importId, [...STAGED_KINDS, 'cash', TRADES_AS_READ, CASH_AS_READ])
   await storeRows(trx, userId, importId, TRADES_AS_READ, rows.trades)

@@ -1,7 +1,7 @@
 import type { MatchKeys } from './known-for.ts'
 import type { StagedKind } from './staged-row.ts'
 
-/** What the thread that reads a file asks of the one that has the database. */
+/** What the reading worker asks the main thread, which has the database. */
 export type StagingQuestion =
   | { readonly kind: 'remembers' }
   | { readonly kind: 'known'; readonly matchKeys: MatchKeys }

@@ -6,7 +6,7 @@ import { gapsOf, type StagedTrade } from './staged-row.ts'
 
 export type UndecidedTrade = Omit<StagedTrade, 'code' | 'twinTradeId' | 'outcome'>
 
-/** The trades of a file, or of a terminal, in their order, with the tag of where they came from; null: none. */
+/** The trades of a file or terminal, in order, with the tag of their origin; null: no tag. */
 export function undecidedTrades(
   trades: readonly ImportedTrade[],
   tag: ImportTag | null,

@@ -15,7 +15,7 @@ interface OutboxRow {
   readonly attempts: number
   readonly sent: boolean
   readonly failed: boolean
-  /** null: nobody ever took it. */
+  /** null: never claimed. */
   readonly leased: boolean | null
   readonly due_in: number
   readonly last_error: string | null
@@ -24,19 +24,19 @@ interface OutboxRow {
 }
 
 export interface MailBench {
-  /** A mail server of this test; another one may take its place. */
+  /** This test's mail server; a test may replace it. */
   inbox: SmtpInbox
-  /** The lines that all mailers of this test wrote. */
+  /** Log lines of all mailers of this test. */
   readonly log: string[]
   mailerTo(url: URL, graceMs?: number): Mailer
   mailerAlone(): Mailer
   enqueue(mail?: Mail, to?: { readonly email?: string; readonly name?: string }): Promise<string>
   rowOf(id: string): Promise<OutboxRow>
-  /** SQL's `set` for all mails. */
+  /** Runs `update outbox_mails set …` on all mails. */
   change(set: string): Promise<void>
 }
 
-/** An empty outbox and a mail server for each test; what it starts is closed after it. */
+/** An empty outbox and a mail server for each test; everything started is closed afterwards. */
 export function mailBench(database: () => Database): () => MailBench {
   let bench: MailBench | undefined
   const mailers: Mailer[] = []
@@ -69,7 +69,7 @@ export function mailBench(database: () => Database): () => MailBench {
     await bench?.inbox.close()
   })
   return () => {
-    if (!bench) throw new Error('The bench is there inside tests only')
+    if (!bench) throw new Error('The bench exists only inside tests')
     return bench
   }
 }

@@ -1,6 +1,6 @@
 import type { MailKind, MailOf } from '../mail.ts'
 
-/** A paragraph, a link as a button, or a link that stands by itself. */
+/** A paragraph, a link as a button, or a plain link. */
 export type MailBlock =
   | string
   | { readonly button: string; readonly link: string }
@@ -9,11 +9,11 @@ export type MailBlock =
 export interface MailText {
   readonly subject: string
   readonly body: readonly MailBlock[]
-  /** The end of every mail: what to do if it was somebody else. */
+  /** The end of every mail: what to do if the recipient did not request it. */
   readonly notYou: readonly [MailBlock, ...MailBlock[]]
 }
 
-/** One language: a kind without its text is a type error. */
+/** The texts of one language: a mail kind without its text is a type error. */
 export interface MailTexts {
   /** `name` may be empty. */
   readonly greeting: (name: string) => string

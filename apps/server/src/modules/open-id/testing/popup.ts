@@ -8,7 +8,7 @@ interface Popup {
   readonly keepSignedIn?: boolean
 }
 
-/** The first request of a popup, as a page of ours opens it. */
+/** The first request of a popup, as our pages send it. */
 export async function startPopup(
   browser: TestClient,
   { provider = 'google', intent = 'sign-in', keepSignedIn = true }: Popup = {},
@@ -17,15 +17,15 @@ export async function startPopup(
   return await browser.send(`${openIdStart(provider)}?${asked}`)
 }
 
-/** The same, which has to lead to the provider: where to. */
+/** The same, asserting a redirect to the provider; returns its URL. */
 export async function leaveFor(browser: TestClient, popup: Popup = {}): Promise<URL> {
   const answer = await startPopup(browser, popup)
   const location = answer.headers.get('location')
-  if (answer.status !== 302 || location === null) throw new Error(`Not sent on: ${answer.status}`)
+  if (answer.status !== 302 || location === null) throw new Error(`Not redirected: ${answer.status}`)
   return new URL(location)
 }
 
-/** A form that a page of the provider sends by itself. */
+/** A form that a page of the provider submits automatically. */
 export interface ProviderForm {
   readonly action: URL
   readonly fields: URLSearchParams
@@ -33,7 +33,7 @@ export interface ProviderForm {
 
 const MOST_HOPS = 10
 
-/** The provider's pages one after another, in a browser that it does not know, until one leads away from it. */
+/** Follows the provider's pages in a browser unknown to it, until one leads away from it. */
 async function walkProvider(start: URL): Promise<URL | ProviderForm> {
   const visitor = new TestClient(start.origin)
   let at = start
@@ -44,19 +44,19 @@ async function walkProvider(start: URL): Promise<URL | ProviderForm> {
     at = new URL(location, at)
     if (at.origin !== start.origin) return at
   }
-  throw new Error('The provider goes in circles')
+  throw new Error('The provider redirects endlessly')
 }
 
-/** The same, where the provider answers by a redirect: where to, with code and state. */
+/** The same for a provider that responds with a redirect; returns the URL with code and state. */
 export async function walkBack(start: URL): Promise<URL> {
   const back = await walkProvider(start)
-  if (!(back instanceof URL)) throw new Error('The provider answers by a form')
+  if (!(back instanceof URL)) throw new Error('The provider responded with a form')
   return back
 }
 
 export async function formOf(start: URL): Promise<ProviderForm> {
   const form = await walkProvider(start)
-  if (form instanceof URL) throw new Error('The provider answers by a redirect')
+  if (form instanceof URL) throw new Error('The provider responded with a redirect')
   return form
 }
 
@@ -69,18 +69,18 @@ function formIn(html: string): ProviderForm {
   return { action: new URL(action), fields }
 }
 
-/** Back from the provider: what the page that closes the popup is told. */
+/** Returns from the provider: the outcome that the popup's closing page receives. */
 export async function land(browser: TestClient, back: URL): Promise<OpenIdOutcome> {
   return outcomeOf(await browser.send(`${back.pathname}${back.search}`))
 }
 
 export function outcomeOf({ status, headers }: Answer): OpenIdOutcome {
   const [, fragment] = /^\/auth\/popup#(.+)$/.exec(headers.get('location') ?? '') ?? []
-  if (status !== 303 || fragment === undefined) throw new Error(`No end of a popup: ${status}`)
+  if (status !== 303 || fragment === undefined) throw new Error(`The popup did not end: ${status}`)
   return openIdOutcome.parse(JSON.parse(decodeURIComponent(fragment)))
 }
 
-/** A popup from its beginning to its end. */
+/** Runs a popup from start to end. */
 export async function throughPopup(browser: TestClient, popup: Popup = {}): Promise<OpenIdOutcome> {
   return await land(browser, await walkBack(await leaveFor(browser, popup)))
 }

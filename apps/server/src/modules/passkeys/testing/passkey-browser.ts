@@ -4,7 +4,7 @@ import { copyOf } from '#server/testing/people.ts'
 import { ownerInput, type TestServer } from '#server/testing/server.ts'
 import type { SoftwareAuthenticator, Statement } from '#server/testing/software-authenticator.ts'
 
-/** The same server by a name: browsers make no passkeys for IP addresses, which a test server's own address is. */
+/** The same server by host name: browsers create no passkeys for IP addresses, which a test server's own address is. */
 export function atLocalhost(server: TestServer): TestServer {
   const url = server.url.replace('127.0.0.1', 'localhost')
   const local = { ...server, url, client: () => new TestClient(url) }
@@ -12,13 +12,13 @@ export function atLocalhost(server: TestServer): TestServer {
 }
 
 interface NewPasskey {
-  /** Proof of who adds it; by default the owner's. */
+  /** Password for the re-authentication; defaults to the owner's. */
   readonly password?: string
   readonly name?: string
   readonly said?: Partial<Statement>
 }
 
-/** Both steps of adding a passkey; the answer of the last. */
+/** Both steps of adding a passkey; returns the last response. */
 export async function addPasskey(
   browser: TestClient,
   authenticator: SoftwareAuthenticator,
@@ -28,7 +28,7 @@ export async function addPasskey(
   return await browser.post('/passkeys', { name, response: authenticator.create(options, said) })
 }
 
-/** The same, which has to succeed; the passkey's id. */
+/** The same, asserting success; returns the passkey's id. */
 export async function addedPasskey(
   browser: TestClient,
   authenticator: SoftwareAuthenticator,
@@ -43,7 +43,7 @@ interface PasskeySignIn {
   readonly said?: Partial<Statement>
 }
 
-/** Both steps of signing in with it; the answer of the last. */
+/** Both steps of signing in with it; returns the last response. */
 export async function signInWith(
   browser: TestClient,
   authenticator: SoftwareAuthenticator,

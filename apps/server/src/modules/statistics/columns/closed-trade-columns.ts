@@ -3,18 +3,18 @@ import type { OutcomeMarks } from '@plumbline/domain/statistics/closed-trade-fil
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 
-/** What trades share, kept once: a million trades have some thousand different marks. */
+/** Attributes that trades share, stored once: a million trades have some thousand distinct combinations. */
 export interface Marks extends OutcomeMarks {
   readonly missed: boolean
   readonly open: boolean
 }
 
-/** No R is known. */
+/** R is unknown. */
 export const NO_RISK = -(2 ** 31)
 
 /**
- * Trades of one account as columns, in order of opening: 82 bytes a trade where an object each would take ten times as
- * much. Open trades have `closedAt` at the account's latest known moment. `closing` lists the rows in order of closing.
+ * Trades of one account as columns, in order of opening: 82 bytes per trade, a tenth of what objects would take. Open
+ * trades have `closedAt` set to the account's latest known time. `closing` lists the rows in order of closing.
  */
 export interface ClosedTradeColumns {
   readonly count: number
@@ -27,19 +27,19 @@ export interface ClosedTradeColumns {
   readonly rMultipleE4: Int32Array
   readonly sourceRow: Int32Array
   readonly marks: Uint32Array
-  /** Sixteen bytes a trade. */
+  /** Sixteen bytes per trade. */
   readonly ids: Uint8Array
   readonly marksList: readonly Marks[]
   readonly closing: Uint32Array
-  /** `ClosedTrade.hour`, by the account's zone. */
+  /** `ClosedTrade.hour`, in the account's zone. */
   readonly hours: Uint8Array
-  /** Numbers in SESSIONS of what the market's session was, by the account's zone; what the person wrote is in the marks. */
+  /** Index in SESSIONS of the market's session in the account's zone; a session that the user set is in the marks. */
   readonly sessions: Uint8Array
 }
 
 function marksAt(columns: ClosedTradeColumns, row: number): Marks {
   const marks = columns.marksList[columns.marks[row] ?? -1]
-  if (marks === undefined) throw new Error(`There is no row ${row} of ${columns.count}`)
+  if (marks === undefined) throw new Error(`No row ${row} of ${columns.count}`)
   return marks
 }
 
@@ -49,7 +49,8 @@ export function outcomeAt(columns: ClosedTradeColumns, row: number): ClosedTrade
   const feesCents = columns.feesCents[row] ?? 0
   const risk = columns.rMultipleE4[row] ?? NO_RISK
   return {
-    // Asked for twice in a million times: a getter would slow every other access down, so it is made where needed.
+    // Needed twice per million trades: a getter would slow down every other access, so the id is read separately
+    // (`idAt`).
     id: '',
     openedAt: columns.openedAt[row] ?? 0,
     closedAt: columns.closedAt[row] ?? 0,
@@ -69,7 +70,7 @@ export function outcomeAt(columns: ClosedTradeColumns, row: number): ClosedTrade
   }
 }
 
-/** The session that a trade with these marks counts under, opened in the market's session of this number. */
+/** The session of a trade: the one in its marks, else the market's session with this index. */
 export function sessionOfMarks(marks: Marks, market: number): string | null {
   return marks.session ?? SESSIONS[market] ?? null
 }
@@ -85,7 +86,7 @@ export interface Place {
   readonly row: number
 }
 
-/** The total order of trades at two moments, over accounts too. */
+/** Compares two trades in the total order at the given time, across accounts too. */
 export function comparePlaces(at: (place: Place) => number, a: Place, b: Place): number {
   return compareTradesAt(at(a), orderKeyAt(a), at(b), orderKeyAt(b))
 }
@@ -98,7 +99,7 @@ function orderKeyAt({ columns, row }: Place): OrderKey {
   }
 }
 
-/** Bytes that the columns hold; marks are counted as what their objects take, roughly. */
+/** Approximate size in bytes; marks are estimated as objects. */
 export function bytesOf(columns: ClosedTradeColumns): number {
   return columns.openedAt.length * 82 + columns.marksList.length * 400
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Where a slice ends: the next one begins behind it. */
+/** Last row of a slice: the next one starts after it. */
 export interface SliceEnd {
   readonly openedAt: string
   readonly brokerOrder: number
@@ -9,10 +9,12 @@ export interface SliceEnd {
   readonly id: string
 }
 
-/** Where a slice begins: at the account's first trade (null), with a day, or behind another slice. */
+/** Start of a slice: the account's first trade (null), a day, or after another slice. */
 export type SliceStart = SliceEnd | string | null
 
-/** Some thousand trades in order of opening, a list for each column; `flags` is FLAG_SHORT and its like added up. */
+/**
+ * Some thousand trades in order of opening, one list per column; `flags` is the sum of FLAG_SHORT and the other flags.
+ */
 export interface ClosedTradeSlice {
   readonly count: number
   readonly end: SliceEnd
@@ -28,7 +30,7 @@ export interface ClosedTradeSlice {
   readonly pair: readonly string[]
   readonly session: readonly (string | null)[]
   readonly strategyId: readonly (string | null)[]
-  /** As PostgreSQL writes a list of texts: `{a,"b c"}`. */
+  /** PostgreSQL array literals: `{a,"b c"}`. */
   readonly tags: readonly string[]
   readonly emotion: readonly string[]
   readonly ids: Uint8Array
@@ -63,8 +65,8 @@ interface SliceRow {
 }
 
 /**
- * The next trades of an account by opening, of any status, as one row of lists: half the time and a tenth of the memory
- * that a row a trade takes on either engine. null where none is left.
+ * The next trades of an account by opening, of any status, as one row of arrays: half the time and a tenth of the
+ * memory of one row per trade, on both databases. null if none is left.
  */
 export async function nextSlice(
   trx: Tx,
@@ -97,11 +99,11 @@ export async function nextSlice(
   return row === undefined || row.end_opened_at === null ? null : toSlice(row, row.end_opened_at)
 }
 
-/** No upper end: with one, a planner without statistics reads the whole table for each slice. */
+/** Has no upper bound: with one, a planner without statistics reads the whole table for each slice. */
 function behind(start: SliceStart) {
   if (start === null) return sql``
   if (typeof start === 'string') {
-    // Before every trade of the day's first second, in the words of the index.
+    // Before every trade of the day's first second, as a row comparison that the index serves.
     return sql`and (opened_at, broker_order) >= (${start}::timestamp, ${Number.MIN_SAFE_INTEGER}::int8)`
   }
   return sql`and (opened_at, broker_order, source_row, id)

@@ -9,7 +9,10 @@ import type { ClosedTradeSlice } from './closed-trade-slices.repo.ts'
 import { marksMerger, marksOfSlice } from './marks-table.ts'
 import { sortPlaces } from './sort-places.ts'
 
-/** Columns of a stretch of an account; `closedAt` is NaN for what is open, since only the whole knows the latest moment. */
+/**
+ * Columns of a part of an account; `closedAt` is NaN for open trades, since the latest time is known only for the
+ * whole.
+ */
 export type Part = Omit<ClosedTradeColumns, 'closing' | 'hours' | 'sessions'>
 
 export function partOf(slice: ClosedTradeSlice): Part {
@@ -28,7 +31,7 @@ export function partOf(slice: ClosedTradeSlice): Part {
   }
 }
 
-/** The part cut where the month of opening changes, each with the first day of its month. */
+/** Splits a part by month of opening; each month is named by its first day. */
 export function byMonth(part: Part): readonly (readonly [month: string, part: Part])[] {
   const cuts: [string, Part][] = []
   let start = 0
@@ -60,7 +63,7 @@ function cut(part: Part, start: number, end: number): Part {
   }
 }
 
-/** One part from neighbouring ones, in their order; marks are numbered anew. */
+/** Joins consecutive parts; marks get new codes. */
 export function joinParts(parts: readonly Part[]): Part {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return only
@@ -107,12 +110,12 @@ function filled<T extends Float64Array | Int32Array>(
 }
 
 /**
- * All trades of an account: open ones get their moment, and the order of closing is found. An open trade is valued as if
- * it closed when the account was last heard of; without a clock there is no later.
+ * All trades of an account: sets the time of open ones, and finds the order of closing. Open trades count as if they
+ * closed at the account's latest known time, since there is no later time without a clock.
  */
 export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): Promise<ClosedTradeColumns> {
   const part = joinParts(parts)
-  // A million trades take some tenths of a second to join and to sort: others have their turn between the two.
+  // Joining and sorting a million trades takes some tenths of a second: yield between the two.
   await nextTurn()
   const columns = { ...part, closedAt: part.closedAt.slice() }
   let latest = Number.NEGATIVE_INFINITY
@@ -133,7 +136,7 @@ export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): 
   return { ...whole, closing }
 }
 
-/** What follows from the zone alone: the same trades by another zone need these anew, and nothing else. */
+/** The columns that depend on the zone: when it changes, only these are recomputed. */
 export function zonedColumns(
   { count, openedAt }: Pick<Part, 'count' | 'openedAt'>,
   zone: BrokerZone | null,

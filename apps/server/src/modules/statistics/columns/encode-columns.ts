@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip, gzipSync } from 'node:zlib'
 import type { Part } from './column-builder.ts'
 
-/** Raised whenever the encoding changes: stored columns of another format are not read. */
+/** Increased whenever the encoding changes: stored columns of another format are ignored. */
 export const COLUMNS_FORMAT = 1
 
 const compress = promisify(gzip)
@@ -13,17 +13,19 @@ type Narrow = Float64Array | { readonly base: number; readonly offsets: Int32Arr
 
 const FLOAT_COLUMNS = ['openedAt', 'closedAt', 'netPnlCents', 'feesCents', 'quantity', 'brokerOrder'] as const
 
-/** Columns of some trades as bytes; compressed outside the event loop. */
+/** Encodes columns as bytes; compression runs outside the event loop. */
 export async function encodeColumns(part: Part): Promise<Uint8Array> {
   return compress(serializedPart(part), LIGHTLY)
 }
 
-/** The same at once, for a transaction, which waits for nothing but its queries: some 20 ms for 10,000 trades. */
+/**
+ * The same synchronously, for use in a transaction, which must await nothing but queries: some 20 ms for 10,000 trades.
+ */
 export function encodeColumnsSync(part: Part): Uint8Array {
   return gzipSync(serializedPart(part), LIGHTLY)
 }
 
-/** Reads what `encodeColumns` wrote; the bytes come from our own table, so anything else is a bug and throws. */
+/** Reads the output of `encodeColumns`; the bytes come from our own table, so anything else is a bug and throws. */
 export async function decodeColumns(bytes: Uint8Array): Promise<Part> {
   const stored: Part & Record<string, Narrow> = deserialize(await decompress(bytes))
   const wide = (name: (typeof FLOAT_COLUMNS)[number]) => widened(stored[name])
@@ -52,7 +54,7 @@ function serializedPart(part: Part): Uint8Array {
 
 const LARGEST = 2 ** 31 - 1
 
-/** Whole numbers near each other take half the bytes as distances from the first; others stay as they are. */
+/** Nearby integers take half the bytes as offsets from the first; other values stay unchanged. */
 function narrowed(values: Float64Array): Narrow {
   const base = values[0] ?? 0
   for (const value of values) {
@@ -65,7 +67,7 @@ function narrowed(values: Float64Array): Narrow {
 
 function widened(values: Narrow): Float64Array {
   if (values instanceof Float64Array) return values
-  // A loop: `from` with a function goes through an iterator and takes ten times as long.
+  // A loop: `from` with a mapper uses an iterator and takes ten times as long.
   const { base, offsets } = values
   const wide = new Float64Array(offsets.length)
   for (let index = 0; index < offsets.length; index += 1) wide[index] = (offsets[index] ?? 0) + base

@@ -9,10 +9,13 @@ import {
 } from './closed-trade-slices.repo.ts'
 import { parseTextList } from './text-list.ts'
 
-/** Combinations of flags. */
+/** Number of flag combinations. */
 const FLAGS = 16
 
-/** Numbers the marks of a slice: each column's values first, then their combination, whose key is then a short one. */
+/**
+ * Assigns codes to the marks of a slice: first to each column's values, then to their combinations, which keeps the
+ * keys short.
+ */
 export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; marksList: readonly Marks[] } {
   const pairs = numbering()
   const sessions = numbering()
@@ -30,7 +33,8 @@ export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; mar
     const strategy = strategies(slice.strategyId[index] ?? null)
     const tagged = tags(slice.tags[index] ?? '{}')
     const emotion = emotions(slice.emotion[index] ?? '')
-    // Each combination is numbered before it is combined further, so that no number of names is too large for a key.
+    // Each pair of codes gets a code before it is combined further, so that keys stay within exact integers however
+    // many names there are.
     const place = places(pair * slice.count + session)
     const plan = plans(strategy * slice.count + tagged)
     const mood = emotion * FLAGS + flags
@@ -54,10 +58,10 @@ export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; mar
   return { marks, marksList }
 }
 
-/** Marks of many parts in one list, each once. */
+/** Merges the marks of many parts into one list without duplicates. */
 export function marksMerger(): {
   readonly list: readonly Marks[]
-  /** Where each of these marks is in the list. */
+  /** The index of each mark in the list. */
   readonly codesOf: (marks: readonly Marks[]) => Uint32Array
 } {
   const list: Marks[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** A month's trades as one value; `month` is its first day. */
+/** A month's trades as one binary value; `month` is its first day. */
 export interface MonthlyColumns {
   readonly month: string
   readonly format: number
@@ -9,8 +9,7 @@ export interface MonthlyColumns {
 }
 
 /**
- * The months in which any trade of the account was opened, in order: a look at the index for each, instead of at every
- * trade.
+ * The months in which the account opened trades, in order: one index lookup per month instead of a scan of all trades.
  */
 export async function tradedMonths(trx: Tx, userId: string, accountId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
@@ -26,7 +25,7 @@ export async function tradedMonths(trx: Tx, userId: string, accountId: string): 
   return rows.map((row) => row.month)
 }
 
-/** Those of these months in which a trade of the account was opened: a look at the index for each. */
+/** Those of these months in which the account opened a trade: one index lookup per month. */
 export async function monthsWithTrades(
   trx: Tx,
   userId: string,
@@ -71,7 +70,7 @@ export async function storeMonthlyColumns(
   )
 }
 
-/** Part of every write to a month's trades. */
+/** Call in every write to a month's trades. */
 export async function dropMonthlyColumns(
   trx: Tx,
   userId: string,

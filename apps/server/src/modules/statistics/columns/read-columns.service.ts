@@ -15,38 +15,38 @@ import {
 } from './closed-trade-slices.repo.ts'
 import { monthlyColumns, storeMonthlyColumns, tradedMonths } from './monthly-columns.repo.ts'
 
-/** About 60 ms of the engine: others wait no longer for their turn. */
+/** About 60 ms of database time: other requests wait no longer than that. */
 const SLICE_ROWS = 20_000
-/** Where it is known what the reading ends before: the last page goes beyond it by less than it costs to ask twice. */
+/** Page size for reads with a known end: reading past the end costs less than another query. */
 const BOUNDED_ROWS = 5000
-/** A busy account may change while it is read; after this many starts it is held still for the time of the reading. */
+/** Attempts to read a busy account consistently; after that it is locked for the read. */
 const FREE_STARTS = 4
-/** Months whose columns are read at once: about two megabytes of a large account. */
+/** Months whose columns are read per query: about two megabytes of a large account. */
 const MONTHS_AT_ONCE = 8
 
 export interface ColumnsReading {
   readonly database: Database
   readonly userId: string
   readonly accountId: string
-  /** From this many trades on, months are stored as columns. */
+  /** Number of trades from which months are stored as columns. */
   readonly monthlyColumnsFrom: number
   readonly watch?: ReadingWatch
 }
 
-/** A reading in progress, which counts the trades that it has read. */
+/** A read in progress that counts its trades. */
 interface Counted extends ColumnsReading {
   readonly advance: (trades: number) => void
 }
 
-/** A snapshot, and what is worth keeping for the next reading. */
+/** A snapshot, and the months worth storing for the next read. */
 export interface ReadColumns {
   readonly snapshot: TradeColumnsSnapshot
   readonly unstored: ReadonlyMap<string, Part>
 }
 
 /**
- * Reads an account's trades as they stand at one revision, in slices of a transaction each; months that no write has
- * touched since they were stored come as a whole. What changes on the way starts it again.
+ * Reads an account's trades at one revision, in slices of one transaction each; months without a write since they were
+ * stored are read as a whole. A change meanwhile restarts the read.
  */
 export async function readColumns(reading: ColumnsReading): Promise<ReadColumns> {
   for (let start = 0; start < FREE_STARTS; start += 1) {
@@ -73,7 +73,7 @@ export async function readColumns(reading: ColumnsReading): Promise<ReadColumns>
   return { snapshot: { revision: held.revision, columns }, unstored: new Map() }
 }
 
-/** Keeps months for the next reading; nobody waits for it. What was written meanwhile has its month read again. */
+/** Stores months for the next read, in the background. If the account changed meanwhile, the month is read again. */
 export async function storeReadMonths(
   reading: ColumnsReading,
   { snapshot, unstored }: ReadColumns,
@@ -85,7 +85,7 @@ export async function storeReadMonths(
   }
 }
 
-/** False where the account is gone or no longer at this revision: the columns might be older than the trades. */
+/** False if the account is gone or no longer at this revision: the columns might be older than the trades. */
 async function storeMonth(
   { database, userId, accountId }: ColumnsReading,
   revision: number,
@@ -103,7 +103,7 @@ async function storeMonth(
   })
 }
 
-/** One month alone is quickly read, so that an account that is written to all the time gets its columns stored too. */
+/** A single month is read quickly, so that columns are stored even for an account that is written to all the time. */
 async function rereadMonth(reading: ColumnsReading, month: string): Promise<void> {
   const { database, userId, accountId } = reading
   for (let start = 0; start < FREE_STARTS; start += 1) {
@@ -117,7 +117,7 @@ async function rereadMonth(reading: ColumnsReading, month: string): Promise<void
   }
 }
 
-/** null where the account changed meanwhile. */
+/** null if the account changed meanwhile. */
 async function readFreely(reading: ColumnsReading): Promise<ReadColumns | null> {
   const { database, userId, accountId, monthlyColumnsFrom } = reading
   const { account, months } = await database.asUser(userId, async (trx) => {
@@ -138,7 +138,7 @@ async function readFreely(reading: ColumnsReading): Promise<ReadColumns | null> 
   return { snapshot: { revision, columns: await wholeOf(parts, zone) }, unstored }
 }
 
-/** Counts the trades that are read of an account, from none on. */
+/** Starts counting the trades read of an account. */
 function counted(reading: ColumnsReading, account: AccountRow): Counted {
   const total = account.closed_trades + account.open_trades
   let read = 0
@@ -146,7 +146,7 @@ function counted(reading: ColumnsReading, account: AccountRow): Counted {
     ...reading,
     advance: (trades) => {
       reading.watch?.signal?.throwIfAborted()
-      // Pages end behind what was asked for, so that a month's last one counts a little of the next.
+      // Pages may extend past the requested end, so that some trades of the next month are counted too.
       read = Math.min(total, read + trades)
       reading.watch?.at(total === 0 ? 1 : read / total)
     },
@@ -162,7 +162,7 @@ async function readStoredMonths(
   let next = readStoredColumns(reading, months.slice(0, MONTHS_AT_ONCE))
   for (let start = 0; start < months.length; start += MONTHS_AT_ONCE) {
     const stored = await next
-    // The next ones are read while these are decoded.
+    // Reads the next ones while these are decoded.
     next = readStoredColumns(reading, months.slice(start + MONTHS_AT_ONCE, start + 2 * MONTHS_AT_ONCE))
     next.catch(() => {}) // handled at the await above; ignored otherwise
     if (stored.revision !== revision) return null
@@ -175,7 +175,7 @@ async function readStoredMonths(
   return parts
 }
 
-/** Months without stored columns, row by row: neighbouring ones in one read. */
+/** Months without stored columns, row by row: adjacent months in one read. */
 async function readOtherMonths(
   reading: Counted,
   revision: number,
@@ -205,7 +205,7 @@ async function readStoredColumns({ database, userId, accountId }: ColumnsReading
   })
 }
 
-/** Trades row by row, from a day on until another was passed; null where the account is no longer at this revision. */
+/** Trades row by row, from a day until `end` is passed; null if the account is no longer at this revision. */
 async function readRows(
   { database, userId, accountId, advance }: Counted,
   revision: number,
@@ -216,7 +216,7 @@ async function readRows(
   const next = (start: SliceStart) =>
     database.asUser(userId, async (trx) => {
       const slice = await nextSlice(trx, userId, accountId, start, limit)
-      // Asked after the rows were read: what a write changed before them shows here.
+      // Queried after the rows: shows any write that happened before they were read.
       return { slice, isSame: (await existing(trx, userId, accountId)).revision === revision }
     })
   const parts: Part[] = []

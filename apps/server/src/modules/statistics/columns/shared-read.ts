@@ -1,7 +1,7 @@
 /** Reports a read's progress, and cancels it. */
 export interface ReadingWatch {
   readonly signal: AbortSignal | null
-  /** 0 to 1 of the trades. */
+  /** Share of trades read, 0 to 1. */
   readonly at: (share: number) => void
 }
 
@@ -13,7 +13,7 @@ export interface SharedRead<T> {
 
 /**
  * Starts a read. `onEnd` is called once: when the read has finished or failed, or when its last caller has left, which
- * aborts it. Nobody may join after that.
+ * aborts it. `join` must not be called after that.
  */
 export function startSharedRead<T>(
   read: (watch: ReadingWatch) => Promise<T>,

@@ -1,7 +1,7 @@
 import { bytesOf, type ClosedTradeColumns } from './closed-trade-columns.ts'
 import { type ReadingWatch, type SharedRead, startSharedRead } from './shared-read.ts'
 
-/** An account's trades as they stood at one revision. */
+/** An account's trades at one revision. */
 export interface TradeColumnsSnapshot {
   readonly revision: number
   readonly columns: ClosedTradeColumns
@@ -9,9 +9,9 @@ export interface TradeColumnsSnapshot {
 
 export interface SnapshotCache {
   /**
-   * The snapshot under a key at a revision: from memory, from somebody who is reading it just now, or from `read`. What was
-   * read may be newer than what was asked for. Only as many as fit the memory are kept, the last used ones. A reading
-   * that all who waited for it have left is broken off; who leaves gets the reason of the own signal.
+   * The snapshot under a key at a revision: from memory, from a read in progress, or from `read`. The result may be
+   * newer than requested. The least recently used snapshots are evicted to fit the memory limit. A read that all its
+   * callers have left is aborted; a caller that leaves gets its own signal's reason.
    */
   readonly get: (
     key: string,
@@ -21,7 +21,7 @@ export interface SnapshotCache {
   ) => Promise<TradeColumnsSnapshot>
 }
 
-/** Reads at once: each holds its account's columns, and the engine answers one question at a time anyway. */
+/** Concurrent reads: each holds its account's columns, and the database answers one query at a time anyway. */
 const MOST_READS = 2
 const IDLE_MS = 10 * 60_000
 
@@ -30,9 +30,9 @@ interface Entry {
   usedAt: number
 }
 
-const nobody: ReadingWatch = { signal: null, at: () => undefined }
+const unwatched: ReadingWatch = { signal: null, at: () => undefined }
 
-/** Holds at most `mostBytes` between questions, and nothing that was not asked for in the last ten minutes. */
+/** Keeps at most `mostBytes`, and drops snapshots that were not used in the last ten minutes. */
 export function createSnapshotCache(now: () => Date, mostBytes = 192 * 1024 * 1024): SnapshotCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, SharedRead<TradeColumnsSnapshot>>()
@@ -42,7 +42,7 @@ export function createSnapshotCache(now: () => Date, mostBytes = 192 * 1024 * 10
   const evict = () => {
     const moment = now().getTime()
     let bytes = 0
-    // The last used ones stand last.
+    // The most recently used entries are last.
     for (const [key, { snapshot, usedAt }] of [...entries].reverse()) {
       bytes += bytesOf(snapshot.columns)
       if (bytes > mostBytes || moment - usedAt > IDLE_MS) entries.delete(key)
@@ -66,7 +66,7 @@ export function createSnapshotCache(now: () => Date, mostBytes = 192 * 1024 * 10
   }
 
   return {
-    async get(key, revision, read, watch = nobody) {
+    async get(key, revision, read, watch = unwatched) {
       const known = entries.get(key)
       if (known !== undefined && known.snapshot.revision >= revision) {
         keep(key, known.snapshot)

@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ test('trades of several accounts stand in one total order, whatever the order th
         [...rows].map((row) => [at(row), columns.brokerOrder[row], columns.ids[row * 16]])
       expect(told(sortPlaces(list.length, at, place))).toEqual(told(expected))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

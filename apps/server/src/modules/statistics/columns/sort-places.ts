@@ -4,8 +4,9 @@ import { comparePlaces, type Place } from './closed-trade-columns.ts'
 const POSITIONS = 2 ** 22
 
 /**
- * The positions of `count` places in the total order of trades at `at`. Times with their positions are sorted as plain
- * numbers, natively, which takes a tenth of what comparing takes; only trades of one second are compared by their keys.
+ * The positions of `count` places in the total order of trades at `at`. Times combined with positions are sorted
+ * natively as numbers, in a tenth of the time of a comparator; only trades of the same second are compared by their
+ * keys.
  */
 export function sortPlaces(
   count: number,

@@ -24,7 +24,7 @@ import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/r
 import { partOf, type ReportWatch, unwatched } from './report-watch.ts'
 import { inStretches, type Selection } from './selection.ts'
 
-/** Every figure of a selection, from its trades by opening and by closing and the cash of its accounts. */
+/** All figures of a selection, from its trades by opening and by closing and its accounts' cash. */
 export async function foldFigures(
   byOpening: Selection,
   byClosing: Selection,
@@ -38,7 +38,7 @@ export async function foldFigures(
   return finishFigures(opening, closing, balanceBeforeCents, returns, { ...medians, relativeDrawdown })
 }
 
-/** What no summary knows, of trades whose other figures come from summaries. */
+/** The figures that no summary contains, for trades whose other figures come from summaries. */
 export async function foldByTrade(
   byOpening: Selection,
   byClosing: Selection,
@@ -130,7 +130,7 @@ function* eventsOf(
   }
 }
 
-/** Hands cash over up to a moment, in order; cash of a trade's second comes before it. */
+/** Passes cash on up to a moment, in order; cash of a trade's second comes before the trade. */
 function cashQueue(cash: readonly CashEvent[], take: (event: CashEvent) => void): (until: number) => void {
   let next = 0
   return (until) => {
@@ -141,7 +141,7 @@ function cashQueue(cash: readonly CashEvent[], take: (event: CashEvent) => void)
   }
 }
 
-/** The fold knows results alone; the trade is the first of its selection that has this one. */
+/** The fold knows only results; the trade is the first of its selection with this one. */
 function named(selection: Selection, extreme: Extreme | null): Extreme | null {
   if (extreme === null) return null
   for (let position = 0; position < selection.count; position += 1) {
@@ -152,7 +152,7 @@ function named(selection: Selection, extreme: Extreme | null): Extreme | null {
   return null
 }
 
-/** Keeps the values whose middle is asked for: eight bytes each, and only while they are. */
+/** Collects the values for the medians: eight bytes each, held only until they are computed. */
 function medianCollector(count: number) {
   const nets = new Float64Array(count)
   const held = new Float64Array(count)

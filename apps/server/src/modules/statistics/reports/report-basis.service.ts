@@ -9,10 +9,10 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import * as repo from '../statistics.repo.ts'
 
-/** Trades that one question looks at one by one: 240 MB of columns. */
+/** Most trades that one report evaluates individually: 240 MB of columns. */
 const MOST_TRADES = 3_000_000
 
-/** The accounts of a question in the order of their ids, all of one currency. */
+/** A report's accounts in id order, all of one currency. */
 export async function chosenAccounts(
   trx: Tx,
   actor: Actor,
@@ -66,7 +66,7 @@ export function periodOf(input: { from?: string | undefined; to?: string | undef
   return { from: input.from ?? null, to: input.to ?? null }
 }
 
-/** The account where summaries know the answer: one account, and nothing asked but a period. */
+/** The account, if summaries suffice: one account, and no filter except a period. */
 export function summarised(
   accounts: readonly AccountRow[],
   input: StatisticsFilters,

@@ -1,14 +1,14 @@
 import type { ReportStep } from '@plumbline/contract/statistics/reports'
 
-/** How far the work on a report is, for whoever waits for it; and whether anybody still does. */
+/** Progress of a report, for the caller that awaits it, and its cancellation. */
 export interface ReportWatch {
-  /** Aborted when nobody waits any more: the work then throws the signal's reason and ends. */
+  /** Aborted when no client waits any more: the work then throws the signal's reason. */
   readonly signal: AbortSignal | null
   /** `share` of a step, 0 to 1. */
   readonly at: (step: ReportStep, share: number) => void
 }
 
-/** For answers that nobody watches on their way. */
+/** For reports whose progress is not needed. */
 export const unwatched: ReportWatch = { signal: null, at: () => undefined }
 
 /** One of several equal parts of the watched work. */

@@ -12,7 +12,7 @@ import { idAt, type ClosedTradeColumns, outcomeAt, sessionOfMarks } from '../col
 import { type ReportWatch, unwatched } from './report-watch.ts'
 import { sortPlaces } from '../columns/sort-places.ts'
 
-/** What is chosen beside the accounts. */
+/** A report's filters besides the accounts. */
 export interface Choice {
   readonly filter: ClosedTradeFilter
   readonly period: DateRange
@@ -20,7 +20,7 @@ export interface Choice {
   readonly open: boolean
 }
 
-/** Chosen trades of one or several accounts in one total order. */
+/** Selected trades of one or several accounts in one total order. */
 export interface Selection {
   readonly count: number
   readonly at: (position: number) => ClosedTrade
@@ -30,8 +30,8 @@ export interface Selection {
 type Moment = 'openedAt' | 'closedAt'
 
 /**
- * The trades that a choice lets through, in order of opening with the period over openings, or in order of closing with
- * the period over closings: the two folds of DESIGN section 4.
+ * The trades that match a choice, in order of opening with the period over openings, or in order of closing with the
+ * period over closings: the two folds of DESIGN section 4.
  */
 export function select(accounts: readonly ClosedTradeColumns[], choice: Choice, moment: Moment): Selection {
   const chosen = accounts.map((columns) => ({ columns, rows: chosenRows(columns, choice, moment) }))
@@ -51,7 +51,7 @@ export function select(accounts: readonly ClosedTradeColumns[], choice: Choice, 
   }
   const placeOf = (position: number) => {
     const columns = accounts[accountOf[position] ?? 0]
-    if (columns === undefined) throw new Error(`There is no place ${position} of ${count}`)
+    if (columns === undefined) throw new Error(`No position ${position} of ${count}`)
     return { columns, row: rowOf[position] ?? 0 }
   }
   const timeAt = (position: number) => {
@@ -79,7 +79,7 @@ function selectionOf(
   }
 }
 
-/** By the market's session, in which of them trades with some marks are wanted. */
+/** For marks that match in none of the market's sessions. */
 const NOWHERE: readonly boolean[] = []
 
 function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment): Uint32Array {
@@ -111,10 +111,10 @@ function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment)
   return rows.slice(0, count)
 }
 
-/** Trades that are folded between two turns of the event loop: some five milliseconds. */
+/** Trades folded per turn of the event loop: some five milliseconds. */
 const AT_ONCE = 10_000
 
-/** Goes through a selection in stretches, and lets others have their turn between them. */
+/** Processes a selection in batches, yielding to the event loop in between. */
 export async function inStretches(
   selection: Selection,
   work: (stretch: Iterable<ClosedTrade>) => void,

@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import * as repo from '../statistics.repo.ts'
 
-/** What was there before a period, and what came and went in it. */
+/** The balance before a period, and the cash operations in it. */
 export interface Money {
   readonly balanceBeforeCents: number
   readonly cash: readonly CashEvent[]
 }
 
-/** The money of all accounts together, cash in order of time. */
+/** The money of all accounts combined, cash in order of time. */
 export async function moneyOf(
   trx: Tx,
   userId: string,
@@ -26,7 +26,7 @@ export async function moneyOf(
   return { balanceBeforeCents, cash: cash.sort((a, b) => a.at - b.at) }
 }
 
-/** Balance before the first moment of a day: initial balance, cash and closed trades so far. */
+/** Balance at the start of a day: initial balance, cash and closed trades so far. */
 export async function balanceBefore(
   trx: Tx,
   userId: string,
@@ -37,7 +37,7 @@ export async function balanceBefore(
   return account.initial_balance_cents + moved
 }
 
-/** The contract's first and last day stand for open ends. */
+/** Replaces open ends with the contract's first and last day. */
 function wholeSpan({ from, to }: DateRange) {
   return { from: from ?? '0001-01-01', to: to ?? '9999-12-30' }
 }

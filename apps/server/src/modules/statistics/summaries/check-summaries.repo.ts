@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Fold } from '../statistics.repo.ts'
 
-/** What an account's columns must say, straight from its trades and cash. */
+/** What an account's columns must contain, computed directly from its trades and cash. */
 export interface DirectSums {
   readonly closedTrades: number
   readonly openTrades: number
@@ -12,7 +12,7 @@ export interface DirectSums {
   readonly cashCents: number
 }
 
-/** Sums without any summary: closed trades that were taken, all open ones, and cash that counts. */
+/** Totals without summaries: closed trades that were taken, all open ones, and cash that counts. */
 export async function directSums(trx: Tx, userId: string, accountId: string): Promise<DirectSums> {
   const { rows } = await sql<{
     closed: number
@@ -38,7 +38,7 @@ export async function directSums(trx: Tx, userId: string, accountId: string): Pr
   }
 }
 
-/** First and last day of anything that counts or is stored as if it did; null for an account without either. */
+/** First and last day of any counted trade or cash, or of any stored summary; null if there is neither. */
 export async function foldedSpan(
   trx: Tx,
   userId: string,

@@ -22,9 +22,9 @@ interface DayGroupRow {
 }
 
 /**
- * Trades that were taken, grouped by the day of their closing, in order: one range of the index by closing, added up by
- * the database. Of a million trades over ten years a month takes about 6 ms, a year 60 and all of them 500; the embedded
- * engine takes two to three times as long.
+ * Taken trades grouped by day of closing, in order: one range of the index by closing, aggregated in the database. Of a
+ * million trades over ten years, a month takes about 6 ms, a year 60 and all of them 500; the embedded database takes
+ * two to three times as long.
  */
 export async function dayGroups(
   trx: Tx,
@@ -61,6 +61,6 @@ export async function dayGroups(
   }))
 }
 
-/** As `classOf` of the domain has it. */
+/** The same rules as the domain's `classOf`. */
 const isWin = sql.raw('not break_even and net_pnl_cents > 0')
 const isLoss = sql.raw('not break_even and net_pnl_cents < 0')

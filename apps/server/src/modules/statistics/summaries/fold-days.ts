@@ -17,7 +17,7 @@ import {
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Fold, SummaryRow } from '../statistics.repo.ts'
 
-/** A row per day of opening, from trades in that order. */
+/** One row per day of opening, from trades in that order. */
 export function openingDays(outcomes: readonly ClosedTrade[]): readonly SummaryRow[] {
   return byDay(outcomes, (outcome) => outcome.openedAt).map(([day, list]) => {
     const summary = foldOpening(list)
@@ -31,7 +31,7 @@ export function openingDays(outcomes: readonly ClosedTrade[]): readonly SummaryR
   })
 }
 
-/** A row per day of closing, from events in that order. */
+/** One row per day of closing, from events in that order. */
 export function closingDays(events: readonly CurveEvent[]): readonly SummaryRow[] {
   return byDay(events, (event) => (event.kind === 'cash' ? event.at : event.outcome.closedAt)).map(
     ([day, list]) => {
@@ -47,7 +47,7 @@ export function closingDays(events: readonly CurveEvent[]): readonly SummaryRow[
   )
 }
 
-/** A row per month from its day rows, which are in order. */
+/** One row per month, from ordered day rows. */
 export function monthsOf(fold: Fold, days: readonly SummaryRow[]): readonly SummaryRow[] {
   const months = new Map<string, SummaryRow[]>()
   for (const row of days) {

@@ -4,7 +4,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import { compareTradesAt } from '@plumbline/domain/trades/order'
 import type { FreshTrade } from '../fresh-columns.service.ts'
 
-/** Fresh trades by opening and by closing, to be cut into spans. */
+/** Added trades by opening and by closing, to be cut into spans. */
 export interface FreshOutcomes {
   readonly opening: (span: DateSpan) => readonly ClosedTrade[]
   readonly closing: (span: DateSpan) => readonly ClosedTrade[]
@@ -31,7 +31,7 @@ function cutter(fresh: readonly FreshTrade[], at: (outcome: ClosedTrade) => numb
   }
 }
 
-/** Index of the first outcome at or after a moment, by halving. */
+/** Index of the first trade at or after a moment, by binary search. */
 function firstFrom(
   sorted: readonly ClosedTrade[],
   at: (outcome: ClosedTrade) => number,

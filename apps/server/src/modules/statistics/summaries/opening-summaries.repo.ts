@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Counted up whenever trades are folded otherwise; a migration makes it the default of new accounts. */
+/** Increased whenever the folding rules change; a migration makes it the default of new accounts. */
 const FOLD_VERSION = 3
 
-/** An account and whose it is. */
+/** An account and its user. */
 export interface OwnedAccount {
   readonly userId: string
   readonly accountId: string
 }
 
-/** Accounts whose summaries follow older rules, of every user: for `asSystem`. */
+/** Accounts of all users whose summaries follow older rules: call in `asSystem`. */
 export async function staleAccounts(trx: Tx): Promise<readonly OwnedAccount[]> {
   const { rows } = await sql<{ user_id: string; id: string }>`
     select user_id, id from accounts where fold_version < ${FOLD_VERSION} order by user_id, id`.execute(trx)

@@ -18,7 +18,7 @@ import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import type { Money } from './account-money.service.ts'
 import * as repo from '../statistics.repo.ts'
 
-/** The figures of one account over a period, from about a hundred summaries; `byTrade` is the caller's to read. */
+/** One account's figures over a period, from about a hundred summaries; `byTrade` is read by the caller. */
 export async function summaryFigures(
   trx: Tx,
   userId: string,
@@ -35,7 +35,9 @@ export async function summaryFigures(
   return (byTrade) => finishFigures(opening, closing, money.balanceBeforeCents, returns, byTrade)
 }
 
-/** Returns from the results of days; of days with cash their trades are read, since what came first matters there. */
+/**
+ * Returns from daily results; on days with cash the trades are read, since their order relative to the cash matters.
+ */
 async function dailyReturns(
   trx: Tx,
   userId: string,

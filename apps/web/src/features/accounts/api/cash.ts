@@ -6,7 +6,7 @@ import { type EnteredCash, enteredOf } from '../model/cash-form.ts'
 
 export const CASH_ROWS = 50
 
-/** A page of the account's cash operations, latest first; `dismissed` asks for those that do not count. */
+/** One page of the account's cash operations, latest first; `dismissed` selects dismissed operations instead. */
 export function useCashLedger(
   accountId: string,
   page: { readonly dismissed: boolean; readonly offset: number },
@@ -17,7 +17,7 @@ export function useCashLedger(
   })
 }
 
-/** Enters an operation, or changes the one with `id`; it is on screen when `onSaved` is called. */
+/** Creates a cash operation, or updates the one with `id`; queries are refreshed before `onSaved` is called. */
 export function useSaveCash(
   accountId: string,
   options: { readonly onSaved: () => void; readonly onError: (error: unknown) => void },
@@ -35,27 +35,27 @@ export function useSaveCash(
   })
 }
 
-/** Deletes or dismisses an operation; `onRemoved` is given the way back. */
+/** Deletes or dismisses an operation; `onRemoved` receives the undo function. */
 export function useRemoveCash(options: {
   readonly onRemoved: (outcome: 'deleted' | 'dismissed', undo: () => Promise<unknown>) => void
   readonly onError: (error: unknown) => void
 }) {
   return useMutation({
     mutationFn: (operation: CashOperation) => client.accounts.deleteCash({ id: operation.id }),
-    onSuccess: ({ outcome, operation }) => options.onRemoved(outcome, () => takeBack(outcome, operation)),
+    onSuccess: ({ outcome, operation }) => options.onRemoved(outcome, () => undoRemoval(outcome, operation)),
     onError: options.onError,
   })
 }
 
-/** What was deleted is entered again; what was dismissed counts again. */
-function takeBack(outcome: 'deleted' | 'dismissed', operation: CashOperation): Promise<unknown> {
+/** Undo: re-creates a deleted operation, or restores a dismissed one. */
+function undoRemoval(outcome: 'deleted' | 'dismissed', operation: CashOperation): Promise<unknown> {
   const { id, accountId } = operation
   return outcome === 'dismissed'
     ? client.accounts.restoreCash({ id })
     : client.accounts.addCash({ accountId, ...enteredOf(operation) })
 }
 
-/** Lets a dismissed operation count again. */
+/** Restores a dismissed operation. */
 export function useRestoreCash({
   onRestored,
   onError,

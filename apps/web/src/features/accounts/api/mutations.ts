@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/client.ts'
 import { follower, queryClient } from '#web/lib/api/query-client.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 
-/** Creates an account; the server selects it, and `onCreated` brings it into the URL. */
+/** Creates an account. The server selects it; `onCreated` puts it into the URL. */
 export function useCreateAccount(options: {
   readonly onCreated: (account: Account) => void
   readonly onError: (error: unknown) => void
@@ -20,7 +20,7 @@ export function useCreateAccount(options: {
   )
 }
 
-/** Changes an account's settings; figures that follow from them (balance, risk) are on screen when `onSaved` is called. */
+/** Updates an account's settings; derived figures (balance, risk) are refreshed before `onSaved` is called. */
 export function useUpdateAccount(options: {
   readonly onSaved: () => void
   readonly onError: (error: unknown) => void
@@ -36,7 +36,7 @@ export function useUpdateAccount(options: {
   )
 }
 
-/** Deletes an account with everything in it. */
+/** Deletes an account with all its data. */
 export function useDeleteAccount(onDeleted: () => void) {
   return useMutation(
     api.accounts.delete.mutationOptions({
@@ -48,7 +48,7 @@ export function useDeleteAccount(onDeleted: () => void) {
   )
 }
 
-/** Makes one account the favourite; the server selects it too. */
+/** Marks one account as the favourite; the server selects it too. */
 export function useSetFavorite(onSet: () => void) {
   return useMutation(
     api.accounts.setFavorite.mutationOptions({

@@ -15,15 +15,15 @@ import { useBrokerTypeName } from './use-broker-type-name.ts'
 type AccountCardProps = {
   readonly account: Account
   readonly selected: boolean
-  /** How its trades come in, in a few words. */
+  /** Import or sync status, in a few words. */
   readonly state?: ReactNode
-  /** Its removal is under way. */
+  /** The account is being deleted. */
   readonly busy?: boolean
   readonly onSelect: () => void
   readonly onDelete: () => void
 }
 
-/** One account: what it is worth, what it earned, and what can be done with it. */
+/** One account: balance, P&L and actions. */
 export function AccountCard({
   account,
   selected,

@@ -9,10 +9,10 @@ import type { Command } from '#web/lib/commands/commands.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 
-/** Accounts that are listed before one looks for them. */
+/** Number of accounts listed before the user types a search. */
 const mostListed = 5
 
-/** Accounts in the palette: another one, the settings of this one, a new one. */
+/** Account commands of the palette: switch account, open its settings, create an account. */
 export function AccountCommands() {
   const { t } = useTranslation('commands')
   const navigate = useNavigate()

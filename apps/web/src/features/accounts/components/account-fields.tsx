@@ -10,7 +10,7 @@ import { InitialBalanceField } from './initial-balance-field.tsx'
 
 type AccountFieldsProps = { readonly control: Control<AccountValues> }
 
-/** What an account is: the fields of the dialog and of the place where the first file meets no account. */
+/** Fields of a new account, shared by the dialog and the import page (first file, no account yet). */
 export function AccountFields({ control }: AccountFieldsProps) {
   const { t } = useTranslation('accounts')
   return (
@@ -47,7 +47,7 @@ export function AccountFields({ control }: AccountFieldsProps) {
   )
 }
 
-/** The currencies of most accounts, one press each. */
+/** One-click buttons for the most common account currencies. */
 function CurrencySuggestions({ control }: AccountFieldsProps) {
   const { t } = useTranslation('accounts')
   const { field } = useController({ control, name: 'currency' })

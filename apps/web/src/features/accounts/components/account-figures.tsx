@@ -6,7 +6,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { netPnlCents } from '../model/account-results.ts'
 import styles from './account-figures.module.css'
 
-/** What an account is worth, what it earned, and in how many trades. */
+/** Balance, P&L and number of trades of an account. */
 export function AccountFigures({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()

@@ -15,7 +15,7 @@ const DeleteAccountDialog = lazy(async () => ({
 type AccountListProps = {
   readonly accounts: readonly Account[]
   readonly selectedId: string | null
-  /** What an account's card says of how its trades come in. */
+  /** Import or sync status shown on an account's card. */
   readonly stateOf?: (account: Account) => ReactNode
 }
 
@@ -39,7 +39,7 @@ export function AccountList({ accounts, selectedId, stateOf }: AccountListProps)
               showToast({ message: t('selected', { name: account.name }) })
             }}
             busy={account.isSample && sample.isPending}
-            // Invented trades can be had again: they leave with one press.
+            // Sample accounts are deleted without confirmation, because sample data can be created again.
             onDelete={() => (account.isSample ? sample.mutate({ id: account.id }) : setLeaving(account))}
           />
         ))}

@@ -13,7 +13,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './account-switcher.module.css'
 
-/** Which account the pages are about, with its balance; every account is one choice away. */
+/** The selected account with its balance, and a menu to switch accounts. */
 export function AccountSwitcher() {
   const { t } = useTranslation('accounts')
   const { accounts, selected, pending } = useSelectedAccount()

@@ -9,7 +9,7 @@ type AccountTypeFieldProps<Values extends FieldValues> = {
   readonly labelClassName: string | undefined
 }
 
-/** Live or demo. */
+/** Account type: live or demo. */
 export function AccountTypeField<Values extends FieldValues>(props: AccountTypeFieldProps<Values>) {
   const { control, name, className, labelClassName } = props
   const { t } = useTranslation('accounts')

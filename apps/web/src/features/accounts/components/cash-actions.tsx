@@ -17,7 +17,7 @@ type CashActionsProps = {
   readonly onEdit: (operation: CashOperation) => void
 }
 
-/** What was entered is edited and deleted, what was imported dismissed and restored; each with a way back. */
+/** Manual entries can be edited or deleted, imported ones dismissed and restored; every removal can be undone. */
 export function CashActions({ operation, onEdit }: CashActionsProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
@@ -29,7 +29,7 @@ export function CashActions({ operation, onEdit }: CashActionsProps) {
     onError,
   })
   const restore = useRestoreCash({ onRestored: () => showToast({ message: t('cash.restored') }), onError })
-  // Several rows have the same actions: their names say which row is meant, and no amount that may be hidden.
+  // Accessible names state kind and time to identify the row; amounts are omitted, since the user may hide them.
   const what = { kind: t(`cash.kind.${operation.kind}`), time: format.tradeTime(operation.at) }
   if (operation.dismissed) {
     return (

@@ -17,7 +17,7 @@ import { CashTable } from './cash-table.tsx'
 
 const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
 
-/** Deposits, withdrawals and corrections: they move the balance, and are no result of trading. */
+/** Deposits, withdrawals and corrections: they change the balance but are not counted as P&L. */
 export function CashCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
   const [page, setPage] = useState({ dismissed: false, offset: 0 })

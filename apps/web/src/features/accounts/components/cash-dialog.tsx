@@ -26,12 +26,12 @@ import {
 
 type CashDialogProps = {
   readonly account: Account
-  /** The entry to change; null enters a new one. */
+  /** The operation to edit; null creates a new one. */
   readonly operation: CashOperation | null
   readonly onClose: () => void
 }
 
-/** Enters money that moved in or out of the account, or changes what was entered. */
+/** Dialog that creates or edits a cash operation. */
 export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   const { t } = useTranslation('accounts')
   const form = useForm({
@@ -108,7 +108,7 @@ export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   )
 }
 
-/** What the broker's clock shows now; this device's where nobody knows it. */
+/** Current broker time; this device's time while the broker's time zone is unknown. */
 function brokerNow(account: Account): string {
   const now = new Date()
   return timeIn(account.brokerTimeZone ?? '', now) ?? localTimeOf(now.toISOString())

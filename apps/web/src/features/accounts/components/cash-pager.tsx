@@ -10,7 +10,7 @@ type CashPagerProps = {
   readonly onOffset: (offset: number) => void
 }
 
-/** To newer and older entries, where there are more than a page of them. */
+/** Buttons to newer and older entries, if there is more than one page. */
 export function CashPager({ offset, total, onOffset }: CashPagerProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()

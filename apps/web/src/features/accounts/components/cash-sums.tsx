@@ -6,7 +6,7 @@ import styles from './cash-card.module.css'
 
 type CashSumsProps = { readonly ledger: CashLedger; readonly currency: string }
 
-/** Money in, money out, and what is left of it in the account. */
+/** Total deposits, total withdrawals and the net amount. */
 export function CashSums({ ledger, currency }: CashSumsProps) {
   const { t } = useTranslation('accounts')
   const sums = [

@@ -17,7 +17,7 @@ type CashTableProps = {
   readonly onEdit: (operation: CashOperation) => void
 }
 
-/** The entries with what can be done with each; a phone shows each in two lines. */
+/** Cash operations with their actions; on a phone, each takes two lines. */
 export function CashTable({ account, operations, onEdit }: CashTableProps) {
   const { t } = useTranslation('accounts')
   const narrow = useNarrow()
@@ -75,7 +75,7 @@ function CashList({ account, operations, onEdit }: CashTableProps) {
   )
 }
 
-/** What it is, what the person said about it, and where it came from. */
+/** Kind, notes and source of an operation. */
 function CashWords({ operation }: { readonly operation: CashOperation }) {
   const { t } = useTranslation('accounts')
   const { kind, notes, origin, fileName } = operation

@@ -8,7 +8,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { brokerZones, timeIn } from '../model/broker-zones.ts'
 import type { SettingsValues } from '../model/settings-form.ts'
 
-/** Whose clock the account's times are of; what it shows now tells whether that is the broker's. */
+/** Broker time zone of the account; shows its current time, so the user can check it against the broker. */
 export function ClockField({ control }: { readonly control: Control<SettingsValues> }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()

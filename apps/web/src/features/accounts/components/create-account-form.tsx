@@ -8,13 +8,13 @@ import styles from './create-account-form.module.css'
 
 type CreateAccountFormProps = {
   readonly onCreated: (account: Account) => void
-  /** What happens next, in the button's words. */
+  /** Label of the submit button, naming the next step. */
   readonly submitLabel: string
-  /** What is known of the account; what was typed stays. */
+  /** Account data read from the file; never overwrites what the user has typed. */
   readonly suggested?: SuggestedAccount
 }
 
-/** The same form in the page: where files wait for an account to go into. */
+/** The form inline on the page, for files that need an account. */
 export function CreateAccountForm({ onCreated, submitLabel, suggested }: CreateAccountFormProps) {
   const { t } = useTranslation('accounts')
   const { control, submit, busy, error } = useAccountForm(onCreated, suggested)

@@ -11,7 +11,7 @@ const DeleteAccountDialog = lazy(async () => ({
 
 type DangerCardProps = { readonly account: Account; readonly onDeleted: () => void }
 
-/** What cannot be taken back, apart from everything else. */
+/** Irreversible actions, separate from the other settings. */
 export function DangerCard({ account, onDeleted }: DangerCardProps) {
   const { t } = useTranslation('accounts')
   const [asking, setAsking] = useState(false)

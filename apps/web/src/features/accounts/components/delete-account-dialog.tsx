@@ -9,11 +9,11 @@ import { useTradeCount } from '../api/queries.ts'
 type DeleteAccountDialogProps = {
   readonly account: Account
   readonly onClose: () => void
-  /** Before the account leaves the page that is about it. */
+  /** Called before the account's page is left. */
   readonly onDeleted?: () => void
 }
 
-/** Cannot be undone, so the account's name is typed first. */
+/** Deletion cannot be undone, so the user must type the account's name first. */
 export function DeleteAccountDialog({ account, onClose, onDeleted }: DeleteAccountDialogProps) {
   const { t } = useTranslation('accounts')
   const { name } = account

@@ -8,7 +8,7 @@ import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
 import { useSetFavorite } from '../api/mutations.ts'
 import styles from './favorite-star.module.css'
 
-/** One account is the favourite: its star is a fact, the others' are buttons that move it. */
+/** Star of the favourite account; on other accounts, a button that makes them the favourite. */
 export function FavoriteStar({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
   const errorText = useApiErrorText()

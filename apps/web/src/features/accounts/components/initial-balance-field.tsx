@@ -6,11 +6,10 @@ import { HelpHint } from '#web/components/ui/help-hint.tsx'
 type InitialBalanceFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>
   readonly name: FieldPath<Values>
-  /** The field that holds its currency. */
   readonly currencyName: FieldPath<Values>
 }
 
-/** What an account began with, in the currency that stands beside it. */
+/** Initial balance of an account, with its currency beside it. */
 export function InitialBalanceField<Values extends FieldValues>(props: InitialBalanceFieldProps<Values>) {
   const { control, name, currencyName } = props
   const { t } = useTranslation('accounts')

@@ -7,7 +7,7 @@ import styles from './settings-card.module.css'
 
 const limits = ['maxDailyLoss', 'maxPositionSize', 'maxDrawdown'] as const
 
-/** The three limits, in percent; 0 is none. */
+/** The three risk limits in percent; 0 means no limit. */
 export function LimitFields({ control }: { readonly control: Control<SettingsValues> }) {
   const { t } = useTranslation('accounts')
   return (

@@ -13,7 +13,7 @@ type LimitMeterProps = {
   readonly currency: string
 }
 
-/** How much of one limit is used, in money and in percent of it; without a limit, what there is of it. */
+/** Usage of one limit, in money and percent of the limit; without a limit, the current amount. */
 export function LimitMeter({ limit, status, currency }: LimitMeterProps) {
   const { t } = useTranslation('accounts')
   const used = <Money cents={toCents(status.used)} currency={currency} sign="amount" />
@@ -32,7 +32,7 @@ export function LimitMeter({ limit, status, currency }: LimitMeterProps) {
       <Meter
         label={t(`risk.limit.${limit}`)}
         share={status.percentUsed / 100}
-        // The state is decided in cents; the share may be a rounding away from it.
+        // The state is computed in cents; the rounded percentage may differ from it.
         state={status.state}
         value={
           <>

@@ -15,13 +15,13 @@ import { WarningList } from './warning-list.tsx'
 
 type RiskCardProps = {
   readonly account: Account
-  /** A way to where the limits are set; not on the page where they are. */
+  /** Link to the limit settings; omitted on the settings page itself. */
   readonly settingsLink?: string
-  /** Left out where the page has them at its top. */
+  /** False on pages that already show the warnings at the top. */
   readonly warnings?: boolean
 }
 
-/** Today's loss, open exposure and drawdown against the account's limits, with a warning before and at each. */
+/** Today's loss, open risk and drawdown against the account's limits, with a warning near and at each limit. */
 export function RiskCard({ account, settingsLink, warnings = true }: RiskCardProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()

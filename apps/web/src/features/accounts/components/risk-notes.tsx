@@ -6,7 +6,7 @@ import styles from './risk-card.module.css'
 
 type RiskNotesProps = { readonly risk: AccountRisk; readonly currency: string }
 
-/** What the meters rest on, and what they cannot know. */
+/** What the meters are based on, and which positions they cannot include. */
 export function RiskNotes({ risk, currency }: RiskNotesProps) {
   const { t } = useTranslation('accounts')
   const { withoutStop, withoutValue } = risk

@@ -10,12 +10,12 @@ import { LimitFields } from './limit-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import styles from './settings-card.module.css'
 
-// Brings what dialogs are made of, which the page of an account does not need.
+// Lazy, because it loads the dialog code, which the account page does not need initially.
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** Every setting of an account in one form, saved together. */
+/** All settings of an account in one form, saved together. */
 export function SettingsCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
   const form = useSettingsForm(account, () => showToast({ message: t('settings.saved') }))

@@ -14,11 +14,11 @@ import { useBrokerTypeName } from './use-broker-type-name.ts'
 
 type SettingsFieldsProps = { readonly control: Control<SettingsValues>; readonly account: Account }
 
-/** What an account is and where its trades come from. */
+/** Settings of an account: name, broker, platform, currency, initial balance, time zone and type. */
 export function SettingsFields({ control, account }: SettingsFieldsProps) {
   const { t } = useTranslation('accounts')
   const brokerTypeName = useBrokerTypeName()
-  // One that another program wrote stays a choice.
+  // A broker type written by another program stays selectable.
   const types = [...new Set(['manual', ...platforms.keys(), account.brokerType])]
   return (
     <>

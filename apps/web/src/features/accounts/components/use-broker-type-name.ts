@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { platforms } from '../model/platforms.ts'
 
-/** How an account's trades come in, in words; what nobody knows is shown as it is. */
+/** Display name of a broker type; unknown types are shown as stored. */
 export function useBrokerTypeName(): (brokerType: string) => string {
   const { t } = useTranslation('accounts')
   return (brokerType) =>

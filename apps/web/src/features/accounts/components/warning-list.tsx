@@ -6,7 +6,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { riskWarnings } from '../model/risk-warnings.ts'
 import styles from './warning-list.module.css'
 
-/** One line for each limit that is near or reached; said to screen readers as soon as it appears. */
+/** One line per limit that is near or reached; screen readers announce each as it appears. */
 export function WarningList({ risk }: { readonly risk: AccountRisk }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()

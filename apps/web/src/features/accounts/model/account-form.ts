@@ -2,7 +2,7 @@ import { createAccountInput, type CreateAccountInput } from '@plumbline/contract
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
-/** As typed: the amount is plain decimal text. */
+/** Form values as typed: the amount is plain decimal text. */
 export type AccountValues = {
   name: string
   type: 'demo' | 'live'
@@ -13,7 +13,7 @@ export type AccountValues = {
 
 export const accountFields = ['name', 'type', 'broker', 'currency', 'initialBalance'] as const
 
-/** A new account, in the currency of the person's settings. */
+/** A new account in the currency of the user's settings. */
 export function emptyAccount(currency: string): AccountValues {
   return { name: '', type: 'live', broker: '', currency, initialBalance: '0' }
 }
@@ -30,7 +30,7 @@ export const accountResolver = contractResolver<AccountValues>({
   },
 })
 
-/** Text that is no amount gives NaN, which the contract refuses. */
+/** Text that is not an amount becomes NaN, which the contract rejects. */
 export function toAccountInput({ initialBalance, ...values }: AccountValues): CreateAccountInput {
   return { ...values, initialBalance: typedAmount(initialBalance) ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { zoneClock } from '@plumbline/domain/time/zone'
 
-/** Clocks of most brokers first, then every zone that the browser knows. */
+/** Time zones of most brokers first, then every zone that the browser knows. */
 export function brokerZones(): readonly string[] {
   const common = [
     'Europe/Athens',
@@ -15,7 +15,7 @@ export function brokerZones(): readonly string[] {
   return [...new Set([...common, ...Intl.supportedValuesOf('timeZone')])]
 }
 
-/** What that clock shows now, `YYYY-MM-DDTHH:mm:ss`; null for a zone that nobody knows. */
+/** Current time in `zone` as `YYYY-MM-DDTHH:mm:ss`; null for an unknown zone. */
 export function timeIn(zone: string, now: Date): string | null {
   const clock = zoneClock(zone.trim())
   return clock ? fromLocalSeconds(Math.floor(clock.toLocal(now.getTime() / 1000))) : null

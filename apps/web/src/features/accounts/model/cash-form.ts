@@ -3,7 +3,7 @@ import { type EnteredCashKind, fitsCashKind } from '@plumbline/domain/accounts/c
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
-/** As typed: the amount is plain decimal text without sign, but for corrections. */
+/** Form values as typed: the amount is plain decimal text, unsigned except for corrections. */
 export type CashValues = {
   kind: EnteredCashKind
   at: string
@@ -11,7 +11,7 @@ export type CashValues = {
   notes: string
 }
 
-/** As the contract takes it; the amount has the sign in which it moves the balance. */
+/** As the contract expects it; the amount's sign is the direction in which it changes the balance. */
 export type EnteredCash = {
   readonly kind: EnteredCashKind
   readonly at: string
@@ -32,7 +32,7 @@ export const cashResolver = contractResolver<CashValues>({
   },
 })
 
-/** NaN, which the contract refuses, for an amount that does not move the balance the way its kind says. */
+/** The amount becomes NaN, which the contract rejects, if its sign does not match the kind of operation. */
 export function toEnteredCash({ amount, ...values }: CashValues): EnteredCash {
   const typed = typedAmount(amount) ?? Number.NaN
   const signed = values.kind === 'withdrawal' ? -typed : typed
@@ -43,18 +43,18 @@ export function emptyCash(now: string): CashValues {
   return { kind: 'deposit', at: now.slice(0, 16), amount: '', notes: '' }
 }
 
-/** An operation in the form that changes it; the field knows minutes, so only another minute loses the seconds. */
+/** Form values of an existing operation. The field has minute precision; see `keptSeconds`. */
 export function cashValuesOf(operation: CashOperation): CashValues {
   const { kind, at, amount, notes } = enteredOf(operation)
   return { kind, at: at.slice(0, 16), amount: String(kind === 'withdrawal' ? -amount : amount), notes }
 }
 
-/** The time to send: what was stored where the field shows the same minute. */
+/** Keeps the stored time, including its seconds, unless the user changed the minute. */
 export function keptSeconds(values: EnteredCash, stored: CashOperation | null): EnteredCash {
   return stored?.at.slice(0, 16) === values.at ? { ...values, at: stored.at } : values
 }
 
 export function enteredOf({ kind, at, amount, notes }: CashOperation): EnteredCash {
-  // Residuals come from terminals and are never edited; were one entered again, it would be a correction.
+  // Residuals come from terminals and cannot be edited; re-entered by an undo, one becomes a correction.
   return { kind: kind === 'residual' ? 'correction' : kind, at, amount, notes }
 }

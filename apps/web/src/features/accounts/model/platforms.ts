@@ -1,6 +1,6 @@
 import { importPlatforms } from '#web/lib/accounts/import-formats.ts'
 
-/** Platforms by `brokerType`, called what their makers call them in every language; suggestions alone. */
+/** Platforms by `brokerType`, under their brand names in every language; suggestions only, other values are valid. */
 export const platforms: ReadonlyMap<string, string> = new Map([
   ...importPlatforms,
   ['ctrader', 'cTrader'],

@@ -9,7 +9,7 @@ export type RiskWarningOf = {
   readonly percentUsed: number
 }
 
-/** The limits to warn of: those reached first. */
+/** Limits to warn about, reached ones first. */
 export function riskWarnings(risk: AccountRisk): readonly RiskWarningOf[] {
   const warnings = riskLimits.flatMap((limit) => {
     const status = risk[limit]

@@ -7,7 +7,7 @@ import type { TradingMode } from '@plumbline/domain/accounts/account-settings'
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
-/** As typed: amounts and percentages are plain decimal text; no time zone is ''. */
+/** Form values as typed: amounts and percentages are plain decimal text; '' means no time zone. */
 export type SettingsValues = {
   name: string
   type: 'demo' | 'live'
@@ -70,7 +70,7 @@ export function settingsOf(account: Account): SettingsValues {
   }
 }
 
-/** Text that is no number gives NaN, which the contract refuses; an empty limit is none. */
+/** Text that is not a number becomes NaN, which the contract rejects; an empty limit means no limit. */
 export function toSettingsInput(id: string, values: SettingsValues): UpdateAccountInput {
   const { maxPositionSize, maxDailyLoss, maxDrawdown, initialBalance, brokerTimeZone, ...texts } = values
   const number = (typed: string) => Number(typed.trim() || '0')

@@ -12,14 +12,14 @@ import {
   toAccountInput,
 } from './account-form.ts'
 
-/** What a file says of its account; `currency` is null where it does not say. */
+/** Account data read from a file; `currency` is null if the file does not state it. */
 export type SuggestedAccount = {
   readonly name: string
   readonly broker: string
   readonly currency: string | null
 }
 
-/** The form of a new account, wherever it stands. */
+/** State of the form for a new account, in the dialog and on the import page. */
 export function useAccountForm(onCreated: (account: Account) => void, suggested?: SuggestedAccount) {
   const currency = useSettings().data?.currency ?? 'USD'
   const form = useForm({
@@ -27,7 +27,7 @@ export function useAccountForm(onCreated: (account: Account) => void, suggested?
       ...emptyAccount(suggested?.currency ?? currency),
       ...(suggested && { name: suggested.name, broker: suggested.broker }),
     },
-    // What was typed stays where the settings arrive after it.
+    // Keeps what the user has typed when the settings arrive later.
     resetOptions: { keepDirtyValues: true },
     resolver: accountResolver,
   })

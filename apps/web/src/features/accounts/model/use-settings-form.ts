@@ -13,15 +13,15 @@ import {
   type SettingsValues,
 } from './settings-form.ts'
 
-/** What was typed goes too: without it `resetOptions` would hold for these as well. */
+/** Overrides `resetOptions`, which would otherwise keep dirty values on these resets too. */
 const whole = { keepDirtyValues: false } as const
 
-/** The form of an account's settings. `asking`: what waits until the person agrees to the new currency. */
+/** State of the account settings form. `asking`: values that wait for the user to confirm the new currency. */
 export function useSettingsForm(account: Account, onSaved: () => void) {
   const [asking, setAsking] = useState<SettingsValues | null>(null)
   const form = useForm<SettingsValues>({
     values: settingsOf(account),
-    // A change made elsewhere arrives in the fields that nobody is at.
+    // Changes made elsewhere update only the fields that the user has not edited.
     resetOptions: { keepDirtyValues: true },
     resolver: settingsResolver,
   })

@@ -2,7 +2,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import type { WidgetKind, WidgetProps } from '#web/components/widgets/widget.ts'
 import { RiskCard } from '../components/risk-card.tsx'
 
-/** Today against the account's limits; what warns stands above the board, whatever is on it. */
+/** Today's usage of the account's limits; its warnings appear above the dashboard, whichever widgets are added. */
 function RiskWidget({ account }: WidgetProps) {
   return (
     <RiskCard

@@ -2,13 +2,13 @@ import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
 
-/** What whoever changes a user hears of it; `undo` where the opposite exists. */
+/** `onDone` receives the changed user, and `undo` if the change can be reverted. */
 type ChangeOptions = {
   readonly onDone: (user: AdminUser, undo?: () => Promise<unknown>) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps a user out; they are signed out at once. */
+/** Disables a user and signs them out at once. */
 export function useDisableUser({ onDone, onError }: ChangeOptions) {
   return useMutation(
     api.admin.disableUser.mutationOptions({
@@ -18,7 +18,6 @@ export function useDisableUser({ onDone, onError }: ChangeOptions) {
   )
 }
 
-/** Lets a user in again. */
 export function useEnableUser({ onDone, onError }: ChangeOptions) {
   return useMutation(
     api.admin.enableUser.mutationOptions({
@@ -28,7 +27,7 @@ export function useEnableUser({ onDone, onError }: ChangeOptions) {
   )
 }
 
-/** Makes a user an administrator, or no longer. */
+/** Grants or revokes administrator rights. */
 export function useSetAdmin({ onDone, onError }: ChangeOptions) {
   return useMutation(
     api.admin.setAdmin.mutationOptions({
@@ -39,12 +38,12 @@ export function useSetAdmin({ onDone, onError }: ChangeOptions) {
   )
 }
 
-/** Takes a user's address as confirmed. */
+/** Marks a user's address as verified. */
 export function useVerifyUser({ onDone, onError }: ChangeOptions) {
   return useMutation(api.admin.verifyUser.mutationOptions({ onSuccess: (user) => onDone(user), onError }))
 }
 
-/** Signs a user out of every browser. */
+/** Revokes all sessions of a user. */
 export function useRevokeUserSessions({
   onDone,
   onError,
@@ -55,12 +54,12 @@ export function useRevokeUserSessions({
   return useMutation(api.admin.revokeSessions.mutationOptions({ onSuccess: onDone, onError }))
 }
 
-/** The text of a mail. Not a query: every reading is recorded, so it is asked for once, and when somebody says so. */
+/** Reads the text of a mail. A mutation, not a query: the server audits every read, so it runs only on request. */
 export function useReadMail() {
   return useMutation({ mutationFn: (id: string) => client.admin.mail({ id }) })
 }
 
-/** Tries to send a mail again now. */
+/** Retries sending a mail now. */
 export function useRetryMail({
   onBegun,
   onError,

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 import type { UserFilter } from '../model/user-view.ts'
 
-/** Users that are searched for, newest first, page after page. */
+/** Users matching search and filter, newest first, paged. */
 export const usersOptions = ({ search, filter }: { readonly search: string; readonly filter: UserFilter }) =>
   api.admin.users.infiniteOptions({
     input: (before: string) => ({
@@ -16,12 +16,12 @@ export const usersOptions = ({ search, filter }: { readonly search: string; read
     placeholderData: keepPreviousData,
   })
 
-/** One user, with the browsers in which they are signed in. */
+/** One user with their active sessions. */
 export const userOptions = (id: string) => api.admin.user.queryOptions({ input: { id } })
 
 export type AuditFilter = { readonly kind: AuditKind | null; readonly userId: string | null }
 
-/** The audit log of all users, newest first, page after page. */
+/** The audit log of all users, newest first, paged. */
 export const auditOptions = ({ kind, userId }: AuditFilter) =>
   api.admin.audit.infiniteOptions({
     input: (before: string) => ({
@@ -34,7 +34,7 @@ export const auditOptions = ({ kind, userId }: AuditFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Mails, newest first, page after page. */
+/** Outgoing mails, newest first, paged. */
 export const outboxOptions = () =>
   api.admin.outbox.infiniteOptions({
     input: (before: string) => (before === '' ? {} : { before }),
@@ -42,8 +42,8 @@ export const outboxOptions = () =>
     getNextPageParam: ({ mails, more }) => (more ? mails.at(-1)?.id : undefined),
   })
 
-/** How the server is; looked at again every ten seconds while the page is. */
+/** Server health; refetched every ten seconds while the page is open. */
 export const healthOptions = () => api.admin.health.queryOptions({ refetchInterval: 10_000, staleTime: 0 })
 
-/** What the server is configured with. */
+/** Configuration of the server. */
 export const settingsOptions = () => api.admin.settings.queryOptions()

@@ -5,7 +5,7 @@ import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { adminPages } from '../model/admin-pages.ts'
 
-/** The pages of the administration in the palette; for administrators alone. */
+/** Administration pages in the command palette; administrators only. */
 export function AdminCommands() {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ type AdminFrameProps = {
   readonly children: ReactNode
 }
 
-/** What every page of the administration has: its name, the way to the others, and what nobody sees here. */
+/** Frame of every administration page: title, navigation and the privacy note (what administrators cannot see). */
 export function AdminFrame({ page, note, children }: AdminFrameProps) {
   const { t } = useTranslation('admin')
   const search = useKeptSearch()

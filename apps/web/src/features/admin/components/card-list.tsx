@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card-list.module.css'
 
-/** A list of things as a phone shows a table: each with its lines beneath each other. */
+/** A list of cards that replaces a table on phones. */
 export function CardList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>

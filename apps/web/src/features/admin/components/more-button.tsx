@@ -4,7 +4,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import styles from './more-button.module.css'
 
 type MoreButtonProps = {
-  /** An infinite query that has a page already. */
+  /** An infinite query with at least one page loaded. */
   readonly query: {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
@@ -14,7 +14,7 @@ type MoreButtonProps = {
   }
 }
 
-/** The next page of a list, and what became of it; nothing at the end of the list. */
+/** Loads the next page of a list and shows an error; renders nothing at the end of the list. */
 export function MoreButton({ query }: MoreButtonProps) {
   const { t } = useTranslation('admin')
   const { hasNextPage, isFetchingNextPage, error, fetchNextPage, refetch } = query

@@ -1,4 +1,4 @@
-/** The pages of the administration, with their addresses. */
+/** The administration pages and their paths. */
 export const adminPages = [
   ['users', '/admin'],
   ['outbox', '/admin/outbox'],

@@ -1,6 +1,6 @@
 import { type AuditKind, auditKinds } from '@plumbline/contract/identity/audit'
 
-/** What the page of the audit log shows, as its address says; null for all. */
+/** Filters of the audit log as stored in the URL; null means all. */
 export type AuditView = { readonly kind: AuditKind | null; readonly userId: string | null }
 
 export function readAuditView(params: URLSearchParams): AuditView {
@@ -10,7 +10,7 @@ export function readAuditView(params: URLSearchParams): AuditView {
   }
 }
 
-/** The address with some of it changed; everything else in it stays. */
+/** The URL with these filters changed; other parameters stay. */
 export function writeAuditView(params: URLSearchParams, view: Partial<AuditView>): URLSearchParams {
   const next = new URLSearchParams(params)
   const { kind, userId } = { ...readAuditView(params), ...view }

@@ -1,13 +1,13 @@
 import type { Health } from '@plumbline/contract/admin/admin'
 
-/** `note`: nothing is wrong, but something is not there that could be. */
+/** `note`: no fault, but an optional part is not set up. */
 export type HealthState = 'good' | 'note' | 'bad'
 
-/** With less than this, a database that writes may stop. */
+/** Below this, the database may fail to write. */
 const leastFreeMb = 1024
 const leastFreeShare = 0.05
 
-/** How each part of a server is, from what it says of itself. */
+/** Health state of each part of the server, derived from its report. */
 export function healthStates(health: Health): {
   readonly [part in 'server' | 'database' | 'bridge' | 'mail' | 'jobs' | 'disk']: HealthState
 } {
@@ -15,7 +15,7 @@ export function healthStates(health: Health): {
   return {
     server: 'good',
     database: database.ok ? 'good' : 'bad',
-    // Nobody misses a bridge that no account follows.
+    // An unreachable bridge matters only if accounts are linked to it.
     bridge: bridge.ok ? 'good' : bridge.linkedAccounts === 0 ? 'note' : 'bad',
     mail: !mail.configured ? 'note' : mail.failed > 0 ? 'bad' : 'good',
     jobs: jobs.some(({ lastError }) => lastError !== null) ? 'bad' : 'good',

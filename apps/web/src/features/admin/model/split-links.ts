@@ -1,10 +1,10 @@
-/** A piece of a mail: words, or an address to open. */
+/** A piece of a mail: plain text or a link. */
 export type MailPart = { readonly kind: 'text' | 'link'; readonly text: string }
 
-/** Addresses as our mails write them: each to the next white space, without a full stop that ends the sentence. */
+/** URLs as our mails write them: up to the next white space, without trailing punctuation. */
 const link = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g
 
-/** A mail's text with its addresses apart, so that they can be opened and copied. Joined, the parts are the text. */
+/** Splits a mail's text into text and links. Joined, the parts equal the text. */
 export function splitLinks(text: string): readonly MailPart[] {
   const parts: MailPart[] = []
   let end = 0

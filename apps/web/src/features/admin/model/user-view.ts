@@ -1,16 +1,15 @@
-/** Which users a list shows. */
 export const userFilters = ['all', 'unverified', 'disabled', 'admins'] as const
 export type UserFilter = (typeof userFilters)[number]
 
-/** What the page of users shows, as its address says. */
+/** State of the users page as stored in the URL. */
 export type UserView = {
   readonly search: string
   readonly filter: UserFilter
-  /** The user who is looked at; null for none. */
+  /** The user whose drawer is open; null for none. */
   readonly userId: string | null
 }
 
-/** Reads the address; what is none of ours counts as not said. */
+/** Reads the URL; invalid values are ignored. */
 export function readUserView(params: URLSearchParams): UserView {
   return {
     search: params.get('q') ?? '',
@@ -19,7 +18,7 @@ export function readUserView(params: URLSearchParams): UserView {
   }
 }
 
-/** The address with some of it changed; everything else in it stays. */
+/** The URL with this part of the state changed; other parameters stay. */
 export function writeUserView(params: URLSearchParams, view: Partial<UserView>): URLSearchParams {
   const next = new URLSearchParams(params)
   const { search, filter, userId } = { ...readUserView(params), ...view }

@@ -26,14 +26,14 @@ import { useNeighbours } from './use-neighbours.ts'
 import { WeekView } from './week-view.tsx'
 import { YearView } from './year-view.tsx'
 
-// The drawer brings MUI's modal with it.
+// Lazy, because the drawer loads MUI's modal.
 const DayPanel = lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }))
 
-/** What the calendar shows and another feature knows how to. */
+/** Links and contents that other features provide. */
 export type CalendarLinks = {
-  /** The trades of a day, as a column of the week or in the day's panel. */
+  /** The trades of a day, for a column of the week or for the day panel. */
   readonly dayTrades: (day: string, trades: number, place: 'week' | 'panel') => ReactNode
-  /** Where the trades that were closed within these days can be read. */
+  /** URL of the journal, filtered to trades closed within `span`. */
   readonly journalLink: (span?: DaySpan) => string
   readonly reportsLink: (span: DaySpan) => string
 }
@@ -41,14 +41,14 @@ export type CalendarLinks = {
 type CalendarBodyProps = CalendarLinks & {
   readonly account: Account
   readonly today: string
-  /** First and last day with a closed trade; null while it is not known, too. */
+  /** First and last day with a closed trade; null also while loading. */
   readonly traded: DaySpan | null
   readonly place: CalendarPlace & { readonly at: string }
   readonly changePlace: ChangePlace
   readonly linkTo: (part: Partial<CalendarPlace>) => string
 }
 
-/** A month, a week or a year, with its totals. */
+/** A month, week or year with its totals. */
 export function CalendarBody(props: CalendarBodyProps) {
   const { account, today, traded, place, changePlace, linkTo, dayTrades, journalLink, reportsLink } = props
   const { view, at, metric, day } = place
@@ -63,7 +63,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const [moved, setMoved] = useState<string>()
   const [range, setRange] = useState<DayRange | null>(null)
   const [panelDay, setPanelDay] = useState(day)
-  // The drawer closes with the day in it.
+  // Keeps the last day, so that the drawer still shows it during its closing animation.
   if (day !== undefined && day !== panelDay) setPanelDay(day)
   useFocusOfClosed(day)
   useClearByEscape(range !== null && day === undefined, () => setRange(null))

@@ -3,7 +3,7 @@ import type { CalendarView } from '../model/calendar-place.ts'
 import styles from './calendar.module.css'
 import totals from './totals.module.css'
 
-/** A calendar that is on its way, at its final size. */
+/** Placeholder of the final size while the calendar loads. */
 export function CalendarSkeleton({ view }: { readonly view: CalendarView }) {
   return (
     <>

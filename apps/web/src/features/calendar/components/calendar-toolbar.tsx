@@ -10,19 +10,19 @@ import { type CalendarView, calendarViews } from '../model/calendar-place.ts'
 import styles from './calendar-toolbar.module.css'
 
 type CalendarToolbarProps = {
-  /** What the shown days are called. */
+  /** Name of the shown period. */
   readonly period: string
   readonly view: CalendarView
   readonly onView: (view: CalendarView) => void
   readonly metric: CalendarMetric
   readonly onMetric: (metric: CalendarMetric) => void
-  /** So many months, weeks or years on. */
+  /** Moves by this number of months, weeks or years. */
   readonly onStep: (steps: number) => void
-  /** undefined: today is shown already. */
+  /** undefined if today is already shown. */
   readonly onToday: (() => void) | undefined
 }
 
-/** Which days are shown, how, and what of them. */
+/** Period navigation, choice of view, and choice of metric. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { period, view, onView, metric, onMetric, onStep, onToday } = props
   const { t } = useTranslation('calendar')

@@ -21,10 +21,12 @@ type CalendarProps = CalendarLinks & {
   readonly today: string
 }
 
-/** Code that runs for the first time takes twice as long: until then the days follow their heading. */
+/**
+ * The first render is about twice as slow, because the code is not compiled yet; it shows the heading before the days.
+ */
 let wasDrawn = false
 
-/** Days, weeks and months by what was closed in them. Mount it anew for another account. */
+/** Results by day in a month, week or year. Remount it (`key`) for another account. */
 export function Calendar({ account, today, ...links }: CalendarProps) {
   const { t } = useTranslation('calendar')
   const { data: traded, error, refetch } = useTradedSpan(account.id)

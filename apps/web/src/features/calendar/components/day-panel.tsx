@@ -22,18 +22,18 @@ import styles from './day-panel.module.css'
 type DayPanelProps = {
   readonly open: boolean
   readonly day: string
-  /** null: nothing was closed on it; undefined: not known yet. */
+  /** null: no trade closed on this day; undefined: still loading. */
   readonly result: DayResult | null | undefined
   readonly currency: string
   readonly journalLink: string
-  /** So many days on. */
+  /** Moves by this number of days. */
   readonly onStep: (days: number) => void
   readonly onClose: () => void
-  /** The day's trades, which another feature knows how to show. */
+  /** The day's trades, provided by another feature. */
   readonly children: ReactNode
 }
 
-/** A day at the side: what it brought, and the trades that were closed on it. */
+/** Side panel of a day: its result and the trades closed on it. */
 export function DayPanel({
   open,
   day,

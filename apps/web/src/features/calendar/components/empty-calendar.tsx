@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 
-/** An account in which nothing was closed yet. */
+/** Shown if the account has no closed trade yet. */
 export function EmptyCalendar({ journalLink }: { readonly journalLink: string }) {
   const { t } = useTranslation('calendar')
   const { search } = useLocation()

@@ -13,7 +13,7 @@ type EmptyDaysProps = {
   readonly onShow: (day: string) => void
 }
 
-/** Nothing was closed in the days that are shown: says when something was, and goes there. */
+/** Shown if no trade closed in the period: names the nearest traded period and links to it. */
 export function EmptyDays({ shown, traded, onShow }: EmptyDaysProps) {
   const { t } = useTranslation('calendar')
   const format = useFormat()

@@ -7,7 +7,7 @@ type FactProps = {
   readonly children?: ReactNode
 }
 
-/** A sum or a count: true of any number of trades, so that few of them do not dim it as they dim a rate. */
+/** A total or a count. It is exact for any sample size, so, unlike a rate, it is not dimmed for few trades. */
 export function Fact({ label, value, children }: FactProps) {
   return (
     <dl className={styles.fact}>

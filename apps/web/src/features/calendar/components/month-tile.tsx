@@ -14,13 +14,13 @@ type MonthTileProps = {
   readonly month: CalendarMonth
   readonly metric: CalendarMetric
   readonly currency: string
-  /** The largest day of the year, by which all its days are tinted. */
+  /** The year's largest daily result; it scales the tint of every day. */
   readonly largest: number
   readonly today: string
   readonly to: string
 }
 
-/** A month of the year: its days as a heat map, its total above them; the whole of it leads to the month. */
+/** One month of the year view: total and heat map; the whole tile links to the month. */
 export function MonthTile({
   month: { month, weeks, total },
   metric,
@@ -71,13 +71,13 @@ export function MonthTile({
   )
 }
 
-/** So that what was won and lost can be told without colours. */
+/** Wins and losses must be distinguishable without colour. */
 function signOf(group: Group, metric: CalendarMetric): string | null {
   const value = isResult(metric) ? valueOf(group, metric) : null
   return value === null || value === 0 ? null : value > 0 ? '+' : '−'
 }
 
-/** A day at zero was traded too: it is darker than one without trades. */
+/** A break-even day is darker than a day without trades. */
 function heatOf(tint: string | undefined): string {
   return tint ?? 'var(--pl-outline)'
 }

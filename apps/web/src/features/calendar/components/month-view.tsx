@@ -24,7 +24,7 @@ type MonthViewProps = {
   readonly weekLink: (monday: string) => string
 }
 
-/** A month whose days can be opened, and several of them selected. */
+/** A month grid: days can be opened, and ranges of days selected. */
 export function MonthView(props: MonthViewProps) {
   const { start, results, metric, currency, today, active, onMove, onActive, onOpen, range, onRange } = props
   const { t } = useTranslation('calendar')

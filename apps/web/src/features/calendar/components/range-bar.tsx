@@ -24,7 +24,7 @@ type RangeBarProps = {
   readonly onClear: () => void
 }
 
-/** What the selected days come to, and where their trades can be read. */
+/** Totals of the selected days, with links to their trades. */
 export function RangeBar({ accountId, currency, span, journalLink, reportsLink, onClear }: RangeBarProps) {
   const { t } = useTranslation('calendar')
   const text = useFigureText()

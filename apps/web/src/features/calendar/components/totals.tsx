@@ -13,14 +13,14 @@ import { Fact } from './fact.tsx'
 import styles from './totals.module.css'
 
 type TotalsProps = {
-  /** What the shown days are called. */
+  /** Name of the shown period. */
   readonly period: string
   readonly totals: DayTotals
   readonly currency: string
   readonly onOpen: (day: string) => void
 }
 
-/** What the shown days come to, each figure with the trades it rests on. */
+/** Totals of the shown period, each with the number of trades behind it. */
 export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
   const { t } = useTranslation('calendar')
   const text = useFigureText()

@@ -8,7 +8,7 @@ export type ChangePlace = (
   options?: NavigateOptions,
 ) => void
 
-/** What the calendar shows, from the address and back. */
+/** The calendar's state, read from and written to the URL. */
 export function useCalendarPlace() {
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
@@ -20,12 +20,12 @@ export function useCalendarPlace() {
           const before = readPlace(known)
           return writePlace(known, { ...before, ...change(before) })
         },
-        // At once: the next key goes on from where this one led.
+        // Flushed synchronously, because the next key press continues from the new position.
         { replace: true, preventScrollReset: true, flushSync: true, ...options },
       ),
     [changeSearch],
   )
-  /** The address of another place, for links. */
+  /** URL of another place, for links. */
   const linkTo = (part: Partial<CalendarPlace>) => `?${writePlace(params, { ...place, ...part })}`
   return { place, changePlace, linkTo }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Escape takes back what is selected, wherever the focus is. */
+/** Escape clears the selection, wherever the focus is. */
 export function useClearByEscape(enabled: boolean, onClear: () => void): void {
   const clear = useEffectEvent(onClear)
   useEffect(() => {

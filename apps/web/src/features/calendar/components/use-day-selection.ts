@@ -5,13 +5,16 @@ import { type DayRange, extended } from '../model/day-range.ts'
 type DaySelection = {
   readonly range: DayRange | null
   readonly onRange: (range: DayRange | null) => void
-  /** The day that keys go on from. */
+  /** The day from which keyboard navigation continues. */
   readonly active: string
   readonly onActive: (day: string) => void
   readonly onOpen: (day: string) => void
 }
 
-/** Days by the mouse: a click opens one, dragging or a click with Shift selects several. A finger scrolls, and opens one. */
+/**
+ * Mouse handlers of the month grid: a click opens a day; dragging or Shift+click selects a range. On touch, dragging
+ * scrolls and a tap opens a day.
+ */
 export function useDaySelection({ range, onRange, active, onActive, onOpen }: DaySelection): DayHandlers {
   const pressed = useRef<string>(undefined)
   const dragged = useRef(false)
@@ -24,7 +27,7 @@ export function useDaySelection({ range, onRange, active, onActive, onOpen }: Da
     onPointerOver(event: PointerEvent) {
       const day = dateOf(event.target)
       const anchor = pressed.current
-      // The button may have been let go outside of the grid.
+      // The button may have been released outside the grid.
       if (day === undefined || anchor === undefined || (event.buttons & 1) === 0) return
       if (day === anchor && !dragged.current) return
       dragged.current = true

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Once the panel is closed the focus stands on the day that was read last, not on the one that it was opened from. */
+/** After the panel closes, focuses the day shown last instead of the day from which it was opened. */
 export function useFocusOfClosed(day: string | undefined): void {
   const read = useRef(day)
   useEffect(() => {
-    // The drawer has given back the focus by now: effects within come before those around.
+    // The drawer has already restored the focus: child effects run before parent effects.
     if (day === undefined && read.current !== undefined)
       document.querySelector<HTMLElement>(`[data-date="${read.current}"]`)?.focus()
     read.current = day

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { dayResultsOptions } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarView, spanOf, stepped } from '../model/calendar-place.ts'
 
-/** Asks for what is before and after the shown days, so that a step has its figures at once. */
+/** Prefetches the periods before and after, so that stepping shows figures at once. */
 export function useNeighbours(accountId: string, view: CalendarView, start: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -12,17 +12,17 @@ type WeekDayProps = {
   readonly day: CalendarDay
   readonly metric: CalendarMetric
   readonly currency: string
-  /** The largest day of the week, by which all are tinted. */
+  /** The week's largest daily result; it scales the tint of every day. */
   readonly largest: number
   readonly today: string
-  /** The one that Tab reaches. */
+  /** The day in the tab order. */
   readonly isActive: boolean
   readonly onOpen: () => void
-  /** Its trades. */
+  /** The day's trades. */
   readonly children: ReactNode
 }
 
-/** A column of the week: the day with its figure, which opens it, and its trades beneath. */
+/** A column of the week: the day's figure as a button that opens the day, and its trades below. */
 export function WeekDay(props: WeekDayProps) {
   const { day, metric, currency, largest, today, isActive, onOpen, children } = props
   const format = useFormat()

@@ -10,7 +10,7 @@ import styles from './week-view.module.css'
 import { WeekDay } from './week-day.tsx'
 
 type WeekViewProps = {
-  /** Its Monday. */
+  /** Monday of the week. */
   readonly start: string
   readonly results: readonly DayResult[]
   readonly metric: CalendarMetric
@@ -19,11 +19,11 @@ type WeekViewProps = {
   readonly active: string
   readonly onMove: (day: string) => void
   readonly onOpen: (day: string) => void
-  /** The trades of a day, which another feature knows how to show. */
+  /** The trades of a day, provided by another feature. */
   readonly dayTrades: (day: string, trades: number) => ReactNode
 }
 
-/** Seven days side by side, each with its trades; on a phone one below the other. */
+/** Seven days side by side, each with its trades; stacked on phones. */
 export function WeekView({ start, results, active, onMove, onOpen, dayTrades, ...shown }: WeekViewProps) {
   const { t } = useTranslation('calendar')
   const list = useRef<HTMLUListElement>(null)
@@ -39,7 +39,7 @@ export function WeekView({ start, results, active, onMove, onOpen, dayTrades, ..
     days.flatMap(({ group }) => group ?? []),
     shown.metric,
   )
-  // Once the week that a key led to is drawn.
+  // Moves the focus after the week that a key press led to has rendered.
   useLayoutEffect(() => {
     if (!following.current) return
     following.current = false

@@ -13,11 +13,11 @@ type YearViewProps = {
   readonly metric: CalendarMetric
   readonly currency: string
   readonly today: string
-  /** Where a month is shown, by its first day. */
+  /** URL of a month, by its first day. */
   readonly monthLink: (month: string) => string
 }
 
-/** Twelve months as heat maps, tinted by their part of the year's largest day. */
+/** Twelve months as heat maps, tinted relative to the year's largest daily result. */
 export function YearView({ start, results, metric, currency, today, monthLink }: YearViewProps) {
   const { t } = useTranslation('calendar')
   const months = yearMonths(start, results)

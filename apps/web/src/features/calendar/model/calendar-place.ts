@@ -7,13 +7,13 @@ import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 export const calendarViews = ['month', 'week', 'year'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** What a calendar shows; all of it lives in the address. */
+/** State of the calendar; all of it is part of the URL. */
 export type CalendarPlace = {
   readonly view: CalendarView
-  /** First day of the shown month, week or year; undefined: wherever the calendar opens by itself. */
+  /** First day of the shown month, week or year; undefined: the default, see `openingDay`. */
   readonly at: string | undefined
   readonly metric: CalendarMetric
-  /** The day whose panel is open: one of those that are shown. */
+  /** The day whose panel is open; it lies within the shown period. */
   readonly day: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function readPlace(params: URLSearchParams): CalendarPlace {
   }
 }
 
-/** The address with the place in it: a year as 2026, a month as 2026-11, a week by its Monday. What is as usual is left out. */
+/** The URL with the place in it: a year as 2026, a month as 2026-11, a week by its Monday. Defaults are omitted. */
 export function writePlace(params: URLSearchParams, place: CalendarPlace): URLSearchParams {
   const { view, at, metric, day } = place
   const values = {
@@ -49,7 +49,7 @@ export function writePlace(params: URLSearchParams, place: CalendarPlace): URLSe
 
 const atLengths: Readonly<Record<CalendarView, number>> = { year: 4, month: 7, week: 10 }
 
-/** 2026 stands for its first day, and so does 2026-11. */
+/** Completes a year (2026) or month (2026-11) to its first day. */
 function padded(at: string | null): string | null {
   if (at === null) return null
   return at.length === 4 ? `${at}-01-01` : at.length === 7 ? `${at}-01` : at
@@ -59,7 +59,7 @@ function existingDay(text: string | null): string | undefined {
   return readPeriod(new URLSearchParams({ from: text ?? '' })).from
 }
 
-/** The first day of the month, week or year that a day lies in. */
+/** First day of the month, week or year that contains `day`. */
 export function startOf(view: CalendarView, day: string): string {
   switch (view) {
     case 'month':
@@ -73,7 +73,7 @@ export function startOf(view: CalendarView, day: string): string {
   }
 }
 
-/** The month, week or year that begins on a day. */
+/** The month, week or year that starts on `start`. */
 export function spanOf(view: CalendarView, start: string): DaySpan {
   switch (view) {
     case 'month':
@@ -87,7 +87,7 @@ export function spanOf(view: CalendarView, start: string): DaySpan {
   }
 }
 
-/** So many months, weeks or years on. */
+/** `start` moved by a number of months, weeks or years. */
 export function stepped(view: CalendarView, start: string, steps: number): string {
   switch (view) {
     case 'month':

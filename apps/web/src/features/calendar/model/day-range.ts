@@ -1,14 +1,14 @@
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 
-/** Days that are selected: from where it began to where it is led, which may lie before it. */
+/** Selected days, from where the selection started to its current end, which may be earlier. */
 export type DayRange = { readonly anchor: string; readonly end: string }
 
-/** The selection led on to a day; from `start` where nothing is selected yet. */
+/** The selection extended to a day; it starts at `start` if nothing is selected. */
 export function extended(range: DayRange | null, start: string, to: string): DayRange {
   return { anchor: range?.anchor ?? start, end: to }
 }
 
-/** Its days in the order of time, both ends included. */
+/** The range in chronological order, both ends included. */
 export function spanOfRange({ anchor, end }: DayRange): DaySpan {
   return anchor <= end ? { from: anchor, to: end } : { from: end, to: anchor }
 }

@@ -1,14 +1,14 @@
 import { type DayResult, groupOfDay } from '@plumbline/domain/statistics/day-result'
 import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
 
-/** What some days come to together. */
+/** Totals of several days. */
 export type DayTotals = {
   readonly all: Group
-  /** Days with a closed trade, and those of them with a result above and below zero. */
+  /** Days with a closed trade, and how many of them ended above and below zero. */
   readonly days: number
   readonly winningDays: number
   readonly losingDays: number
-  /** By net result; null without any day. The earlier of equal ones. */
+  /** By net P&L, the earlier day on a tie; null without any day. */
   readonly best: DayResult | null
   readonly worst: DayResult | null
 }

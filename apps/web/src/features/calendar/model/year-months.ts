@@ -9,7 +9,7 @@ export type CalendarMonth = {
   readonly total: Group
 }
 
-/** The twelve months of a year, which begins on `start`. */
+/** The twelve months of the year that starts on `start`. */
 export function yearMonths(start: string, results: readonly DayResult[]): readonly CalendarMonth[] {
   return Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(start, index)

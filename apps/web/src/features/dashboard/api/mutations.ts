@@ -19,7 +19,7 @@ export function useDeleteLayout() {
   return useMutation(api.dashboard.deleteLayout.mutationOptions())
 }
 
-/** Takes the demo account away with its invented trades; it can be made again at any time, so nothing asks back. */
+/** Deletes the demo account with its sample trades. No confirmation, because it can be created again at any time. */
 export function useRemoveDemo() {
   const { t } = useTranslation('dashboard')
   return useMutation(

@@ -12,16 +12,16 @@ import { keptLayouts } from '../model/kept-layouts.ts'
 export const statisticsOptions = (accountId: string, period: Period | undefined) =>
   api.statistics.get.queryOptions({
     input: period === undefined ? skipToken : { accountId, ...period },
-    // Old figures stay while new ones load; on a fresh page those of the last visit.
+    // Shows the previous period's figures while new ones load; after a page load, those of the last visit.
     placeholderData: (before) => before ?? keptFigures(accountId, period),
   })
 
-/** Figures of a period; none are asked for where there is no period. */
+/** Statistics of a period; disabled (no request) without a period. */
 export function useStatistics(accountId: string, period: Period | undefined) {
   return useQuery(statisticsOptions(accountId, period))
 }
 
-/** The same for the page that they are the subject of: the next visit begins with them. */
+/** `useStatistics`, also stored in this browser, so that the next visit shows the figures at once. */
 export function useKeptStatistics(accountId: string, period: Period) {
   const query = useStatistics(accountId, period)
   const { data, isPlaceholderData } = query
@@ -31,7 +31,7 @@ export function useKeptStatistics(accountId: string, period: Period) {
   return query
 }
 
-/** The equally long period before, where there was trading in it. */
+/** Statistics of the preceding period of equal length; undefined if it has no trades. */
 export type FiguresBefore = { readonly name: string; readonly statistics: TradeStatistics }
 
 export function useFiguresBefore(accountId: string, period: Period): FiguresBefore | undefined {
@@ -42,7 +42,7 @@ export function useFiguresBefore(accountId: string, period: Period): FiguresBefo
   return { name: name(earlier), statistics: data.statistics }
 }
 
-/** Thousands of points that only ever change as a whole: comparing old and new in depth gains nothing. */
+/** Without structural sharing: thousands of points that only change as a whole make a deep comparison useless. */
 export const equityOptions = (accountId: string, period: Period) =>
   api.statistics.equity.queryOptions({
     input: { accountId, ...period },
@@ -54,7 +54,7 @@ export function useEquity(accountId: string, period: Period) {
   return useQuery(equityOptions(accountId, period))
 }
 
-/** Results of an account's trades in groups, those with the most trades first. */
+/** Performance of an account's trades by group, most traded groups first. */
 export function useGroups(accountId: string, period: Period, by: Dimension) {
   return useQuery(
     api.statistics.breakdown.queryOptions({
@@ -64,7 +64,7 @@ export function useGroups(accountId: string, period: Period, by: Dimension) {
   )
 }
 
-/** How often which multiple of its risk a trade brought. */
+/** Distribution of R multiples. */
 export function useRDistribution(accountId: string, period: Period) {
   return useQuery(
     api.statistics.distribution.queryOptions({
@@ -74,7 +74,7 @@ export function useRDistribution(accountId: string, period: Period) {
   )
 }
 
-/** How many trades of a period were planned and not taken: the journal lists them, no figure counts them. */
+/** Number of missed trades (planned but not taken) in a period; the journal lists them, statistics exclude them. */
 export function useMissedTrades(accountId: string, period: Period): number {
   const { data } = useQuery(
     api.trades.list.queryOptions({
@@ -88,11 +88,11 @@ export function useMissedTrades(accountId: string, period: Period): number {
 export const layoutsOptions = () =>
   api.dashboard.layouts.queryOptions({
     staleTime: 60_000,
-    // What this browser showed last stands there at once.
+    // Shows the layouts of this browser's last visit at once.
     placeholderData: () => keptLayouts.read()?.layouts,
   })
 
-/** The person's dashboards; kept in this browser for the next visit's first paint. */
+/** The user's dashboards; stored in this browser for the first paint of the next visit. */
 export function useLayouts() {
   const query = useQuery(layoutsOptions())
   const { data, isPlaceholderData } = query

@@ -28,7 +28,7 @@ type BoardEditorProps = {
 const margin: readonly [number, number] = [gapPixels, gapPixels]
 const noPadding: readonly [number, number] = [0, 0]
 
-/** The board while it is arranged: by mouse and finger through its grid, by keyboard and menu step by step. */
+/** The dashboard in edit mode: drag and resize by mouse or touch, step by step by keyboard and menu. */
 export function BoardEditor({
   form,
   widgets,

@@ -10,7 +10,7 @@ type BoardPlacesProps = {
   readonly children: (widget: PlacedWidget) => ReactNode
 }
 
-/** Widgets, or what stands for them, each where it is. */
+/** Lays out widgets, or placeholders for them, at their positions. */
 export function BoardPlaces({ form, widgets, children }: BoardPlacesProps) {
   const ordered = inReadingOrder(widgets)
   const spans = mediumSpans(ordered)

@@ -29,7 +29,7 @@ type BoardWorkshopProps = {
   readonly onEnd: () => void
 }
 
-/** A dashboard while it is arranged; nothing is kept before it is saved, and every step can be taken back. */
+/** Edit mode of a dashboard; nothing is stored until the user saves, and every step can be undone. */
 export function BoardWorkshop({ boards, kinds, context, onEnd }: BoardWorkshopProps) {
   const { t } = useTranslation('widgets')
   const { form, chosen } = boards
@@ -134,7 +134,7 @@ type ToolbarProps = {
 function Toolbar({ full, undo, redo, busy, error, onAdd, onReset, onCancel, onSave }: ToolbarProps) {
   const { t } = useTranslation('widgets')
   const first = useRef<HTMLDivElement>(null)
-  // The button that led here is gone.
+  // The button that started edit mode no longer exists, so the focus moves to the toolbar.
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('edit.toolbar')} ref={first}>

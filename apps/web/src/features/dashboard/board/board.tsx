@@ -19,13 +19,13 @@ type BoardProps = {
   readonly context: WidgetContext
 }
 
-/** What stands above the board takes at least so many pixels. */
+/** Minimum height in pixels of what is above the board. */
 const above = 120
 
-/** The widgets at their places. One of a kind that is not known here (any more) is left out, and kept. */
+/** The widgets at their positions. Widgets of unknown kinds are not rendered, but stay stored. */
 export function Board({ form, widgets, kinds, context }: BoardProps) {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]))
-  // What is further down is drawn right after the rest, which does not wait for it.
+  // Widgets below the fold render in a second pass, so that they do not delay the visible ones.
   const drawsAll = useDeferredValue(true, false)
   const [rowsAtOnce] = useState(() => (window.innerHeight - above) / (rowPixels + gapPixels))
   return (

@@ -17,10 +17,10 @@ export type WidgetStep =
 
 type EditedWidgetProps = {
   readonly widget: PlacedWidget
-  /** undefined: nothing here knows this kind (any more). */
+  /** undefined: a kind that this version does not know. */
   readonly kind: WidgetKind | undefined
   readonly context: WidgetContext
-  /** Of what it is dragged by. */
+  /** Class of the drag handle. */
   readonly handleClass: string
   readonly onStep: (step: WidgetStep) => void
   readonly onSettings: () => void
@@ -34,7 +34,7 @@ const arrows: Readonly<Record<string, { direction: Direction; columns: number; r
   ArrowDown: { direction: 'down', columns: 0, rows: 1 },
 }
 
-/** A widget while its board is arranged: what it shows is still, and a bar moves, sizes, sets and removes it. */
+/** A widget in edit mode: its content is inert; a bar moves, resizes, configures and removes it. */
 export function EditedWidget(props: EditedWidgetProps) {
   const { widget, kind, context, handleClass, onStep, onSettings, onRemove } = props
   const { t } = useTranslation('widgets')
@@ -77,7 +77,7 @@ export function EditedWidget(props: EditedWidgetProps) {
     action('remove', onRemove, true),
   ]
   return (
-    // No landmark: twenty of them would help nobody.
+    // A group instead of a region: twenty landmarks would be useless to screen reader users.
     <div className={styles.widget} role="group" aria-label={name}>
       <header className={styles.bar}>
         <button

@@ -16,7 +16,7 @@ import styles from './gallery.module.css'
 type GalleryProps = {
   readonly form: DashboardForm
   readonly kinds: readonly WidgetKind[]
-  /** Kinds that are on the board already. */
+  /** Kinds that are already on the dashboard. */
   readonly present: ReadonlySet<string>
   readonly context: WidgetContext
   readonly onAdd: (kind: WidgetKind) => void
@@ -25,7 +25,7 @@ type GalleryProps = {
 
 const groups: readonly WidgetGroup[] = ['figures', 'course', 'time', 'what', 'risk', 'trades']
 
-/** Every widget there is, each as it would look with the figures of now. */
+/** All available widgets, each previewed with current data. */
 export function Gallery({ form, kinds, present, context, onAdd, onClose }: GalleryProps) {
   const { t } = useTranslation('widgets')
   return (

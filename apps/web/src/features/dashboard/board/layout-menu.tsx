@@ -15,7 +15,7 @@ const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx
 
 type LayoutMenuProps = { readonly boards: Boards; readonly onEdit: () => void }
 
-/** Which dashboard is shown; arranging, naming, adding and deleting one. */
+/** Switches dashboards, and edits, renames, adds or deletes them. */
 export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
   const { t } = useTranslation('widgets')
   const errorText = useApiErrorText()

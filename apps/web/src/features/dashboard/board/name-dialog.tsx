@@ -9,7 +9,7 @@ type NameDialogProps = {
   readonly title: string
   readonly name: string
   readonly busy: boolean
-  /** What the server refused it with; null for nothing. */
+  /** Error of the last attempt to save; null for none. */
   readonly error: unknown
   readonly onTake: (name: string) => void
   readonly onClose: () => void
@@ -17,7 +17,7 @@ type NameDialogProps = {
 
 const longest = 60
 
-/** What a dashboard is called. */
+/** Dialog for a dashboard's name. */
 export function NameDialog({ title, name: given, busy, error, onTake, onClose }: NameDialogProps) {
   const { t } = useTranslation('widgets')
   const [name, setName] = useState(given)

@@ -13,7 +13,7 @@ type SettingsDialogProps = {
   readonly onClose: () => void
 }
 
-/** What a widget lets one choose. */
+/** Dialog with a widget's options. */
 export function SettingsDialog({ kind, settings, onTake, onClose }: SettingsDialogProps) {
   const { t } = useTranslation(['widgets', 'figures'])
   const format = useFormat()

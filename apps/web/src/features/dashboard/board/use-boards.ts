@@ -7,16 +7,16 @@ import { usualLayout } from '../model/usual-layouts.ts'
 
 export type Boards = {
   readonly form: DashboardForm
-  /** Of this form; none before the first was saved. */
+  /** Saved dashboards of this form; empty until the first is saved. */
   readonly layouts: readonly DashboardLayout[]
-  /** The one that is shown; undefined: what everybody begins with. */
+  /** The selected dashboard; undefined: the default layout. */
   readonly chosen: DashboardLayout | undefined
   readonly widgets: readonly PlacedWidget[]
-  /** Nothing is known of the person's own yet. */
+  /** The user's dashboards are still loading. */
   readonly isLoading: boolean
 }
 
-/** The dashboards for a screen of this width, and what is on the chosen one. */
+/** The dashboards for this screen width, and the widgets of the selected one. */
 export function useBoards(kinds: readonly WidgetKind[]): Boards {
   const form = useNarrow() ? 'phone' : 'wide'
   const { data, isPending } = useLayouts()

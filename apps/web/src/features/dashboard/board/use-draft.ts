@@ -3,7 +3,7 @@ import type { PlacedWidget } from '../model/layout.ts'
 
 type Widgets = readonly PlacedWidget[]
 
-/** What is being arranged, with every step of it, so that each can be taken back. */
+/** The layout being edited, with undo and redo history. */
 export function useDraft(start: Widgets) {
   const [{ past, present, future }, set] = useState<{
     readonly past: readonly Widgets[]

@@ -4,7 +4,7 @@ import { chosenOf, type WidgetKind, type WidgetSettings } from '#web/components/
 
 type Named = { readonly kind: string; readonly settings: WidgetSettings }
 
-/** What a widget is called: by its kind, or by what it was set to show. */
+/** Title of a widget, from its kind or its settings. */
 export function useWidgetName(): (widget: Named, kind: WidgetKind | undefined) => string {
   const { t } = useTranslation(['widgets', 'figures'])
   return useCallback(

@@ -12,7 +12,7 @@ import styles from './average-results.module.css'
 
 type AverageResultsProps = { readonly statistics: TradeStatistics; readonly currency: string }
 
-/** The mean win above the mean loss, on one scale. */
+/** Average win and average loss as bars on one scale. */
 export function AverageResults({ statistics, currency }: AverageResultsProps) {
   const { t } = useTranslation('dashboard')
   const text = useFigureText()

@@ -17,13 +17,13 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 type CalendarCardProps = {
   readonly accountId: string
   readonly currency: string
-  /** First day of the month to open on. */
+  /** First day of the month shown initially. */
   readonly start: string
-  /** The account's first and last day with a closed trade: the arrows end there. */
+  /** First and last day of the account with a closed trade; the arrows stop there. */
   readonly span: { readonly from: string; readonly to: string } | null
 }
 
-/** A month of days by what was closed on them. */
+/** Month calendar of results by close date. */
 export function CalendarCard({ accountId, currency, start, span }: CalendarCardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { pixelsOf } from '#web/components/widgets/widget.ts'
 import { BoardPlaces } from '../board/board-places.tsx'
 import type { Boards } from '../board/use-boards.ts'
 
-/** The dashboard before its first figures, at its final size. */
+/** Placeholder of the final size while the first figures load. */
 export function DashboardSkeleton({ boards }: { readonly boards: Boards }) {
   const { t } = useTranslation('dashboard')
   return (

@@ -10,7 +10,7 @@ import { buildAccount } from '#web/testing/build-import.ts'
 import { buildBreakdown, buildDistribution } from '#web/testing/build-reports.ts'
 import { buildAccountFigures, buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { triedModes } from '#web/testing/tried.ts'
+import { longTest, triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { dashboardWidgets } from '../widgets/kinds.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -216,7 +216,7 @@ it.each(triedModes)('passes axe in %s mode', async (mode) => {
   ).toEqual([])
 })
 
-it('nothing is wider than a screen of 320 pixels', async () => {
+longTest('nothing is wider than a screen of 320 pixels', async () => {
   await page.viewport(320, 640)
   const { screen } = await show(results, { sample: true })
   await expect.element(screen.getByText('Streaks and extremes')).toBeVisible()

@@ -17,7 +17,7 @@ import { EmptyAccount } from './empty-account.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 import { HeaderNote } from './header-note.tsx'
 
-// The grid that is dragged comes with whoever arranges it.
+// Lazy, because only edit mode needs the drag-and-drop grid.
 const BoardWorkshop = lazy(async () => ({
   default: (await import('../board/board-workshop.tsx')).BoardWorkshop,
 }))
@@ -27,18 +27,18 @@ type DashboardProps = {
   readonly period: Period
   readonly onPeriod: (period: Period) => void
   readonly today: string
-  /** Every widget there is, of whichever feature. */
+  /** All available widgets, including those of other features. */
   readonly kinds: readonly WidgetKind[]
-  /** What warns whatever the period is, and whatever is on the board. */
+  /** Risk warning, shown for every period and layout. */
   readonly riskWarning?: ReactNode
-  /** The guide through the first day, in place of an account without trades. */
+  /** The getting-started guide, shown instead of the empty state of an account without trades. */
   readonly guide?: ReactNode
-  /** Where a trade can be read, `/journal?trade=<id>`, and all of them. */
+  /** URL of a trade, `/journal?trade=<id>`, and of the journal. */
   readonly tradeLink: (id: string) => string
   readonly journalLink: string
 }
 
-/** What an account's trading is worth. Mount it anew for another account: old figures stay only within one. */
+/** Dashboard of an account. Remount it (`key`) for another account: previous figures must stay only within one. */
 export function Dashboard(props: DashboardProps) {
   const { account, period, onPeriod, today, kinds, tradeLink, journalLink } = props
   const { riskWarning, guide = null } = props

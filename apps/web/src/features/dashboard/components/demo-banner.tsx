@@ -6,7 +6,7 @@ import { useRemoveDemo } from '../api/mutations.ts'
 import styles from './demo-banner.module.css'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 
-/** Nobody shall take invented trades for their own. */
+/** Marks sample data, so that no user mistakes it for their own. */
 export function DemoBanner({ account }: { readonly account: Account }) {
   const { t } = useTranslation('dashboard')
   const { mutate, isPending, error } = useRemoveDemo()

@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 
-/** An account in which nothing was closed yet. */
+/** Shown if the account has no closed trade yet. */
 export function EmptyAccount({ openTrades }: { readonly openTrades: number }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

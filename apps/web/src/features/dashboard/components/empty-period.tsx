@@ -12,7 +12,7 @@ type EmptyPeriodProps = {
   readonly onPeriod: (period: Period) => void
 }
 
-/** The account has trades, but not in these days: says when, and goes there. */
+/** Shown if the account has no trades in this period: names the traded period and links to it. */
 export function EmptyPeriod({ span, onPeriod }: EmptyPeriodProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

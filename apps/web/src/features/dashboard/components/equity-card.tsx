@@ -16,14 +16,14 @@ type EquityCardProps = {
   readonly error: unknown
   readonly onRetry: () => void
   readonly usualUnit?: 'money' | 'percent'
-  /** Pixels of the whole card. */
+  /** Height of the whole card in pixels. */
   readonly height: number
 }
 
-/** Header, summary and padding of the card. */
+/** Header, summary and padding of the card, in pixels. */
 const around = 104
 
-/** The balance after each closed trade (each day on long stretches), in money or as return. */
+/** Balance after each closed trade (per day over long periods), in money or as return. */
 export function EquityCard({
   curve,
   currency,
@@ -58,7 +58,7 @@ export function EquityCard({
       }
     >
       {curve ? (
-        // Hundredths of a percent are written like hundredths of a currency that is called "%".
+        // Hundredths of a percent are formatted like cents of a currency called "%".
         <EquityChart
           points={asPercent ? percent : money}
           startCents={asPercent ? 0 : toCents(curve.start)}

@@ -12,7 +12,7 @@ import { expectancyOf } from '../model/expectancy.ts'
 
 type ExpectancyKpiProps = { readonly statistics: TradeStatistics; readonly currency: string }
 
-/** What a trade brings on average, with how sure that is. */
+/** Average result per trade, with its standard error. */
 export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
   const { t } = useTranslation('dashboard')
   const { name } = useFigureText()
@@ -28,7 +28,7 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
       <Kpi
         label={name('expectancy')}
         help={<FigureHelp figure="averageR" />}
-        // What is written as 0.00 R has no colour either.
+        // Rounded first, so that a value displayed as 0.00 R gets no colour.
         value={<RMultiple multiple={Math.round(expectancy.multiple * 100) / 100} />}
         sample={expectancy.sample}
         detail={[

@@ -20,7 +20,7 @@ type ExtremesCardProps = {
   readonly tradeLink: (id: string) => string
 }
 
-/** Streaks, and the best and the worst: the stories behind the averages. */
+/** Streaks, and best and worst trade and day. */
 export function ExtremesCard({ statistics, currency, openTrades, tradeLink }: ExtremesCardProps) {
   const { t } = useTranslation('dashboard')
   const text = useFigureText()

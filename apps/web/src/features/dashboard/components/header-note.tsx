@@ -13,7 +13,7 @@ type HeaderNoteProps = {
   readonly brokerZone: string | null
 }
 
-/** How many trades on how many days, what is still open, and whose clock the times are in. */
+/** Number of trades, trading days, open and missed trades, and the time zone of the display. */
 export function HeaderNote({ data, accountId, period, brokerZone }: HeaderNoteProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -30,7 +30,7 @@ export function HeaderNote({ data, accountId, period, brokerZone }: HeaderNotePr
       ? [t('header.open', { count: data.openTrades, trades: format.number(data.openTrades) })]
       : []),
     ...(missed > 0 ? [t('header.missed', { count: missed, trades: format.number(missed) })] : []),
-    // A trade that is open over the end of a month is in two of them.
+    // Figures count a trade by its opening, curve and calendar by its closing: across a month's end these differ.
     ...(period.from !== undefined || period.to !== undefined ? [t('header.byOpening')] : []),
     zone === null ? t('header.clock') : t('header.shownIn', { zone }),
   ]

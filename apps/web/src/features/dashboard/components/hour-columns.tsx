@@ -14,12 +14,12 @@ import styles from './hour-columns.module.css'
 import { useBestAndWorst } from './use-best-and-worst.ts'
 
 type HourColumnsProps = {
-  /** 24, by the hour of opening. */
+  /** 24 entries, by hour of opening. */
   readonly hours: readonly Performance[]
   readonly currency: string
 }
 
-/** Net result of each hour of the day: columns above and below zero, which stands where they leave it room. */
+/** Net P&L by hour of the day: columns above and below a zero line that is placed to fit both. */
 export function HourColumns({ hours, currency }: HourColumnsProps) {
   const { t } = useTranslation('dashboard')
   const text = useFigureText()

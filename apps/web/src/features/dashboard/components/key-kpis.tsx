@@ -22,7 +22,7 @@ export type KeyKpiProps = {
 }
 
 type NetPnlKpiProps = KeyKpiProps & {
-  /** Its course, for the line beside it; none where it is not here yet. */
+  /** Cumulative net P&L for the sparkline; empty while loading. */
   readonly course: readonly number[]
 }
 
@@ -57,7 +57,7 @@ export function WinRateKpi({ statistics }: KeyKpiProps) {
   const { name } = useFigureText()
   const format = useFormat()
   const { totalTrades, winningTrades, losingTrades } = statistics
-  // Marked as break-even, or exactly zero: neither won nor lost, so that the three add up to all trades.
+  // Break-even: marked as such, or exactly zero. Wins, losses and break-even add up to all trades.
   const even = totalTrades - winningTrades - losingTrades
   return (
     <Kpi

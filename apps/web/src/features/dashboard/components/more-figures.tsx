@@ -8,7 +8,7 @@ import page from './dashboard.module.css'
 import styles from './more-figures.module.css'
 import { useDescribedFigure } from './use-described-figure.tsx'
 
-/** Those beyond the first five that fill a card. */
+/** Figures beyond the first five, as many as fit a card. */
 const shown: readonly StatisticsFigureKey[] = [
   'maxDrawdown',
   'recoveryFactor',
@@ -22,7 +22,7 @@ const shown: readonly StatisticsFigureKey[] = [
 
 type MoreFiguresProps = { readonly statistics: TradeStatistics; readonly currency: string }
 
-/** Figures for those who know them, each with what it says. */
+/** Advanced figures, each with an explanation. */
 export function MoreFigures({ statistics, currency }: MoreFiguresProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

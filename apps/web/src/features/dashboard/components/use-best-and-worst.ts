@@ -4,7 +4,7 @@ import { useAppearance } from '#web/theme/appearance-store.ts'
 
 type Named = { readonly name: string; readonly cents: number }
 
-/** A chart in a sentence: which part brought most, which least. */
+/** One-sentence summary of a chart: the best and the worst group. */
 export function useBestAndWorst(currency: string) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

@@ -18,15 +18,15 @@ import styles from './more-figures.module.css'
 type DescribedFigure = {
   readonly name: string
   readonly value: ReactNode
-  /** What it says, when it was, and what belongs to it. */
+  /** Explanation, dates and companion figures. */
   readonly says: string
   readonly sample: number
   readonly fact: boolean
-  /** That the sample is too small, in words; undefined where it is not. */
+  /** Warning that the sample is too small; undefined if it is not. */
   readonly warning: string | undefined
 }
 
-/** Figures that are told beside another one. */
+/** Figures that are shown together with another one. */
 const companions: Partial<Readonly<Record<string, readonly StatisticsFigureKey[]>>> = {
   sharpePerTrade: ['sharpePerDay'],
   sortinoPerTrade: ['sortinoPerDay'],
@@ -34,7 +34,7 @@ const companions: Partial<Readonly<Record<string, readonly StatisticsFigureKey[]
   winningDays: ['losingDays'],
 } satisfies Partial<Record<StatisticsFigureKey, readonly StatisticsFigureKey[]>>
 
-/** Describes any figure of an account: nobody should have to look one up. */
+/** Describes any figure of an account, so that the user does not need to look it up. */
 export function useDescribedFigure(statistics: TradeStatistics, currency: string) {
   const text = useFigureText()
   const unitText = useUnitText(currency)

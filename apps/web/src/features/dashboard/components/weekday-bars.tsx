@@ -8,7 +8,7 @@ import { useBestAndWorst } from './use-best-and-worst.ts'
 
 type WeekdayBarsProps = { readonly statistics: TradeStatistics; readonly currency: string }
 
-/** Net result of each weekday of the broker's clock. */
+/** Net P&L by weekday of opening, in broker time. */
 export function WeekdayBars({ statistics, currency }: WeekdayBarsProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

@@ -4,7 +4,9 @@ import { toCents } from '#web/lib/format/cents.ts'
 
 const moneyCurves = new WeakMap<EquityCurve, readonly EquityPoint[]>()
 
-/** Equity and drawdown in the account's money; reckoned once for a curve, however often its page is come to. */
+/**
+ * Equity and drawdown in the account's currency; cached per curve, so that revisiting the page does not recompute it.
+ */
 export function moneyCurve(curve: EquityCurve): readonly EquityPoint[] {
   const known = moneyCurves.get(curve)
   if (known) return known
@@ -19,8 +21,8 @@ export function moneyCurve(curve: EquityCurve): readonly EquityPoint[] {
 }
 
 /**
- * The same in hundredths of a percent: the time-weighted return, so that a deposit is no gain, and the fall from its
- * own peak. Undefined where the balance before a trade was not positive: there is nothing to take a share of.
+ * The same in hundredths of a percent: time-weighted return, which excludes deposits, and drawdown from its own peak.
+ * Undefined if the balance before a trade was not positive, because no percentage can be computed then.
  */
 export function percentCurve(curve: EquityCurve): readonly EquityPoint[] | undefined {
   let growth = 1
@@ -37,14 +39,14 @@ export function percentCurve(curve: EquityCurve): readonly EquityPoint[] | undef
       at,
       equityCents: Math.round((growth - 1) * 10_000),
       drawdownCents: Math.round((growth / peak - 1) * 10_000),
-      // Money that was paid in is no return.
+      // Deposits are not part of the return.
       cashCents: 0,
     })
   }
   return points
 }
 
-/** The course of net P&L in a few strokes, beginning at zero. */
+/** Cumulative net P&L sampled to at most `strokes` points, starting at zero. */
 export function sparklineOf(curve: EquityCurve, strokes = 28): readonly number[] {
   let total = 0
   const course = [0, ...curve.points.map(({ netPnl }) => (total += netPnl))]

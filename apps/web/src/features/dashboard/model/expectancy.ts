@@ -2,7 +2,7 @@ import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statist
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { toCents } from '#web/lib/format/cents.ts'
 
-/** What a trade brings on average, with its standard error and the trades that it rests on. */
+/** Average result per trade with its standard error and sample size. */
 export type Expectancy =
   | {
       readonly kind: 'risk'
@@ -17,11 +17,11 @@ export type Expectancy =
       readonly sample: number
     }
 
-/** In R where enough trades had a stop, since R compares trades of any size; else in money. */
+/** In R if enough trades had a stop, since R is independent of position size; otherwise in money. */
 export function expectancyOf(statistics: TradeStatistics): Expectancy {
   const { averageR, tradesWithR, sqn, expectancy, expectancyError, totalTrades } = statistics
   if (averageR !== null && tradesWithR >= meaningfulSample) {
-    // SQN is √n × mean / deviation, and the standard error deviation / √n.
+    // SQN = √n × mean / deviation and the standard error = deviation / √n, so the error = mean / SQN.
     return {
       kind: 'risk',
       multiple: averageR,

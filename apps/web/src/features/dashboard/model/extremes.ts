@@ -1,4 +1,4 @@
-/** The best and the worst of what was traded; undefined where nothing was. The first among equals. */
+/** The best and the worst of the traded results, the first on a tie; undefined if nothing was traded. */
 export function extremesOf<Result extends { readonly cents: number; readonly trades: number }>(
   results: readonly Result[],
 ): { readonly best: Result; readonly worst: Result } | undefined {

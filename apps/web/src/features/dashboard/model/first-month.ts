@@ -3,7 +3,7 @@ import type { Period } from '#web/lib/period/period.ts'
 
 type Days = { readonly from: string; readonly to: string }
 
-/** The month that the calendar opens on: the last one of the period in which the account has traded. */
+/** The month that the calendar opens on: the last one of the period with account activity. */
 export function firstMonth(period: Period, span: Days | null, today: string): string {
   const last = span?.to ?? today
   const end = period.to !== undefined && period.to < last ? period.to : last

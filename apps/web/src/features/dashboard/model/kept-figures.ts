@@ -2,19 +2,19 @@ import type { AccountStatistics } from '@plumbline/contract/statistics/statistic
 import { keptState } from '#web/lib/local-store/kept-state.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
-/** Of one account and period: those that the dashboard showed last. */
+/** The figures that the dashboard showed last, for one account and period. */
 type Stats = {
   readonly accountId: string
   readonly period: Period
   readonly answer: AccountStatistics
-  /** Which build of the product wrote it: another one may know other figures. */
+  /** The build that stored them: another build may know other figures. */
   readonly build: string
 }
 
-/** The specification's `trade-storage`: figures, and whether they can be shown. */
+/** `trade-storage` of the specification: the figures, and whether they may be shown. */
 type TradeStorage = { readonly stats: Stats | null; readonly initialized: boolean }
 
-// The address of this module's file, which changes with what is in it.
+// URL of this module's file, which contains a hash of its content.
 const build = import.meta.url
 
 const tradeStorage = keptState('trade-storage', (state, version): TradeStorage | undefined => {
@@ -22,7 +22,7 @@ const tradeStorage = keptState('trade-storage', (state, version): TradeStorage |
   return version < 2 ? { ...state, initialized: false } : state
 })
 
-/** Key figures as this browser showed them last, to stand there until the server has answered. */
+/** Key figures of the last visit in this browser, shown until the server responds. */
 export function keptFigures(accountId: string, period: Period | undefined): AccountStatistics | undefined {
   if (period === undefined) return undefined
   const kept = tradeStorage.read()

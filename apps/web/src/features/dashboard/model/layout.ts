@@ -1,6 +1,6 @@
 import type { DashboardForm, WidgetKind, WidgetSettings, WidgetSize } from '#web/components/widgets/widget.ts'
 
-/** A widget at its place: columns from the left, rows from the top. */
+/** A widget with its position: column from the left, row from the top. */
 export type PlacedWidget = {
   readonly id: string
   readonly kind: string
@@ -15,18 +15,18 @@ type Place = Pick<PlacedWidget, 'x' | 'y' | 'w' | 'h'>
 
 export const columnsOf: Readonly<Record<DashboardForm, number>> = { wide: 12, phone: 2 }
 
-/** As many as a server keeps. */
+/** The server's limit. */
 export const mostWidgets = 60
 const tallest = 40
 
-/** In reading order: from the top, and from the left within a row. */
+/** Sorted by row, then by column. */
 export function inReadingOrder<Widget extends Place>(widgets: readonly Widget[]): readonly Widget[] {
   return widgets.toSorted((a, b) => a.y - b.y || a.x - b.x)
 }
 
 /**
- * As it is drawn: inside of the columns, none over another, and each as high up as it can be. Widgets earlier in reading
- * order keep their place before later ones, but for `first`, which has just been put where it is.
+ * The layout as rendered: within the columns, without overlaps, each widget as high up as possible. Widgets earlier in
+ * reading order take precedence, except that `first`, which was just moved, comes first in its row.
  */
 export function settle(
   widgets: readonly PlacedWidget[],
@@ -36,7 +36,7 @@ export function settle(
   const columns = columnsOf[form]
   const placed: PlacedWidget[] = []
   const fitted = widgets.map((widget) => fit(widget, columns))
-  // Whoever was put somewhere wins against what stands there already.
+  // The widget that was just moved takes precedence over the one already at its position.
   const order = inReadingOrder(fitted).toSorted(
     (a, b) => a.y - b.y || Number(b.id === first) - Number(a.id === first) || a.x - b.x,
   )
@@ -44,20 +44,20 @@ export function settle(
   return inReadingOrder(placed)
 }
 
-/** Inside of the columns. */
+/** Clamps a widget to the columns. */
 function fit<Widget extends Place>(widget: Widget, columns: number): Widget {
   const w = Math.min(columns, Math.max(1, widget.w))
   const h = Math.min(tallest, Math.max(1, widget.h))
   return { ...widget, w, h, x: Math.min(columns - w, Math.max(0, widget.x)), y: Math.max(0, widget.y) }
 }
 
-/** As far up as what is placed lets it. */
+/** Moves a widget up until it touches one that is already placed. */
 function raised(widget: PlacedWidget, placed: readonly PlacedWidget[]): PlacedWidget {
   const above = placed.filter((other) => other.x < widget.x + widget.w && widget.x < other.x + other.w)
   return { ...widget, y: Math.max(0, ...above.map(({ y, h }) => y + h)) }
 }
 
-/** Another size: no smaller than the widget can be, no wider than there is room. */
+/** Resizes a widget, between its minimum size and the columns available. */
 export function resized(
   widgets: readonly PlacedWidget[],
   form: DashboardForm,
@@ -81,8 +81,8 @@ export function resized(
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**
- * A step with the keyboard: a column to the side; up and down past the widget that stands in the way, since a row
- * alone would change nothing to look at.
+ * Moves a widget by keyboard: sideways by one column; up and down past the next widget, because moving by a single row
+ * would often change nothing visible.
  */
 export function moved(
   widgets: readonly PlacedWidget[],
@@ -104,7 +104,7 @@ export function moved(
     const below = widgets.filter((other) => shares(other) && other.y >= widget.y + widget.h)
     if (below.length === 0) return widgets
     const next = below.reduce((nearest, other) => (other.y < nearest.y ? other : nearest))
-    // The one beneath moves up into its place, and it comes after that.
+    // The widget below moves up into its place, and this one follows it.
     return settle(
       widgets.map((other) => (other.id === id ? { ...other, y: next.y + next.h } : other)),
       form,
@@ -117,7 +117,7 @@ export function moved(
   )
 }
 
-/** With one more at the first place that has room for it, looking from the top. */
+/** Adds a widget at the first free position, searching from the top. */
 export function added(
   widgets: readonly PlacedWidget[],
   form: DashboardForm,
@@ -152,7 +152,7 @@ function overlap(a: Place, b: Place): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
 
-/** Widgets of these kinds, one after the other, as they are usually large. */
+/** Places widgets of these kinds one after the other, in their default sizes. */
 export function arranged(
   wanted: readonly {
     readonly kind: string
@@ -177,12 +177,12 @@ export function arranged(
   return widgets
 }
 
-/** Columns between phone and desk. */
+/** Columns of the layout between phone and desktop. */
 const MEDIUM_COLUMNS = 6
 
 /**
- * How many of six columns each takes, in reading order: a third of a desk's width is half of this one's, and what is
- * wider takes all of it. The last of a row takes what the next would not fit into.
+ * Spans in the six-column layout, in reading order: up to 3 of 12 columns become 2, 4 become 3, and wider widgets take
+ * the full row. The last widget of a row fills the space into which the next one does not fit.
  */
 export function mediumSpans(widgets: readonly Pick<PlacedWidget, 'w'>[]): readonly number[] {
   const spans: number[] = []

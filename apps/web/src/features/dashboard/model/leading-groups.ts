@@ -1,6 +1,6 @@
 import type { KeyedPerformance } from '@plumbline/domain/statistics/performance'
 
-/** The most traded groups, best result first. The statistics list them by number of trades. */
+/** The most traded groups, sorted by result. Expects the statistics' order, by number of trades. */
 export function leadingGroups(
   groups: readonly KeyedPerformance[],
   count: number,

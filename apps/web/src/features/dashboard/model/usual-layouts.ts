@@ -5,7 +5,7 @@ type Wanted = Parameters<typeof arranged>[0]
 
 const figure = (name: string, w = 2) => ({ kind: 'figure', settings: { figure: name }, w })
 
-/** What everybody begins with: the result first, then its course, then what it is made of. */
+/** The default dashboards: P&L first, then its performance over time, then breakdowns. */
 const wanted: Readonly<Record<DashboardForm, Wanted>> = {
   wide: [
     figure('netPnl', 4),

@@ -3,13 +3,13 @@ import { toCents } from '#web/lib/format/cents.ts'
 
 export type WeekdayResult = {
   readonly name: Weekday
-  /** 0 = Sunday … 6 = Saturday, as the formatter counts. */
+  /** 0 = Sunday … 6 = Saturday, as the formatter expects. */
   readonly day: number
   readonly cents: number
   readonly trades: number
 }
 
-/** Monday to Friday always, Saturday and Sunday where there was trading. */
+/** Monday to Friday always; Saturday and Sunday only if traded. */
 export function weekdayResults({ dayPerformance }: TradeStatistics): readonly WeekdayResult[] {
   return WEEKDAYS.map((name, index) => ({
     name,

@@ -35,7 +35,7 @@ export function CalendarWidget({ account, period, today }: WidgetProps) {
   const { data } = useStatistics(account.id, period)
   if (!data) return null
   const month = firstMonth(period, data.span, today)
-  // Another period opens the calendar at its own month.
+  // Remounts for another period, so that the calendar opens on that period's month.
   return (
     <CalendarCard
       key={month}

@@ -8,7 +8,6 @@ import { NetPnlKpi, ProfitFactorKpi, WinRateKpi } from '../components/key-kpis.t
 import { useDescribedFigure } from '../components/use-described-figure.tsx'
 import { sparklineOf } from '../model/equity-curves.ts'
 
-/** Which figure it is. */
 export const figureChoice: WidgetChoice = {
   id: 'figure',
   labelKey: 'choice.figure',
@@ -26,7 +25,7 @@ export const figureChoice: WidgetChoice = {
   },
 }
 
-/** One figure of the period, with the trades it rests on. */
+/** One figure of the period with its sample size. */
 export function FigureWidget({ account, period, settings }: WidgetProps) {
   const { data } = useStatistics(account.id, period)
   const before = useFiguresBefore(account.id, period)

@@ -14,7 +14,7 @@ import { useBestAndWorst } from '../components/use-best-and-worst.ts'
 import { extremesOf } from '../model/extremes.ts'
 import { leadingGroups } from '../model/leading-groups.ts'
 
-/** What trades can be told apart by, on a card of a few rows. */
+/** Dimensions that fit on a card of a few rows. */
 const groupDimensions = ['pair', 'direction', 'session', 'strategy', 'emotion', 'tag'] as const
 type GroupDimension = (typeof groupDimensions)[number]
 
@@ -37,7 +37,7 @@ export const StrategyWidget = by('strategy')
 export const EmotionWidget = by('emotion')
 export const TagWidget = by('tag')
 
-/** What trades earn in each of their most traded groups. */
+/** Net P&L of the most traded groups. */
 function Groups({
   account,
   period,
@@ -62,7 +62,7 @@ function Groups({
     cents: toCents(group.totalPnl),
     note: `${t('kpi.sample', { count: group.trades, trades: format.number(group.trades) })} · ${format.percent(group.winRate / 100)}`,
   }))
-  // The sentence is about all of them, also those that the card has no room for.
+  // The summary covers all groups, including those that do not fit on the card.
   const all = rows.map((group) => ({
     name: keyText(dimension, group.key),
     cents: toCents(group.totalPnl),

@@ -35,7 +35,7 @@ const group = {
   choices: [rowsChoice],
 } as const
 
-/** What the statistics of an account can show. */
+/** Widgets based on the account's statistics. */
 export const dashboardWidgets: readonly WidgetKind[] = [
   {
     kind: 'figure',

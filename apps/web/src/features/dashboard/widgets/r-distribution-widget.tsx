@@ -14,7 +14,7 @@ import styles from './r-distribution-widget.module.css'
 
 type Bin = DistributionReport['bins'][number]
 
-/** How often which multiple of what was tradesWithR came out. */
+/** Histogram of R multiples. */
 export function RDistributionWidget({ account, period }: WidgetProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -46,18 +46,20 @@ function Histogram({ bins }: { readonly bins: readonly Bin[] }) {
       : t('rDistribution.between', { start: r(from), end: r(to) })
   }
   const trades = (count: number) => t('kpi.sample', { count, trades: format.number(count) })
-  const usual = bins.reduce<Bin | undefined>(
+  const mostFrequent = bins.reduce<Bin | undefined>(
     (found, bin) => (found === undefined || bin.count > found.count ? bin : found),
     undefined,
   )
-  const summary = usual ? t('rDistribution.most', { bin: name(usual), trades: trades(usual.count) }) : ''
+  const summary = mostFrequent
+    ? t('rDistribution.most', { bin: name(mostFrequent), trades: trades(mostFrequent.count) })
+    : ''
   const chart = (
     <div className={styles.chart} role="img" aria-label={summary}>
       {bins.map((bin) => (
         <div key={`${bin.from}`} className={styles.bin} title={`${name(bin)}: ${trades(bin.count)}`}>
           {bin.count === 0 ? null : (
             <span
-              // A bin that ends at zero is no win; one from zero on is no loss.
+              // A bin that ends at zero is coloured as a loss, one that starts at zero as a profit.
               className={classes(styles.bar, (bin.to ?? 1) <= 0 ? styles.loss : styles.profit)}
               style={{ height: `${(bin.count / most) * 100}%` }}
             />

@@ -6,7 +6,7 @@ import page from '../components/dashboard.module.css'
 import { HourColumns } from '../components/hour-columns.tsx'
 import { WeekdayBars } from '../components/weekday-bars.tsx'
 
-/** When trades earn: by the weekday in which they were opened. */
+/** Net P&L by weekday of opening. */
 export function WeekdayWidget({ account, period }: WidgetProps) {
   const { t } = useTranslation('dashboard')
   const { data } = useStatistics(account.id, period)
@@ -18,7 +18,7 @@ export function WeekdayWidget({ account, period }: WidgetProps) {
   )
 }
 
-/** The same by the hour. */
+/** Net P&L by hour of opening. */
 export function HourWidget({ account, period }: WidgetProps) {
   const { t } = useTranslation('dashboard')
   const { data } = useStatistics(account.id, period)

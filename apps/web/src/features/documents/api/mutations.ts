@@ -4,7 +4,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { markDocumentFileTaken } from '../model/document-files.ts'
 import { documentListOptions } from './queries.ts'
 
-/** Takes the file in, all of it or nothing. */
+/** Imports the file, all or nothing. */
 export function useImportDocuments() {
   return useMutation(
     api.documents.import.mutationOptions({
@@ -13,7 +13,7 @@ export function useImportDocuments() {
   )
 }
 
-/** Takes an import of documents back; `force` where what it brought was changed since. */
+/** Undoes a document import; `force` confirms it although imported data was changed since. */
 export function useUndoDocuments(onUndone: () => void) {
   return useMutation(
     api.documents.undo.mutationOptions({

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api/client.ts'
 
-/** Imports of documents that wrote anything, newest first. */
+/** Document imports that wrote data, newest first. */
 export const documentListOptions = () => api.documents.list.queryOptions()
 
-/** What a file holds for one of its people; without a name the server finds the caller. The file itself is no key. */
+/**
+ * Contents of a file for one of its users; with uid null the server picks the caller's. The query key identifies the
+ * file by name, size and date, not by its contents.
+ */
 export function useDocumentPreview(file: File, uid: string | null) {
   return useQuery({
     queryKey: ['documents', 'preview', file.name, file.size, file.lastModified, uid],

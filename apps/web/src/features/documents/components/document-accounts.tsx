@@ -8,7 +8,7 @@ import styles from './document-import.module.css'
 
 type DocumentAccountsProps = { readonly accounts: readonly DocumentAccount[]; readonly isDone: boolean }
 
-/** Every account with its balance by our rule and the one that the file states; a difference is never hidden. */
+/** Each account with our computed balance and the one stated in the file; differences are always shown. */
 export function DocumentAccounts({ accounts, isDone }: DocumentAccountsProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()
@@ -54,7 +54,7 @@ export function DocumentAccounts({ accounts, isDone }: DocumentAccountsProps) {
   )
 }
 
-/** What will become of an account that is not simply new. */
+/** What the import does with an account that already exists or whose name is taken. */
 function Fate({ isNew, nameTaken }: Pick<DocumentAccount, 'isNew' | 'nameTaken'>) {
   const { t } = useTranslation('documents')
   if (isNew && !nameTaken) return null

@@ -8,7 +8,7 @@ import { DocumentProblems } from './document-problems.tsx'
 
 type DocumentContentsProps = { readonly contents: Contents; readonly isDone: boolean }
 
-/** What comes in or came in: counts, accounts with their balances, what is kept for later, what could not be used. */
+/** Contents of an import, before or after it ran: counts, accounts with balances, data kept for later, and problems. */
 export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()

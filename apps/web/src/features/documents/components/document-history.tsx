@@ -9,7 +9,7 @@ import styles from './document-history.module.css'
 import { KeptNote } from './kept-note.tsx'
 import { UndoDocumentsButton } from './undo-documents-button.tsx'
 
-/** Every import of documents, what it wrote, and the way back. Nothing where there was none. */
+/** Document imports with their results and undo; renders nothing without any. */
 export function DocumentHistory() {
   const { t } = useTranslation('documents')
   const { data } = useQuery(documentListOptions())

@@ -15,7 +15,7 @@ import { UndoDocumentsButton } from './undo-documents-button.tsx'
 
 type DocumentImportProps = { readonly file: File; readonly onClose: () => void }
 
-/** An export of a document database: what it holds, whose it is, the decision, and what was done. */
+/** Import of a document database export: contents, choice of user, confirmation and result. */
 export function DocumentImport({ file, onClose }: DocumentImportProps) {
   const { t } = useTranslation('documents')
   const [uid, setUid] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import type { DocumentProblem } from '@plumbline/contract/documents/documents'
 import { useTranslation } from 'react-i18next'
 import styles from './document-import.module.css'
 
-/** More would be a page of its own; the command line has them all. */
+/** Longer lists would need a page of their own; the command line prints all problems. */
 const MOST = 50
 
 type DocumentProblemsProps = {
@@ -10,7 +10,7 @@ type DocumentProblemsProps = {
   readonly total: number
 }
 
-/** Documents that could not be used or were read another way, each with its id and reason. */
+/** Documents that were rejected or interpreted differently, each with its id and the reason. */
 export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
   const { t } = useTranslation('documents')
   if (problems.length === 0) return null
@@ -21,7 +21,8 @@ export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
       <p className={styles.quiet}>{t('problems.note')}</p>
       <ul className={styles.problems}>
         {shown.map(({ kind, collection, id, code, detail }, index) => (
-          // The same document may have several problems, and their order is the file's.
+          // Keyed by index as well, because a document may have several problems; the order is that of the file and
+          // fixed.
           <li key={`${collection}/${id}/${code}/${index}`}>
             <strong>{t(`problems.${kind}`)}</strong>{' '}
             <code>

@@ -4,7 +4,7 @@ import styles from './document-import.module.css'
 
 type KeptNoteProps = { readonly kept: Extract<DocumentImport, { state: 'undone' }>['kept'] }
 
-/** What stayed of an import that was undone. Nothing where nothing did. */
+/** What an undo kept; renders nothing if it removed everything. */
 export function KeptNote({ kept }: KeptNoteProps) {
   const { t } = useTranslation('documents')
   const { accounts, labels, records } = kept

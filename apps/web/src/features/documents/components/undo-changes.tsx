@@ -4,7 +4,7 @@ import styles from './document-import.module.css'
 
 const kinds = ['trades', 'cash', 'accounts', 'used'] as const
 
-/** What would be lost with an import, and what would stay, each in a line. */
+/** What undoing the import would delete and keep, one line each. */
 export function UndoChanges({ changes }: { readonly changes: Changes }) {
   const { t } = useTranslation('documents')
   return (

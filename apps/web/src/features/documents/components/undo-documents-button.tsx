@@ -15,7 +15,7 @@ const ConfirmDialog = lazy(async () => ({
 
 type UndoDocumentsButtonProps = { readonly importId: string; readonly fileName: string }
 
-/** Takes an import of documents back. It is large, so it asks first, and again where something was changed since. */
+/** Undoes a document import. Asks for confirmation, and a second time if imported data was changed since. */
 export function UndoDocumentsButton({ importId, fileName }: UndoDocumentsButtonProps) {
   const { t } = useTranslation('documents')
   const errorText = useApiErrorText()

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
-/** An export that was dropped; `isTaken` once all of it came in, while its result is looked at. */
+/** A dropped export file; `isTaken` once it is imported, while its result is shown. */
 type DocumentFile = { readonly id: number; readonly file: File; readonly isTaken: boolean }
 
 type DocumentFiles = { readonly files: readonly DocumentFile[] }
 
-/** Files are not server state yet, and survive a change of page, so they have a store of their own. */
+/** Files are not server state yet but must survive navigation, so they have their own store. */
 export const useDocumentFiles = create<DocumentFiles>()(() => ({ files: [] }))
 forgetWithSession(() => useDocumentFiles.setState({ files: [] }))
 
@@ -30,7 +30,7 @@ export function markDocumentFileTaken(file: File): void {
   }))
 }
 
-/** Whoever comes back to the files has seen the results, and is not asked about them again. */
+/** A user who returns to the page has seen the results, so imported files are dropped. */
 export function dropTakenDocumentFiles(): void {
   useDocumentFiles.setState((known) =>
     known.files.some(({ isTaken }) => isTaken)

@@ -1,9 +1,9 @@
 import type { apiErrorOf } from '#web/lib/api/api-error.ts'
 
-/** What happened since to what an import brought, counted. */
+/** Number of changes made since to what an import brought in. */
 export type Changes = Readonly<Record<'trades' | 'cash' | 'accounts' | 'used', number>>
 
-/** Out of a refusal to undo; null where it is about something else. */
+/** Reads the changes from a rejected undo; null for other errors. */
 export function readChanges({ code, data }: ReturnType<typeof apiErrorOf>): Changes | null {
   if (code !== 'DOCUMENT_IMPORT_CHANGED') return null
   const count = (name: keyof Changes) => (typeof data[name] === 'number' ? data[name] : 0)

@@ -3,8 +3,8 @@ import { client } from '#web/lib/api/client.ts'
 import { type exportQuery, exportPath } from '../model/export-choice.ts'
 
 /**
- * Asks once more whether the download would be refused (the session may have ended meanwhile), then leaves it to the
- * browser, which writes it to disk as it comes: a million trades in the page's memory would end the page.
+ * Checks first whether the download would be rejected (the session may have ended), then leaves it to the browser,
+ * which streams it to disk: a million trades in the page's memory would crash the page.
  */
 export function useDownload(onBegun: (fileName: string) => void) {
   return useMutation({

@@ -8,22 +8,22 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { ShownFilter } from '../model/export-choice.ts'
 
-// The dialog brings MUI's modal with it.
+// Lazy, because the dialog loads MUI's modal.
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 type ExportButtonProps = {
   readonly accounts: readonly Account[]
-  /** Chosen at first; null for all of them. */
+  /** Initial account; null for all accounts. */
   readonly accountId: string | null
-  /** What the list beside the button shows. */
+  /** Filter of the list beside the button. */
   readonly shown?: ShownFilter
-  /** Chosen at first; trades where nothing else is said. */
+  /** Initial choice of data; trades by default. */
   readonly what?: ExportWhat
 }
 
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation()
-  // On a phone it stands beside what a page is there for, and leaves it the room.
+  // On phones, the page's primary action needs the space, so this is only an icon.
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { useCommands } from '#web/lib/commands/use-commands.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
-/** The exports in the palette, with the dialog that they open on whichever page. */
+/** Export commands of the palette, and the dialog that they open on any page. */
 export function ExportCommands() {
   const { t } = useTranslation('commands')
   const { accounts, selected } = useSelectedAccount()

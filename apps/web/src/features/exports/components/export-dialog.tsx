@@ -26,12 +26,12 @@ type ExportDialogProps = {
   readonly accounts: readonly Account[]
   readonly accountId: string | null
   readonly shown?: ShownFilter
-  /** Chosen at first. */
+  /** Initial choice of data. */
   readonly what?: ExportWhat
   readonly onClose: () => void
 }
 
-/** Chooses what leaves as a file and in which form; the download is the browser's own. */
+/** Chooses the data and format of an export; the browser downloads the file. */
 export function ExportDialog({
   accounts,
   accountId,

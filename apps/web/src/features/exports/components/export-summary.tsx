@@ -6,11 +6,11 @@ import styles from './export-dialog.module.css'
 
 type ExportSummaryProps = {
   readonly choice: ExportChoice
-  /** undefined while it is not known. */
+  /** undefined while loading. */
   readonly preview: ExportPreview | undefined
 }
 
-/** How much there is, what the file is called, and what it is good for. */
+/** Number of rows, file name, and whether the file can be imported again. */
 export function ExportSummary({ choice, preview }: ExportSummaryProps) {
   const { t } = useTranslation('exports')
   const format = useFormat()
@@ -28,7 +28,7 @@ export function ExportSummary({ choice, preview }: ExportSummaryProps) {
   )
 }
 
-/** Whether the file comes in again, or those of the archive one by one. */
+/** Text key: whether the file, or each file of the archive, can be imported again. */
 function returnOf(choice: ExportChoice, preview: ExportPreview | undefined) {
   const isArchive = preview?.mediaType === 'application/zip'
   if (isArchive && choice.what !== 'statistics') return 'againParts'

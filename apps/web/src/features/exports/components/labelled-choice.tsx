@@ -8,7 +8,7 @@ type LabelledChoiceProps<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few with its name above, as other fields have it. */
+/** A choice of a few options with a label above, like other fields. */
 export function LabelledChoice<Value extends string>(props: LabelledChoiceProps<Value>) {
   return (
     <div className={styles.choice}>

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportWhat } from '@plumbline/contract/exports/exports'
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 
-/** What a list shows: its filter and days, without its account. */
+/** Filter and dates of a list, without its account. */
 export type ShownFilter = Omit<TradeFilter, 'accountId'>
 
 export type ExportChoice = {
@@ -9,7 +9,7 @@ export type ExportChoice = {
   readonly format: ExportFormat
   /** null: all accounts. */
   readonly accountId: string | null
-  /** Of all accounts, the demo account too. */
+  /** Include the demo account if all accounts are exported. */
   readonly sample: boolean
   /** Only what the list shows. */
   readonly shownOnly: boolean
@@ -18,12 +18,12 @@ export type ExportChoice = {
 export const exportWhats = ['trades', 'statistics', 'everything'] as const satisfies readonly ExportWhat[]
 export const exportFormats = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
 
-/** The form that holds all of it: of everything, only JSON comes in again as a whole. */
+/** The default format is lossless: of everything, only JSON can be imported again as a whole. */
 export function usualFormat(what: ExportWhat): ExportFormat {
   return what === 'everything' ? 'json' : 'csv'
 }
 
-/** The question that a choice asks of the server; everything is asked for without account and filter. */
+/** The choice as an API query; 'everything' has neither account nor filter. */
 export function exportQuery(
   { what, format, accountId, sample, shownOnly }: ExportChoice,
   shown: ShownFilter,
@@ -34,7 +34,7 @@ export function exportQuery(
   return { ...filter, what, format, ...meant }
 }
 
-/** Where the browser fetches it. */
+/** Download URL of the export. */
 export function exportPath(query: ReturnType<typeof exportQuery>): string {
   const { what, format, ...rest } = query
   const search = new URLSearchParams()
@@ -50,7 +50,7 @@ export function isFiltered(shown: ShownFilter): boolean {
   return Object.values(shown).some((value) => value !== undefined)
 }
 
-/** Whether Plumbline takes the file in again as it went out. */
+/** Whether Plumbline can import the file again without loss. */
 export function comesInAgain({ what, format }: ExportChoice): boolean {
   return what === 'trades' || (what === 'everything' && format === 'json')
 }

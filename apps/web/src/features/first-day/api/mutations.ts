@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { settingsOptions } from '#web/lib/session/use-settings.ts'
 
-/** Opens the guide, or closes it for good: shown at once, and kept at the server. */
+/** Opens the guide, or closes it for good; updates optimistically and stores it on the server. */
 export function useSetFirstDay(): (firstDay: FirstDay) => void {
   const errorText = useApiErrorText()
   const { queryKey } = settingsOptions()

@@ -4,10 +4,10 @@ import { api } from '#web/lib/api/client.ts'
 import type { Evidence } from '../model/first-day-steps.ts'
 import { isReviewed } from '../model/is-reviewed.ts'
 
-/** Among the latest: whoever reviews on a first day begins there, and no long list is read for it. */
+/** Checks only the latest trades: a new user reviews those first, and it avoids loading a long list. */
 const looksAt = 50
 
-/** What is known of the account's beginning; undefined while it is asked for, null where it is not, or cannot be had. */
+/** Data that decides the guide's steps; undefined while loading, null if disabled or failed. */
 export function useEvidence(account: Account | null, enabled: boolean): Evidence | null | undefined {
   const accountId = account?.id ?? ''
   const hasTrades = account !== null && account.closedTrades + account.openTrades > 0

@@ -8,7 +8,7 @@ import type { Answers } from '#web/testing/answer-calls.ts'
 import { buildAccount, buildConfirmed, buildPreview } from '#web/testing/build-import.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/tried.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import type { Mode } from '#web/theme/mode.ts'
 import { setGuideVisit } from '../model/guide-store.ts'
@@ -163,7 +163,7 @@ describe('the guide through the first day', () => {
   })
 })
 
-it.each(looks)('has nothing that axe finds (%s, %i px)', async (mode, width) => {
+longTest.each(looks)('has nothing that axe finds (%s, %i px)', async (mode, width) => {
   await setWidth(width)
   await show({ accounts: [{ ...trading, brokerTimeZone: null }], agrees: false }, { mode })
   await expect.element(title()).toBeVisible()

@@ -12,14 +12,14 @@ import type { FirstDayGuide } from '../model/use-first-day.ts'
 import styles from './first-day-card.module.css'
 import { StepLine } from './step-line.tsx'
 
-/** What a first day brings, step by step: each ticks itself off, and leads to where it is done. */
+/** Getting-started guide: steps complete automatically and link to where they are done. */
 export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
   const { t } = useTranslation(['first-day', 'accounts', 'dashboard'])
   const setFirstDay = useSetFirstDay()
   const { steps, evidence, isOver } = guide
   const { account } = evidence
   const hasTrades = steps.some(({ id, isDone }) => id === 'trades' && isDone)
-  // Without an account a file is the shortest way to one.
+  // Without an account, importing a file is the shortest way, since it creates one.
   const next = account === null ? 'trades' : steps.find(({ isDone }) => !isDone)?.id
   const hide = () => {
     setGuideVisit('away')

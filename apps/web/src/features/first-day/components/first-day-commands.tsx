@@ -6,7 +6,7 @@ import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { useSetFirstDay } from '../api/mutations.ts'
 import { setGuideVisit } from '../model/guide-store.ts'
 
-/** Brings the guide back, however it went. */
+/** Reopens the guide, however it was closed. */
 export function FirstDayCommands() {
   const { t } = useTranslation('commands')
   const navigate = useNavigate()

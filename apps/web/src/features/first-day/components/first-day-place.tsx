@@ -2,8 +2,8 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 
 /**
- * Keeps the guide's place while it is on its way, so that what stands beneath it hardly moves: between a guide of four
- * lines and one of five, with what is still to be done.
+ * Reserves the guide's space while it loads, so that the content below hardly moves: a height between that of four and
+ * of five open steps.
  */
 export function FirstDayPlace() {
   return <CardSkeleton height={useNarrow() ? '385px' : '290px'} />

@@ -11,11 +11,11 @@ type StepLineProps = {
   readonly step: FirstDayStep
   readonly number: number
   readonly account: Account | null
-  /** The one to do now. */
+  /** The next step to do. */
   readonly isNext: boolean
 }
 
-/** A step: done or not, in one sentence, with the way to it. */
+/** A step: its state, one sentence and its action. */
 export function StepLine({ step, number, account, isNext }: StepLineProps) {
   const { t } = useTranslation('first-day')
   const { sentence, action } = useStepText()(step, account)

@@ -5,11 +5,11 @@ import type { Comparison, FirstDayStep } from '../model/first-day-steps.ts'
 
 export type StepText = {
   readonly sentence: string
-  /** Where it is done; none where there is nothing to do, or not yet. */
+  /** Link to the action; undefined if there is nothing to do, or not yet. */
   readonly action?: { readonly to: string; readonly label: string }
 }
 
-/** What a step says, and where it leads. */
+/** Sentence and action of a step. */
 export function useStepText(): (step: FirstDayStep, account: Account | null) => StepText {
   const { t } = useTranslation(['first-day', 'accounts'])
   const format = useFormat()
@@ -65,7 +65,7 @@ export function useStepText(): (step: FirstDayStep, account: Account | null) => 
         if (step.isDone) return { sentence: t('review.done') }
         return {
           sentence: t('review.open'),
-          // Without a trade there is nothing to open it for.
+          // Without trades there is nothing to review.
           ...(tradesOf(account) > 0 && {
             action: { to: `/journal${inAccount(account)}`, label: t('review.action') },
           }),

@@ -1,45 +1,45 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 
-/** What the server knows of somebody's beginning. */
+/** What the server knows about the user's start. */
 export type Evidence = {
-  /** The account that the first day is about; null where there is none. */
+  /** The account that the guide is about; null without any. */
   readonly account: Account | null
   readonly imports: readonly TradeImport[]
-  /** A trade has a rating or a tag. */
+  /** At least one trade has a rating or a tag. */
   readonly isReviewed: boolean
 }
 
-/** How the account's figures stand to those of the broker. */
+/** How the account's totals compare with the broker's. */
 export type Comparison =
   | { readonly kind: 'ahead' }
-  /** A file waits for its decision, with the comparison. */
+  /** An uploaded file, with its comparison, waits for confirmation. */
   | { readonly kind: 'waiting'; readonly importId: string }
   | { readonly kind: 'agrees' }
-  /** Confirmed on the page that shows the difference. */
+  /** The user confirmed it on the page that shows the difference. */
   | { readonly kind: 'differs'; readonly importId: string }
   | { readonly kind: 'silent' }
-  /** The terminal’s balance is compared by every run. */
+  /** Every sync compares the terminal's balance. */
   | { readonly kind: 'linked'; readonly isDone: boolean }
 
 export type FirstDayStep =
   | { readonly id: 'account' | 'trades' | 'clock' | 'review'; readonly isDone: boolean }
   | { readonly id: 'statement'; readonly isDone: boolean; readonly comparison: Comparison }
 
-/** Whose first day it is: the selected account, unless it is invented and there is one of the person's own. */
+/** Account of the guide: the selected one, unless it is a sample account and the user has one of their own. */
 export function firstDayAccount(accounts: readonly Account[], selected: Account | null): Account | null {
   if (selected?.isSample === false) return selected
   return accounts.find(({ isSample }) => !isSample) ?? selected
 }
 
-/** The steps in their order, each done or not by what there is: nobody says so themselves. */
+/** The steps in order; completion is derived from the data, not ticked by the user. */
 export function firstDaySteps({ account, imports, isReviewed }: Evidence): readonly FirstDayStep[] {
   const hasTrades = account !== null && account.closedTrades + account.openTrades > 0
   const comparison = comparisonOf(account, imports, hasTrades)
   return [
     { id: 'account', isDone: account !== null },
     { id: 'trades', isDone: hasTrades },
-    // No broker wrote the times of invented trades.
+    // Sample trades have no broker, hence no broker time zone.
     ...(account?.isSample
       ? []
       : [{ id: 'clock', isDone: (account?.brokerTimeZone ?? null) !== null } as const]),
@@ -50,19 +50,19 @@ export function firstDaySteps({ account, imports, isReviewed }: Evidence): reado
   ]
 }
 
-/** An own account with everything done: invented trades are no first day. */
+/** All steps are done in an account of the user's own; sample accounts never finish the guide. */
 export function isFirstDayOver({ account }: Evidence, steps: readonly FirstDayStep[]): boolean {
   return account?.isSample === false && steps.every(({ isDone }) => isDone)
 }
 
-/** null where nothing of a broker came in that could be compared: trades by hand, invented ones. */
+/** null if there is nothing from a broker to compare with: manual or sample trades only. */
 function comparisonOf(
   account: Account | null,
   imports: readonly TradeImport[],
   hasTrades: boolean,
 ): Comparison | null {
   if (account?.isSample) return null
-  // Newest first.
+  // `imports` is sorted newest first.
   for (const each of imports) {
     if (each.state === 'ready') return { kind: 'waiting', importId: each.id }
     if (each.state !== 'confirmed') continue

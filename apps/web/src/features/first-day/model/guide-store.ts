@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
 /**
- * How the guide fares in this visit: once seen or asked for it `stays`, also when its last step is done; put `away` it is
- * gone at once, whatever the server has been told of it yet.
+ * State of the guide in this visit: once shown or reopened it `stays`, even when its last step is completed; set to
+ * `away` it disappears at once, before the server has stored it.
  */
 export type GuideVisit = 'unseen' | 'stays' | 'away'
 

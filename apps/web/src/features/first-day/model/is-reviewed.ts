@@ -1,7 +1,7 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { isImportTag } from '@plumbline/domain/imports/import-tag'
 
-/** Somebody has looked at the trade and said something of it. Notes may be the broker's own. */
+/** The user has rated or tagged the trade. Notes do not count, because they may come from the broker. */
 export function isReviewed({ rating, tags }: Pick<Trade, 'rating' | 'tags'>): boolean {
   return rating !== null || tags.some((tag) => !isImportTag(tag))
 }

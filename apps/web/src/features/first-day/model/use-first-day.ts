@@ -19,8 +19,8 @@ export type FirstDayGuide = {
 }
 
 /**
- * The guide through the first day; `unknown` while its steps are asked for, and null where none is to be seen: it was put
- * away, or all of it was done before it was ever shown. The server is asked for its steps only until then.
+ * The getting-started guide; `unknown` while its steps load, null if it was closed or was complete before it was ever
+ * shown. Its steps are requested only while it is open.
  */
 export function useFirstDay(): FirstDayGuide | 'unknown' | null {
   const settings = useSettings().data

@@ -4,7 +4,7 @@ import { api, client } from '#web/lib/api/client.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 import { sessionChanged } from '#web/lib/session/session.ts'
 
-/** Sends the link that confirms the address once more. */
+/** Sends the verification mail again. */
 export function useSendVerification(onSent: () => void) {
   return useMutation(
     api.identity.sendVerification.mutationOptions({
@@ -16,24 +16,24 @@ export function useSendVerification(onSent: () => void) {
   )
 }
 
-/** When the link was sent once more from this browser, as ISO time; null: it was not, in this session. */
+/** ISO time at which this browser last resent the mail; null: not in this session. */
 export function verificationSentAt(): string | null {
   return readStored('emailVerificationSent')
 }
 
-/** Confirms an address by the link of its mail. `key` the component by the token. */
+/** Verifies an address with a mail's token. `key` the component by the token. */
 export function useVerifyEmail(token: string) {
   return useSentOnce(token, verifyEmail)
 }
 
 async function verifyEmail(token: string) {
   const answer = await client.identity.verifyEmail({ token })
-  // Confirmed, whether or not that can be asked for: the waiting page of another tab goes on by it.
+  // The address is verified even if this fails; it lets the waiting page in another tab continue.
   await sessionChanged().catch(() => undefined)
   return answer
 }
 
-/** Confirms a change of address, at either of both. `key` the component by the token. */
+/** Confirms an address change, for the old or the new address. `key` the component by the token. */
 export function useConfirmEmail(token: string) {
   return useSentOnce(token, confirmEmail)
 }
@@ -50,8 +50,8 @@ type Sent<Answer> =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /**
- * Sends what a mail's link carries when the page is shown, and once: not a second time in React's strict mode, and not
- * by a query that is asked again when another tab signs out. `send` must be stable.
+ * Sends a mail's token once when the page is shown: not twice in React's strict mode, and, unlike a query, not again
+ * when another tab signs out. `send` must be stable.
  */
 function useSentOnce<Answer>(token: string, send: (token: string) => Promise<Answer>) {
   const [sent, setSent] = useState<Sent<Answer>>({ kind: 'pending' })

@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { profileOptions } from '#web/lib/session/use-profile.ts'
 import { sessionsOptions } from './queries.ts'
 
-/** Changes the name; the shell, which shows it, follows. */
+/** Changes the user's name; the shell shows the new name at once. */
 export function updateProfileOptions(options: {
   readonly onSaved: () => void
   readonly onError: (error: unknown) => void
@@ -20,7 +20,7 @@ export function updateProfileOptions(options: {
   })
 }
 
-/** The interface changes at once; the account keeps the language, for mails too. */
+/** Changes the interface language at once and stores it for the account, which also uses it for mails. */
 export function useChooseLanguage() {
   return useMutation({
     mutationFn: chooseLanguage,
@@ -30,7 +30,7 @@ export function useChooseLanguage() {
   })
 }
 
-/** Asks for another address; `confirm` where both addresses have to agree first. */
+/** Requests an address change; `confirm` if both addresses must confirm it first. */
 export function useChangeEmail(options: {
   readonly onAsked: (outcome: 'changed' | 'confirm') => void
   readonly onError: (error: unknown) => void
@@ -43,12 +43,12 @@ export function useChangeEmail(options: {
   )
 }
 
-/** Keeps the address that one has; the links that were sent are void. */
+/** Cancels the address change; its links become invalid. */
 export function useCancelEmailChange(onKept: () => void) {
   return useMutation(api.identity.cancelEmailChange.mutationOptions({ onSuccess: onKept }))
 }
 
-/** Changes the password, or sets the first one; other browsers are signed out by it. */
+/** Changes or sets the password; the server signs out all other browsers. */
 export function useChangePassword({
   onChanged,
   onError,
@@ -59,7 +59,7 @@ export function useChangePassword({
   return useMutation(api.identity.changePassword.mutationOptions({ onSuccess: onChanged, onError }))
 }
 
-/** Signs another browser out. It leaves the list at once, and comes back where the server refuses. */
+/** Signs out another browser. Removes it from the list optimistically, and restores it if the server rejects. */
 export function useRevokeSession(options: {
   readonly onRevoked: () => void
   readonly onError: (error: unknown) => void
@@ -73,7 +73,7 @@ export function useRevokeSession(options: {
       },
       onSuccess: options.onRevoked,
       onError: (error) => {
-        // It had ended by itself: that is what was wanted.
+        // The session had already expired, which is the desired result.
         if (apiErrorOf(error).code !== 'SESSION_NOT_FOUND') options.onError(error)
         return queryClient.invalidateQueries({ queryKey })
       },
@@ -81,7 +81,7 @@ export function useRevokeSession(options: {
   )
 }
 
-/** Signs every other browser out; only this one is left in the list. */
+/** Signs out all other browsers; only this session stays in the list. */
 export function useRevokeOtherSessions(options: {
   readonly onRevoked: (count: number) => void
   readonly onError: (error: unknown) => void
@@ -98,7 +98,7 @@ export function useRevokeOtherSessions(options: {
   )
 }
 
-/** Asks for everything to be deleted; the person stays signed in, and can take it back until then. */
+/** Requests deletion of the user's account; until it is due, the user stays signed in and can cancel it. */
 export function useAskDeletion(options: {
   readonly onAsked: (dueAt: string) => void
   readonly onError: (error: unknown) => void
@@ -111,7 +111,7 @@ export function useAskDeletion(options: {
   )
 }
 
-/** Takes the deletion of the account back. */
+/** Cancels the deletion of the user's account. */
 export function useKeepAccount(onKept: () => void) {
   return useMutation(api.identity.cancelDeletion.mutationOptions({ onSuccess: onKept }))
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** What happened around one's account, newest first, page after page. */
+/** Security events of the user's account, newest first, paged. */
 export function useActivity() {
   return useInfiniteQuery(
     api.identity.activity.infiniteOptions({
@@ -14,7 +14,7 @@ export function useActivity() {
 
 export const sessionsOptions = () => api.identity.sessions.queryOptions()
 
-/** The browsers in which one is signed in. */
+/** The user's active sessions. */
 export function useSessions() {
   return useQuery(sessionsOptions())
 }

@@ -7,12 +7,12 @@ import { isPasskeyCancelled } from '#web/lib/session/passkey-support.ts'
 import { beginSession, enter, sessionChanged } from '#web/lib/session/session.ts'
 
 type SignInEnds = {
-  /** The address waits to be confirmed: its link was mailed again. */
+  /** The address is not verified yet: the server has mailed the link again. */
   readonly onMailed: (email: string) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Signs in by password: into the product, to the second step, or to the mail that confirms the address. */
+/** Password sign-in: continues to the app, to the second step, or to the notice about the verification mail. */
 export function useSignIn({ onMailed, onError }: SignInEnds) {
   return useMutation({
     mutationFn: async (input: SignInInput) => {
@@ -24,7 +24,7 @@ export function useSignIn({ onMailed, onError }: SignInEnds) {
   })
 }
 
-/** The second step of a sign-in: a code of the app, or a backup code. */
+/** Second step of the sign-in: an authenticator code or a backup code. */
 export function useVerifyCode(onError: (error: unknown) => void) {
   return useMutation({
     mutationFn: async (input: { readonly userId: string; readonly token: string }) => {
@@ -35,10 +35,10 @@ export function useVerifyCode(onError: (error: unknown) => void) {
   })
 }
 
-/** `second`: after the password, instead of a code. */
+/** `second`: after the password, in place of a code. */
 type PasskeyStep = { readonly as: 'first' | 'second'; readonly keepSignedIn: boolean }
 
-/** Signs in with a passkey. Whoever closes the browser's question is left where they were, without an error. */
+/** Signs in with a passkey. Cancelling the browser's prompt is not an error. */
 export function usePasskeySignIn(onError: (error: unknown) => void = () => undefined) {
   return useMutation({ mutationFn: signInWithPasskey, onError })
 }
@@ -59,7 +59,7 @@ async function signInWithPasskey({ as, keepSignedIn }: PasskeyStep): Promise<voi
   await beginSession()
 }
 
-/** Made by the library's other half on the server, which vouches for the rest of it. */
+/** Checks the challenge alone; the server creates the rest with the same library. */
 function isRequestOptions(
   options: WebAuthnJson,
 ): options is WebAuthnJson & PublicKeyCredentialRequestOptionsJSON {
@@ -67,14 +67,14 @@ function isRequestOptions(
 }
 
 type SignUpSteps = {
-  /** The account is there and signed in; called before anything of the product is shown. */
+  /** The account is created and signed in; called before the app is shown. */
   readonly onSignedUp: () => void
-  /** What comes next is said in a mail, to whoever the address belongs to. */
+  /** The next step is in the mail, which reaches only the owner of the address. */
   readonly onMailed: (email: string) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Creates an account with a password. */
+/** Signs up with a password. */
 export function useSignUp({ onSignedUp, onMailed, onError }: SignUpSteps) {
   return useMutation({
     mutationFn: async (input: SignUpInput) => {
@@ -92,7 +92,7 @@ type ResetSteps = {
   readonly onError: (error: unknown) => void
 }
 
-/** Asks for a link that sets a new password. */
+/** Requests a password reset link. */
 export function useRequestReset({ onAsked, onError }: ResetSteps) {
   return useMutation(
     api.identity.requestPasswordReset.mutationOptions({
@@ -103,17 +103,17 @@ export function useRequestReset({ onAsked, onError }: ResetSteps) {
 }
 
 type NewPasswordSteps = {
-  /** Whose password it is. */
+  /** `email`: address of the account. */
   readonly onSet: (email: string) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Sets a new password by the link of a mail; sessions end by it, also one of this browser. */
+/** Sets a new password with a reset token; ends all sessions, including one in this browser. */
 export function useResetPassword({ onSet, onError }: NewPasswordSteps) {
   return useMutation({
     mutationFn: async (input: { readonly token: string; readonly password: string }) => {
       const { email } = await client.identity.resetPassword(input)
-      // The password is set, whether or not that is known here.
+      // The password is set even if the session cannot be refreshed.
       await sessionChanged().catch(() => undefined)
       return email
     },

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import styles from './gate.module.css'
 
-/** What applies to a new account. The texts open beside the form, so that what was typed stays. */
+/** Terms for new accounts. The links open in a new tab, so that form input is kept. */
 export function AcceptTerms() {
   const { t } = useTranslation('identity')
   return (
@@ -20,7 +20,7 @@ export function AcceptTerms() {
 
 type TextLinkProps = {
   readonly to: string
-  /** Filled in by the sentence. */
+  /** Provided by the translated sentence. */
   readonly children?: ReactNode
 }
 

@@ -7,14 +7,14 @@ export type AuthTab = 'signIn' | 'signUp'
 const tabs: readonly AuthTab[] = ['signIn', 'signUp']
 
 type AuthTabsProps = {
-  /** False where nobody signs up by themselves: the form stands alone, and stays the same form when that is learnt. */
+  /** False if sign-up is closed: the form has no tabs. It stays mounted when this becomes known. */
   readonly offered: boolean
   readonly chosen: AuthTab
   readonly onChoose: (tab: AuthTab) => void
   readonly children: ReactNode
 }
 
-/** Sign in or sign up; arrow keys, Home and End move between them. */
+/** Sign-in and sign-up tabs; arrow keys, Home and End move between them. */
 export function AuthTabs({ offered, chosen, onChoose, children }: AuthTabsProps) {
   const { t } = useTranslation('identity')
   const id = useId()

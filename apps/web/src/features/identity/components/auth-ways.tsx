@@ -18,19 +18,19 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type AuthWaysProps = {
   readonly session: Extract<Session, { kind: 'signed-out' }>
-  /** Of whoever comes back to sign up with another address. */
+  /** Name of a user who returns to sign up with another address. */
   readonly name: string
-  /** Of whoever has just set a new password. */
+  /** Address of a user who has just set a new password. */
   readonly emailSet: string | null
-  /** What ended the second step; null for nothing. */
+  /** Error that ended the second step; null for none. */
   readonly refusal: unknown
   readonly resetPath: string
-  /** Called before the new account is let in. */
+  /** Called before the new account enters the app. */
   readonly onSignedUp: () => void
   readonly onMailed: (who: { readonly name: string; readonly email: string }) => void
 }
 
-/** The first step: every way in that this installation has. */
+/** First step: all sign-in methods of this installation. */
 export function AuthWays({
   session,
   name,
@@ -60,7 +60,7 @@ export function AuthWays({
     ) : (
       <SignUpForm name={name} autoFocus={!moved} onSignedUp={onSignedUp} onMailed={onMailed} />
     )
-  // Whoever comes from elsewhere for the first time gets an account on either tab.
+  // External sign-in creates an account on either tab.
   const makesAccounts = session.signUp && (tab === 'signUp' || session.openId.length > 0)
   const signInLead = params.has('to') ? t('signIn.leadReturn') : t('signIn.lead')
   return (
@@ -82,7 +82,7 @@ export function AuthWays({
   )
 }
 
-/** The tab of the address (`?tab=1` signs up), how to choose the other, and whether that was done here. */
+/** The tab from the URL (`?tab=1` is sign-up), its setter, and whether the user has switched tabs here. */
 function useTab(signUp: boolean): readonly [AuthTab, (tab: AuthTab) => void, boolean] {
   const [params, setParams] = useSearchParams()
   const [moved, setMoved] = useState(false)
@@ -113,7 +113,7 @@ function InactivityNotice() {
   return <Notice>{t(`signIn.inactive${unit}`, { count, time: format.number(count) })}</Notice>
 }
 
-/** Trades that were typed without a connection, by anybody who was signed in here. */
+/** Number of offline trades stored in this browser, of any user. */
 function WaitingNotice() {
   const { t } = useTranslation('identity')
   const format = useFormat()

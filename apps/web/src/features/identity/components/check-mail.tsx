@@ -9,7 +9,7 @@ type CheckMailProps = {
   readonly onSignIn: () => void
 }
 
-/** After a sign-up: the mail says the rest. True of every address, so that nobody learns which ones are known. */
+/** After sign-up: refers to the mail. Identical for every address, so that it does not reveal which are registered. */
 export function CheckMail({ email, onAnother, onSignIn }: CheckMailProps) {
   const { t } = useTranslation('identity')
   return (

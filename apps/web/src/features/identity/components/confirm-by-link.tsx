@@ -7,7 +7,7 @@ import { Gate } from './gate.tsx'
 
 type ConfirmByLinkProps = { readonly token: string; readonly signedIn: boolean }
 
-/** The page that the links of a change of address open: one went to the old address, one to the new. */
+/** Page behind the links of an address change; one link goes to the old address, one to the new. */
 export function ConfirmByLink({ token, signedIn }: ConfirmByLinkProps) {
   const { t } = useTranslation('identity')
   const [sent, retry] = useConfirmEmail(token)

@@ -9,11 +9,11 @@ import styles from './gate.module.css'
 type DeadLinkProps = {
   readonly error: unknown
   readonly onRetry: () => void
-  /** What helps where the link is worth nothing: a sentence and a button. */
+  /** Remedy for an invalid link: a sentence and a button. */
   readonly children: ReactNode
 }
 
-/** A link of a mail that was refused, or that could not be sent. */
+/** Shown if a mail's link was rejected, or could not be sent to the server. */
 export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
   const { t } = useTranslation('identity')
   const errorText = useApiErrorText()
@@ -33,7 +33,7 @@ export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
   )
 }
 
-/** Trying it again would change nothing. */
+/** The link is expired or invalid, so a retry is pointless. */
 export function isDeadLink(error: unknown): boolean {
   const { code } = apiErrorOf(error)
   return code === 'LINK_EXPIRED' || code === 'LINK_INVALID'

@@ -6,7 +6,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useKeepAccount } from '../api/mutations.ts'
 
-/** Above every page of an account that is to be deleted: when, and the way back. */
+/** Shown on every page of an account scheduled for deletion: the date, and a button to cancel. */
 export function DeletionBanner({ dueAt }: { readonly dueAt: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ type GateFormProps<Values extends FieldValues> = {
   readonly children: ReactNode
 }
 
-/** The fields of a form with what the server said above them and the button below. */
+/** A form with its fields, the server's error above and the submit button below. */
 export function GateForm<Values extends FieldValues>(props: GateFormProps<Values>) {
   const { form, busy, submitLabel, onSend, children } = props
   return (

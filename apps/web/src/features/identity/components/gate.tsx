@@ -5,14 +5,14 @@ import styles from './gate.module.css'
 
 type GateProps = {
   readonly title: string
-  /** One sentence of welcome, or of what has happened. */
+  /** One sentence: a welcome, or what has happened. */
   readonly lead: ReactNode
-  /** Where there is no field to begin with, what is new is its heading. */
+  /** Focuses the heading, for pages that start without a field. */
   readonly focusTitle?: boolean
   readonly children: ReactNode
 }
 
-/** The page before the product: first run, sign-in and its mails. Language and appearance can be chosen here already. */
+/** Page frame before sign-in: first run, sign-in and mail links. Offers the choice of language and appearance. */
 export function Gate({ title, lead, focusTitle = false, children }: GateProps) {
   const leadId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

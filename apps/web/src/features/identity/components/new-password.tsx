@@ -15,14 +15,14 @@ import { PasswordInput } from './password-input.tsx'
 type NewPasswordValues = { password: string }
 
 type NewPasswordProps = {
-  /** Of the mail's link. */
+  /** Token of the mail's link. */
   readonly token: string
   readonly onSet: (email: string) => void
-  /** The link is worth nothing any more. */
+  /** The link is invalid. */
   readonly onNewLink: () => void
 }
 
-/** The new password of whoever followed the link of the mail. */
+/** Form for a new password, opened from a reset link. */
 export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
   const { t } = useTranslation('identity')
   const errorText = useApiErrorText()

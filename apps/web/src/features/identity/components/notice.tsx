@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './gate.module.css'
 
-/** What happened before this page: said once, quietly. */
+/** Status message about what happened before this page. */
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className={styles.notice}>

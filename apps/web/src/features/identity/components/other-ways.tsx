@@ -15,13 +15,13 @@ import { PasskeyRefusal } from './passkey-refusal.tsx'
 
 type OtherWaysProps = {
   readonly providers: readonly OpenIdProvider[]
-  /** Nobody signs up with a passkey. */
+  /** False on sign-up, which passkeys do not support. */
   readonly passkey: boolean
-  /** The popup has ended well: there is a session, or a second step. */
+  /** The popup succeeded: the user is signed in, or needs a second step. */
   readonly onAdmitted: (outcome: 'signed-in' | 'signed-up' | 'two-factor') => Promise<void>
 }
 
-/** Google, Apple and passkeys: whatever this installation and this browser have. */
+/** Google, Apple and passkeys, as far as the installation and the browser support them. */
 export function OtherWays({ providers, passkey, onAdmitted }: OtherWaysProps) {
   const { t } = useTranslation('identity')
   const keepSignedIn = useKeepSignedIn(({ keep }) => keep)
@@ -78,7 +78,7 @@ export function OtherWays({ providers, passkey, onAdmitted }: OtherWaysProps) {
   )
 }
 
-/** As an error of the API, whose words are by its code; null for what the person did on purpose. */
+/** As an API error, whose text follows from its code; null if the user cancelled. */
 function refusalOf({ code }: Extract<OpenIdOutcome, { outcome: 'failed' }>): unknown {
   return code === 'OPEN_ID_CANCELLED' ? null : { code, status: 400, data: {} }
 }

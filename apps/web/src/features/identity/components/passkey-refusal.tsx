@@ -3,7 +3,7 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import styles from './gate.module.css'
 
-/** Why a passkey did not work; nothing for null. */
+/** Error of a passkey sign-in; renders nothing for null. */
 export function PasskeyRefusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['identity', 'errors'])
   const { code, data } = apiErrorOf(error)
@@ -16,7 +16,7 @@ export function PasskeyRefusal({ error }: { readonly error: unknown }) {
       </p>
     )
   }
-  // Not the server's: the browser or the key did not want to.
+  // An error of the browser or the authenticator, not of the server.
   if (code === 'UNKNOWN') {
     return (
       <p role="alert" className={styles.refusal}>

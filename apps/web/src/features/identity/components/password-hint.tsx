@@ -16,16 +16,16 @@ const bars: Record<PasswordStrength, number> = {
 
 type PasswordHintProps = {
   readonly password: string
-  /** Name and address, which make no secret. */
+  /** Name and address, which are easy to guess. */
   readonly own?: readonly string[]
 }
 
-/** How good the password is, in words and in four bars. */
+/** Strength of the password as text and four bars. */
 export function PasswordHint({ password, own = [] }: PasswordHintProps) {
   const { t } = useTranslation('identity')
   const meter = usePasswordMeter((state) => state.meter)
   const isTyped = password !== ''
-  // At the latest: its field asks for it as soon as it has the focus.
+  // Fallback: the password field already starts loading on focus.
   useEffect(() => {
     if (isTyped) loadPasswordMeter()
   }, [isTyped])

@@ -14,7 +14,7 @@ type PasswordInputProps<Values extends FieldValues> = {
   readonly autoFocus?: boolean
 }
 
-/** The password of a form; what judges a new one is fetched when it is about to be typed. */
+/** Password field of a form; the strength meter loads when the user is about to type a new password. */
 export function PasswordInput<Values extends FieldValues>(props: PasswordInputProps<Values>) {
   const { control, name, autoComplete, label, hint, autoFocus = false } = props
   const { t } = useTranslation('identity')

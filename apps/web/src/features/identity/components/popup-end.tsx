@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { tellOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
 import { Gate } from './gate.tsx'
 
-/** The popup's last page: tells the window that opened it, and closes. Where a browser does not let it, it says so. */
+/** Last page of the popup: reports the outcome to its opener and closes. Shows a message if it cannot close. */
 export function PopupEnd({ outcome }: { readonly outcome: OpenIdOutcome }) {
   const { t } = useTranslation('identity')
   useEffect(() => {

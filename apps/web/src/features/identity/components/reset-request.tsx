@@ -19,12 +19,12 @@ const resolver = contractResolver<ResetValues>({
 })
 
 type ResetRequestProps = {
-  /** The link comes by mail; else it waits with whoever runs the server. */
+  /** True if the link is mailed; otherwise the administrator passes it on. */
   readonly mail: boolean
   readonly backPath: string
 }
 
-/** Asks for a link that sets a new password, then says where it is. */
+/** Requests a password reset link, then says where to find it. */
 export function ResetRequest({ mail, backPath }: ResetRequestProps) {
   const { t } = useTranslation('identity')
   const [asked, setAsked] = useState<string | null>(null)

@@ -17,13 +17,13 @@ import { WaitButton } from './wait-button.tsx'
 
 type SecondStepProps = {
   readonly challenge: { readonly userId: string; readonly passkey: boolean }
-  /** Back to the first step; with the refusal that ended this one, if any. */
+  /** Back to the first step, with the error that ended this one, if any. */
   readonly onBack: (refusal: unknown) => void
 }
 
 type Way = 'code' | 'backupCode'
 
-/** After the password: a code of the app, a backup code, or a passkey. Nothing of the first step is kept here. */
+/** Second step after the password: authenticator code, backup code or passkey. Keeps no data of the first step. */
 export function SecondStep({ challenge, onBack }: SecondStepProps) {
   const { t } = useTranslation(['identity', 'errors'])
   const [way, setWay] = useState<Way>('code')
@@ -38,7 +38,7 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
   }
   const verify = useVerifyCode((error) => {
     if (backIfOver(error)) return
-    // What is typed next takes the place of the code that was wrong.
+    // Selects the wrong code, so that typing replaces it.
     input.current?.focus()
     input.current?.select()
   })

@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -61,7 +62,7 @@ it('puts a refused address at its field', async () => {
   await expect.element(email).toHaveFocus()
 })
 
-it('puts the fields of a 400 in place', async () => {
+longTest('puts the fields of a 400 in place', async () => {
   const issues = [{ path: 'name', message: 'too long' }]
   const screen = await renderForm(() => Promise.reject(refused('BAD_REQUEST', 400, { issues })))
   await fill(screen)
@@ -71,7 +72,7 @@ it('puts the fields of a 400 in place', async () => {
     .toHaveAccessibleDescription('This value is not accepted.')
 })
 
-it('says what belongs to no field above the form', async () => {
+longTest('says what belongs to no field above the form', async () => {
   const screen = await renderForm(() => Promise.reject(refused('SETUP_DONE', 409)))
   await fill(screen)
   await screen.getByRole('button', { name: 'Create account' }).click()

@@ -18,13 +18,13 @@ const person = ['name', 'email', 'password'] as const
 const fields = [...person, 'token'] as const
 
 type SetupFormProps = {
-  /** The server is reachable from outside: its log holds a one-time token. */
+  /** The server is reachable from outside, so its log contains a one-time token. */
   readonly tokenRequired: boolean
-  /** Creates the owner; replaced in tests. */
+  /** Creates the owner; injectable for tests. */
   readonly createOwner?: (input: CreateOwnerInput) => Promise<unknown>
 }
 
-/** The first visitor becomes the owner. */
+/** First run: the first visitor becomes the owner. */
 export function SetupForm({ tokenRequired, createOwner = createAndBegin }: SetupFormProps) {
   const { t } = useTranslation('identity')
   const form = useGateForm<SetupValues>({

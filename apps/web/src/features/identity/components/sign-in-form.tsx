@@ -22,9 +22,9 @@ const resolver = contractResolver<SignInValues>({
 })
 
 type SignInFormProps = {
-  /** Filled in for whoever has just set a new password. */
+  /** Prefilled for a user who has just set a new password. */
   readonly email?: string
-  /** Where a forgotten password is replaced. */
+  /** URL of the password reset. */
   readonly resetPath: string
   readonly autoFocus?: boolean
   readonly onMailed: (email: string) => void

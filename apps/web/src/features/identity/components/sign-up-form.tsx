@@ -23,10 +23,10 @@ const resolver = contractResolver<SignUpValues>({
 })
 
 type SignUpFormProps = {
-  /** Kept for whoever comes back to use another address. */
+  /** Kept for a user who returns to use another address. */
   readonly name: string
   readonly autoFocus: boolean
-  /** The account is there and signed in. */
+  /** The account is created and signed in. */
   readonly onSignedUp: () => void
   readonly onMailed: (who: { readonly name: string; readonly email: string }) => void
 }

@@ -7,13 +7,13 @@ import { Gate } from './gate.tsx'
 
 type VerifyByLinkProps = {
   readonly token: string
-  /** In this browser; a link may be opened in any. */
+  /** Whether this browser is signed in; the link may be opened in any browser. */
   readonly signedIn: boolean
-  /** To where another link can be asked for. */
+  /** Leads to a page that sends another link. */
   readonly onNewLink: () => void
 }
 
-/** The page that the mail's link opens: confirms the address, and says so. */
+/** Page behind the verification link: verifies the address and shows the result. */
 export function VerifyByLink({ token, signedIn, onNewLink }: VerifyByLinkProps) {
   const { t } = useTranslation('identity')
   const [sent, retry] = useVerifyEmail(token)

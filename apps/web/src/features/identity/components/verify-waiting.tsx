@@ -11,7 +11,7 @@ import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
 import { WaitButton } from './wait-button.tsx'
 
-/** For who is signed in with an address that is not confirmed: where the mail went; goes on by itself when it is. */
+/** For a signed-in user with an unverified address: says where the mail went, and continues once it is verified. */
 export function VerifyWaiting({ email }: { readonly email: string }) {
   const { t } = useTranslation('identity')
   const send = useSendVerification(() => undefined)

@@ -5,14 +5,14 @@ import { Button } from '#web/components/ui/button.tsx'
 type WaitButtonProps = {
   readonly children: ReactNode
   readonly busy: boolean
-  /** How long the server wants to be left alone. */
+  /** Seconds until the server accepts another request (rate limit). */
   readonly secondsLeft: number
   readonly kind?: 'primary' | 'secondary'
-  /** Left out, it submits its form. */
+  /** Without it, the button submits its form. */
   readonly onClick?: () => void
 }
 
-/** The button of a step that the server may want to be asked for less often: then it says how long. */
+/** Button of a rate-limited step; while blocked, it shows the remaining time. */
 export function WaitButton({ children, busy, secondsLeft, kind = 'primary', onClick }: WaitButtonProps) {
   const waitText = useWaitText()
   return (
@@ -29,7 +29,7 @@ export function WaitButton({ children, busy, secondsLeft, kind = 'primary', onCl
   )
 }
 
-/** Up to a minute and a half in seconds, which one waits for; then in minutes. */
+/** Up to 90 seconds in seconds, a time users wait for; longer times in minutes. */
 function useWaitText(): (seconds: number) => string {
   const { t } = useTranslation('identity')
   return (seconds) =>

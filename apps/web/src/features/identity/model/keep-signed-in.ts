@@ -3,7 +3,7 @@ import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
 type KeepSignedIn = { readonly keep: boolean; readonly choose: (keep: boolean) => void }
 
-/** Whether the session outlives the browser: asked once, and true of every way to sign in. */
+/** Whether the session outlives the browser; asked once and applied to every sign-in method. */
 export const useKeepSignedIn = create<KeepSignedIn>()((set) => ({
   keep: true,
   choose: (keep) => set({ keep }),

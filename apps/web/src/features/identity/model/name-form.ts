@@ -4,7 +4,7 @@ import type { OwnForm } from '#web/lib/forms/use-own-form.ts'
 
 export type NameValues = { name: string }
 
-/** A person's name, as the contract takes it. */
+/** The user's name, as the contract expects it. */
 export const nameForm: OwnForm<Profile, NameValues, ProfileChanges> = {
   valuesOf: ({ name }) => ({ name }),
   toChanges: (values) => values,

@@ -1,15 +1,17 @@
-/** What to say about a password while it is typed; the server refuses only what is too short. `enough`: nothing more is known. */
+/**
+ * Strength shown while the user types; the server rejects only what is too short. `enough`: long enough, not rated yet.
+ */
 export type PasswordStrength = 'empty' | 'tooShort' | 'enough' | 'trivial' | 'fair' | 'good' | 'strong'
 
 /** How hard a password is to guess, from 0 (at once) to 4 (not in a lifetime). */
 export type GuessScore = 0 | 1 | 2 | 3 | 4
 
-/** As the server counts: characters as people see them, not UTF-16 halves. */
+/** Counted like the server: code points, not UTF-16 units. */
 const shortest = 6
 
 const ofScore = ['trivial', 'trivial', 'fair', 'good', 'strong'] as const
 
-/** `score` is null as long as there is nothing to judge by but the length. */
+/** `score` is null until the strength meter has loaded; only the length is judged then. */
 export function passwordStrength(password: string, score: GuessScore | null): PasswordStrength {
   const length = [...password].length
   if (length === 0) return 'empty'

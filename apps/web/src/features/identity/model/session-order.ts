@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 
-/** This browser first, then those that were used last. */
+/** This browser first, then by last use. */
 export function inOrder(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
   return sessions.toSorted(
     (a, b) =>

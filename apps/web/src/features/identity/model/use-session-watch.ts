@@ -3,7 +3,7 @@ import { refreshSession } from '#web/lib/session/session.ts'
 
 const EVERY_MS = 10_000
 
-/** Asks for the session again and again while the page is seen, and as soon as one comes back to it. */
+/** Polls the session while the page is visible, and at once when the user returns to it. */
 export function useSessionWatch(): void {
   useEffect(() => {
     const look = () => {

@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api/client.ts'
 import { pollInterval } from '#web/lib/live/live-status.ts'
 
-/** The import history of an account, newest first; follows files that are still being read. */
+/** Import history of an account, newest first; polls while files are being read. */
 export const importListOptions = (accountId: string) =>
   api.imports.list.queryOptions({
     input: { accountId },

@@ -1,10 +1,10 @@
 import { api } from '#web/lib/api/client.ts'
 import { pollInterval } from '#web/lib/live/live-status.ts'
 
-/** How often progress is asked for while the server reads a file and no events tell of it. */
+/** Polling interval for the progress of a file, used while live events are unavailable. */
 const pollMs = 300
 
-/** One import; followed until it is read. */
+/** One import; polls until the file has been read. */
 export const importOptions = (id: string) =>
   api.imports.get.queryOptions({
     input: { id },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** How tables of known sources are read. */
+/** Stored column mappings of known sources. */
 export const rememberedMappingsOptions = () => api.imports.mappings.queryOptions()
 
 export function useRestoreMapping() {

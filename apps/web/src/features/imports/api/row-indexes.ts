@@ -3,14 +3,14 @@ import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { pagesOf, rowsPerPage } from '../model/row-pages.ts'
 
-/** A preview's rows are decided once and stay. */
+/** The rows of a preview are final, so they are cached. */
 export const importRowsOptions = (importId: string, kind: ImportRowKind, page: number) =>
   api.imports.rows.queryOptions({
     input: { id: importId, kind, offset: page * rowsPerPage, limit: rowsPerPage },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The places in the file of the rows from one place of a list to another, both included; read where needed. */
+/** File positions of the rows between two list positions, both inclusive; loads uncached pages. */
 export async function rowIndexes(
   importId: string,
   kind: ImportRowKind,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FactsReport } from '../model/account-facts.ts'
 
-/** Larger files are read by the server alone: a phone may not have the memory. */
+/** Larger files are read on the server only, because a phone may lack the memory. */
 const LARGEST_BYTES = 20 * 1024 * 1024
 
-/** What a dropped file says of its account, read in a worker; null where that is not known. */
+/** Account data in a dropped file, parsed in a worker; null if unknown. */
 export function useAccountFacts(file: File | null) {
   return useQuery({
     queryKey: ['account-facts', file?.name, file?.size, file?.lastModified],

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { importOptions } from './import-options.ts'
 
-/** Writes the preview as one batch. */
+/** Confirms the preview; the server writes it as one batch. */
 export function useConfirmImport(onConfirmed: () => void) {
   return useMutation(
     api.imports.confirm.mutationOptions({

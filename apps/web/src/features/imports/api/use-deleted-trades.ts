@@ -4,7 +4,7 @@ import { api, client } from '#web/lib/api/client.ts'
 
 export const deletedPerPage = 50
 
-/** A page of an account's deleted trades, last deleted first. */
+/** One page of an account's deleted trades, last deleted first. */
 export function useDeletedTrades(accountId: string, page: number) {
   return useQuery(
     api.imports.deletedTrades.queryOptions({
@@ -16,7 +16,7 @@ export function useDeletedTrades(accountId: string, page: number) {
 
 export type Restored = { readonly count: number; readonly editIds: readonly string[] }
 
-/** Restores the trades of these ids, or all of them call by call; `done` counts those that are back so far. */
+/** Restores trades by id, or all of them in several requests; `done` counts the trades restored so far. */
 export function useRestoreTrades(accountId: string) {
   const [done, setDone] = useState(0)
   const restoring = useMutation({
@@ -37,7 +37,7 @@ export function useRestoreTrades(accountId: string) {
   return { restore: restoring.mutate, busy: restoring.isPending, all: restoring.variables === 'all', done }
 }
 
-/** Deletes restored trades again, the last edit first. */
+/** Undoes a restore by deleting the trades again, starting with the last edit. */
 export function useUndoRestore() {
   return useMutation({
     mutationFn: async (editIds: readonly string[]) => {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
 /**
- * Throws a preview away. Where to go then is said at `mutate`: whoever has left the page meanwhile is not
- * taken anywhere.
+ * Discards a preview. Callers pass their navigation to `mutate`, whose callbacks are skipped after unmount, so that a
+ * user who has left the page is not redirected.
  */
 export function useDiscardImport() {
   return useMutation(api.imports.discard.mutationOptions())

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { pagesOf, rowsPerPage } from '../model/row-pages.ts'
 import { importRowsOptions } from './row-indexes.ts'
 
-/** The rows of one decision, loaded in the pages that are on screen. */
+/** Preview rows of one kind; loads only the pages on screen. */
 export function useImportRows(importId: string, kind: ImportRowKind) {
   const [pages, setPages] = useState<readonly number[]>([0])
   const { loaded, error } = useQueries({

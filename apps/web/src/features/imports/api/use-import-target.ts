@@ -8,10 +8,10 @@ import { importOptions } from './import-options.ts'
 
 type Target =
   | { readonly kind: 'existing'; readonly accountId: string }
-  /** As the file says, in its currency. */
+  /** Created from the file's account data, in the file's currency. */
   | { readonly kind: 'new'; readonly account: ImportPreview['account']; readonly currency: string }
 
-/** Moves a preview to another account, or to one that is made for it; `onMoved` gets the account's id. */
+/** Moves a preview to another account or to a new one; `onMoved` receives the account's id. */
 export function useImportTarget(importId: string, onMoved: (accountId: string) => void) {
   return useMutation({
     mutationFn: async (target: Target) => {

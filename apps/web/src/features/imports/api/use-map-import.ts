@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/client.ts'
 import { follower, queryClient } from '#web/lib/api/query-client.ts'
 import { importOptions } from './import-options.ts'
 
-/** Assigns the columns of a table; the file is then read again, and its rows are others. */
+/** Maps the columns of a table; the server then reads the file again, which replaces its rows. */
 export function useMapImport(onMapped: () => void) {
   return useMutation(
     api.imports.map.mutationOptions({

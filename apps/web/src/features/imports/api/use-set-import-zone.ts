@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { importOptions } from './import-options.ts'
 
-/** Says by whose clock a preview's times are; its rows are then others. */
+/** Sets the time zone of a preview's times, which replaces its rows. */
 export function useSetImportZone() {
   return useMutation(
     api.imports.setTimeZone.mutationOptions({

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { importOptions } from './import-options.ts'
 
-/** Takes a confirmed batch back; `force` where trades of it were edited since. */
+/** Undoes a confirmed import; `force` confirms it although trades were edited since. */
 export function useUndoImport(onUndone: () => void) {
   return useMutation(
     api.imports.undo.mutationOptions({

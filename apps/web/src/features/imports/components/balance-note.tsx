@@ -8,7 +8,7 @@ import styles from './balance-note.module.css'
 
 type BalanceNoteProps = { readonly importId: string; readonly currency: string }
 
-/** Compares the balance that the file states with the account's at that time; without a stated one, nothing. */
+/** Compares the balance stated in the file with the account's at that time; renders nothing without a stated one. */
 export function BalanceNote({ importId, currency }: BalanceNoteProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()

@@ -7,17 +7,17 @@ import styles from './cash-twins.module.css'
 
 type CashTwinsProps = { readonly twins: readonly CashTwin[]; readonly currency: string }
 
-/** As many as anybody reads; the others are counted by the question above. */
-const most = 5
+/** The list is limited for readability; the question above states the full count. */
+const mostShown = 5
 
-/** Each operation of the file beside the one that a person had entered. */
+/** Cash operations of the file beside the matching ones that the user had entered manually. */
 export function CashTwins({ twins, currency }: CashTwinsProps) {
   const { t } = useTranslation('imports')
   return (
     <>
       {t('options.cashTwinsHint')}
-      {twins.slice(0, most).map((twin, index) => (
-        // Two of them may be alike in everything.
+      {twins.slice(0, mostShown).map((twin, index) => (
+        // Keyed by index, because two operations may be identical.
         <span key={index} className={styles.twin}>
           <Money cents={toCents(twin.amount)} currency={currency} plain /> · {t('options.inFile')}{' '}
           <TradeTime at={twin.at} /> {twin.notes} · {t('options.byHand')} <TradeTime at={twin.enteredAt} />{' '}

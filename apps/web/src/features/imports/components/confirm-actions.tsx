@@ -8,7 +8,7 @@ import type { ConfirmDecisions } from './confirm-options.tsx'
 type ConfirmActionsProps = {
   readonly counts: ImportPreview['counts']
   readonly decisions: ConfirmDecisions
-  /** Something must be decided first. */
+  /** A required decision is missing. */
   readonly blocked: boolean
   readonly busy: 'confirming' | 'discarding' | null
   readonly error: unknown
@@ -16,7 +16,7 @@ type ConfirmActionsProps = {
   readonly onDiscard: () => void
 }
 
-/** The main action says how many trades it writes; without any, closing the preview is the main action. */
+/** The primary button states the number of trades it writes; without any, closing the preview is primary. */
 export function ConfirmActions(props: ConfirmActionsProps) {
   const { counts, decisions, blocked, busy, error, onConfirm, onDiscard } = props
   const { t } = useTranslation('imports')
@@ -50,7 +50,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
       ) : (
         <>
           {discard}
-          {/* A file without new trades may still bring a deposit. */}
+          {/* A file without new trades may still contain deposits. */}
           {counts.newCash > 0 || decisions.takeCashTwins || restoresCash ? confirm : null}
         </>
       )}

@@ -6,15 +6,15 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { CashTwins } from './cash-twins.tsx'
 import type { ConfirmChoices } from '../model/confirm-choices.ts'
 
-/** The answers that confirming takes along; fields of the contract's input. */
+/** Decisions sent with the confirmation; fields of the contract's input. */
 export type ConfirmDecisions = {
-  /** Sets it; left out, it stays. */
+  /** Sets the initial balance; unchanged if omitted. */
   readonly initialBalance?: number
   readonly acceptCurrency: boolean
   readonly restoreDismissed: boolean
   readonly takeCashTwins: boolean
   readonly adoptTimeZone: boolean
-  /** Duplicates to take in all the same, by their place in the file. */
+  /** Duplicates to import anyway, by their position in the file. */
   readonly take: readonly number[]
 }
 
@@ -23,12 +23,12 @@ type ConfirmOptionsProps = {
   readonly account: Account
   readonly decisions: ConfirmDecisions
   readonly onChange: (decisions: ConfirmDecisions) => void
-  /** Whether the other account at the broker is meant. */
+  /** The user confirmed that the file is from another account at the broker. */
   readonly acceptLogin: boolean
   readonly onAcceptLogin: (accept: boolean) => void
 }
 
-/** Asks only what this file makes necessary; for most files, nothing. */
+/** Asks only the questions that the file requires; usually none. */
 export function ConfirmOptions(props: ConfirmOptionsProps) {
   const { choices, account, decisions, onChange, acceptLogin, onAcceptLogin } = props
   const { t } = useTranslation('imports')

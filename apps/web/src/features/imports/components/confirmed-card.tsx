@@ -9,12 +9,12 @@ import { UndoButton } from './undo-button.tsx'
 
 type ConfirmedCardProps = {
   readonly record: Extract<TradeImport, { state: 'confirmed' }>
-  /** The next file that waits for its preview. */
+  /** The next file waiting for review. */
   readonly next: TradeImport | null
   readonly currency: string
 }
 
-/** What the batch wrote, and where to go from here. */
+/** Result of a confirmed import, with links to continue. */
 export function ConfirmedCard({ record, next, currency }: ConfirmedCardProps) {
   const { t } = useTranslation('imports')
   const { added, changed, skipped, cash, changedSincePreview } = record.result

@@ -10,7 +10,7 @@ export type SettingsProps = {
 
 const costs = ['fees', 'commission', 'swap'] as const
 
-/** Whether a positive number of a cost is one, and whether the fees are all of them. */
+/** Sign convention of each cost column, and whether the fees include the other costs. */
 export function CostSettings({ table, mapping, onChange }: SettingsProps) {
   const { t } = useTranslation('mapping')
   const present = costs.filter((field) => mapping.columns[field] !== undefined)

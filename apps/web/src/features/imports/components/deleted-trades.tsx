@@ -25,7 +25,7 @@ import {
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import styles from './deleted-trades.module.css'
 
-/** Trades of an account that were deleted: in the bin for 30 days, and imported ones for longer. */
+/** Deleted trades of an account: kept for 30 days in the bin, imported ones longer. */
 export function DeletedTrades({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
@@ -142,7 +142,7 @@ function DeletedRow({ trade, currency, busy, onRestore }: DeletedRowProps) {
   )
 }
 
-/** Restores trades, says how many, and offers to undo that. */
+/** Restores trades, with a toast that states their number and offers undo. */
 function useRestore(accountId: string) {
   const { t } = useTranslation('imports')
   const { restore, ...state } = useRestoreTrades(accountId)

@@ -5,7 +5,7 @@ import type { SettingsProps } from './cost-settings.tsx'
 
 const unsaid = 'unsaid'
 
-/** Where the direction stands: in words, each of which is long or short, or in the sign of the quantity. */
+/** Source of the direction: words that mean long or short, or the sign of the quantity. */
 export function DirectionSettings({ table, mapping, onChange }: SettingsProps) {
   const { t } = useTranslation('mapping')
   const isOpen = table.guess.direction.because === 'ambiguous'

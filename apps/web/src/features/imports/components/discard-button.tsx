@@ -6,7 +6,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useDiscardImport } from '../api/use-discard-import.ts'
 
-/** Removes a file that nothing was written of. */
+/** Discards a file before anything was imported from it. */
 export function DiscardButton({ record }: { readonly record: TradeImport }) {
   const { t } = useTranslation('imports')
   const errorText = useApiErrorText()

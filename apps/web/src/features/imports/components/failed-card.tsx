@@ -8,15 +8,15 @@ import { useFileErrorText } from './use-file-error-text.ts'
 
 type FailedCardProps = {
   readonly code: string
-  /** The server's English words, for a code that we have none for. */
+  /** The server's English message, used for unknown codes. */
   readonly message: string
   readonly busy: boolean
-  /** Why it could not be discarded; null for nothing. */
+  /** Error of a failed discard; null for none. */
   readonly error: unknown
   readonly onDiscard: () => void
 }
 
-/** A file that could not be read: why, and what to do. */
+/** A file that could not be read: the reason, and what to do. */
 export function FailedCard({ code, message, busy, error, onDiscard }: FailedCardProps) {
   const { t } = useTranslation('imports')
   const text = useFileErrorText()

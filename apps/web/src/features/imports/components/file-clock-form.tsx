@@ -11,17 +11,17 @@ import styles from './file-clock.module.css'
 type FileClockFormProps = {
   readonly importId: string
   readonly clock: ImportClock
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   readonly suggested: string
 }
 
-/** Names the clock of the file; its rows are then read again. */
+/** Sets the time zone of the file; the server then reads its rows again. */
 export function FileClockForm({ importId, clock, suggested }: FileClockFormProps) {
   const { t } = useTranslation('file-clock')
   const [zone, setZone] = useState(suggested)
   const [refused, setRefused] = useState(false)
   const { mutate, isPending, error } = useSetImportZone()
-  // Exact times need no clock to be read by; the account needs one to show them by.
+  // Exact times need no zone to be interpreted; the account needs one to display them.
   const isExact = clock.source === 'stated'
   const zones = [...new Set([...clock.guess, ...common, ...Intl.supportedValuesOf('timeZone')])]
   const submit = (event: FormEvent) => {
@@ -55,5 +55,5 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
   )
 }
 
-/** Clocks of most brokers, before all others. */
+/** Time zones of most brokers, listed first. */
 const common = ['Europe/Athens', 'America/New_York+7', 'UTC', 'Europe/London', 'America/New_York']

@@ -13,17 +13,17 @@ type FileClockProps = {
   readonly importId: string
   readonly clock: ImportClock
   readonly account: Account
-  /** Whether an account without a zone gets that of the file. */
+  /** Whether an account without a time zone adopts that of the file. */
   readonly adopts: boolean
   readonly onAdopt: (adopts: boolean) => void
 }
 
-/** By whose clock the times of a file are, why we think so, and the way to say otherwise. */
+/** Time zone of the file, how it was determined, and a form to change it. */
 export function FileClock({ importId, clock, account, adopts, onAdopt }: FileClockProps) {
   const { t } = useTranslation('file-clock')
   const { zone, source, accountZone } = clock
   const shown = useShownZone([account.brokerTimeZone])
-  // Exact times of an account without a clock are shown by any.
+  // Exact times of an account without a time zone can be displayed in any zone.
   const isExact = source === 'stated' && accountZone === null
   const isConverted = zone !== null && accountZone !== null && zone !== accountZone
   return (
@@ -62,12 +62,12 @@ export function FileClock({ importId, clock, account, adopts, onAdopt }: FileClo
   )
 }
 
-/** What the trades themselves say about the clock, as far as the sentence above does not say it. */
+/** What the trades reveal about the time zone, unless the sentence above states it. */
 function Evidence({ clock }: { readonly clock: ImportClock }) {
   const { t } = useTranslation('file-clock')
   const { guess, guessReason, source, zone, contradicted } = clock
-  const isSaid = source === 'guess' || (zone !== null && !contradicted && guess.includes(zone))
-  if (isSaid || (zone !== null && !contradicted && guess.length === 0)) return null
+  const isStated = source === 'guess' || (zone !== null && !contradicted && guess.includes(zone))
+  if (isStated || (zone !== null && !contradicted && guess.length === 0)) return null
   return (
     <p className={classes(styles.words, styles.quiet)}>
       {t(`evidence.${guessReason}`, { zones: guess.join(', ') })}

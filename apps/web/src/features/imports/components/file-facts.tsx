@@ -14,7 +14,7 @@ type FileFactsProps = {
   readonly currency: string
 }
 
-/** What the file says about itself, and where it goes. */
+/** Facts stated in the file, and its target account. */
 export function FileFacts({ preview, currency }: FileFactsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()

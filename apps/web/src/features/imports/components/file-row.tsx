@@ -5,7 +5,7 @@ import styles from './file-row.module.css'
 
 type FileRowProps = { readonly name: string; readonly size: number; readonly children: ReactNode }
 
-/** A file in a list: its name, its size, and at the right what can be said or done about it. */
+/** A file in a list: name, size, and status or actions on the right. */
 export function FileRow({ name, size, children }: FileRowProps) {
   const format = useFormat()
   return (

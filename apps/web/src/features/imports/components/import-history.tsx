@@ -23,7 +23,7 @@ import { UndoButton } from './undo-button.tsx'
 
 type ImportHistoryProps = { readonly accountId: string; readonly accountName: string }
 
-/** Every file that was handed in for the account, what it wrote, and the way back. */
+/** Uploaded files of the account with their results, undo and restore. */
 export function ImportHistory({ accountId, accountName }: ImportHistoryProps) {
   const { t } = useTranslation('imports')
   const { data, isPending, error, refetch } = useQuery(importListOptions(accountId))
@@ -74,7 +74,7 @@ function HistoryRecords({ title, records }: HistoryRecordsProps) {
   )
 }
 
-/** A phone shows what was written under the name of the file. */
+/** Phone layout: the result below the file name. */
 function HistoryItem({ record }: { readonly record: TradeImport }) {
   const { t } = useTranslation('imports')
   return (

@@ -1,3 +1,4 @@
+import { longTest } from '#web/testing/tried.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Account } from '@plumbline/contract/accounts/accounts'
@@ -160,7 +161,7 @@ it('a duplicate is taken in all the same where the person ticks it', async () =>
   await expect.element(screen.getByRole('button', { name: /Import/ })).not.toBeInTheDocument()
 })
 
-it('shows each decision’s rows with line and reason, by keyboard', async () => {
+longTest('shows each decision’s rows with line and reason, by keyboard', async () => {
   const screen = await renderPreview(buildPreview({ counts: { new: 1, unusable: 1, duplicate: 1 } }))
   await expect.element(screen.getByRole('gridcell', { name: 'EURUSD' })).toBeVisible()
   screen.getByRole('tab', { name: /New/ }).element().focus()
@@ -188,7 +189,7 @@ it.each([1280, 390])('a change shows what the trade is and what it will be, at %
     .toMatch(/^Net P.L .*20\.00 .*85\.20\s*Lots 0\.10 .*0\.40\s*Closed open .*11:40$/)
 })
 
-it('shows what rounding left over, and only then', async () => {
+longTest('shows what rounding left over, and only then', async () => {
   const screen = await renderPreview(buildPreview({ roundingRemainder: '0.0035' }))
   await expect.element(screen.getByText('0.0035')).toBeVisible()
   await screen.unmount()
@@ -208,7 +209,7 @@ it('says why the server refused', async () => {
     .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
 })
 
-it('fits into 320 px without scrolling the page sideways', async () => {
+longTest('fits into 320 px without scrolling the page sideways', async () => {
   await page.viewport(320, 640)
   const screen = await renderPreview(
     buildPreview({ counts: { new: 1, unusable: 1, duplicate: 1, changed: 1, dismissed: 1 } }),

@@ -23,11 +23,11 @@ type ImportPreviewProps = {
   readonly onConfirm: (decisions: ConfirmDecisions) => Promise<unknown>
   readonly onDiscard: () => void
   readonly busy: 'confirming' | 'discarding' | null
-  /** Why the last step was refused; null for nothing. */
+  /** Error of the last action; null for none. */
   readonly error: unknown
 }
 
-/** What was read, before anything is written: does it add up, what is new, and what must be decided. */
+/** Preview before anything is written: whether totals match, what is new, and open decisions. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { importId, preview, account, onConfirm, onDiscard, busy, error } = props
   const { t } = useTranslation('imports')
@@ -54,7 +54,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       () => true,
       () => false,
     )
-  // The preview waits on the server; what was decided about it is here alone.
+  // The preview is stored on the server, but unsaved decisions exist only here.
   useUnsavedForm(
     JSON.stringify(decisions) !== JSON.stringify(proposed),
     async () => !blocked && (await confirm()),

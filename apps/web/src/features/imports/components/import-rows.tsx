@@ -18,12 +18,12 @@ type ImportRowsProps = {
   readonly importId: string
   readonly preview: ImportPreview
   readonly currency: string
-  /** Duplicates to take in all the same, by their place in the file. */
+  /** Duplicates to import anyway, by their position in the file. */
   readonly taken: readonly number[]
   readonly onTake: (change: (taken: readonly number[]) => readonly number[]) => void
 }
 
-/** Every row of the file with its line and what was decided about it. */
+/** All rows of the file with line number and decision. */
 export function ImportRows({ importId, preview, currency, taken, onTake }: ImportRowsProps) {
   const { t } = useTranslation('imports')
   const tabs = tabsOf(preview.counts)

@@ -22,11 +22,11 @@ type ImportViewProps = {
   readonly record: TradeImport
   readonly account: Account
   readonly next: TradeImport | null
-  /** The preview is gone: on to the next file, or back to the start. */
+  /** Called when the preview is gone: opens the next file, or the start page. */
   readonly onGone: () => void
 }
 
-/** One import in whatever state it is in; that it was read is told to those who do not see it. */
+/** One import in any state; screen readers are told when the file has been read. */
 export function ImportView(props: ImportViewProps) {
   const { t } = useTranslation('imports')
   const { state, fileName: name } = props.record
@@ -102,7 +102,7 @@ function ImportState({ record, account, next, onGone }: ImportViewProps) {
         <>
           {record.mapping ? <MappedNote record={record} mapping={record.mapping} /> : null}
           <ImportPreview
-            // Decisions are about one account.
+            // Decisions apply to one account, so another account remounts the preview.
             key={account.id}
             importId={record.id}
             preview={record.preview}

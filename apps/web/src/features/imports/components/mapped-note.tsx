@@ -10,7 +10,7 @@ type MappedNoteProps = {
   readonly mapping: UsedMapping
 }
 
-/** Above a preview: whose word it is that the columns mean this, and the way to change it. */
+/** Above a preview: whether the mapping was remembered or chosen by the user, with a link to change it. */
 export function MappedNote({ record, mapping }: MappedNoteProps) {
   const { t } = useTranslation('mapping')
   const words = t(mapping.remembered ? 'note.remembered' : 'note.answered')

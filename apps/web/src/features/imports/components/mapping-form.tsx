@@ -15,15 +15,15 @@ type MappingFormProps = {
   readonly account: Account
   readonly onChoose: (choice: TableChoice) => void
   readonly onContinue: (mapping: TableMapping) => Promise<unknown>
-  /** The parameter of the address that the form stands in, where it has one. */
+  /** Search parameter that shows the form, if any: a navigation that changes it leaves the form. */
   readonly param: string | undefined
   readonly busy: boolean
-  /** Why the last step was refused; null for nothing. */
+  /** Error of the last action; null for none. */
   readonly error: unknown
   readonly leave: LeaveMapping
 }
 
-/** The columns above their rows, how the file writes its values, and what becomes of the rows by that. */
+/** Column mapping above the rows, value formats, and the resulting trades. */
 export function MappingForm(props: MappingFormProps) {
   const { table, account, onChoose, onContinue, param, busy, error, leave } = props
   const [mapping, setMapping] = useState(table.mapping)
@@ -39,7 +39,7 @@ export function MappingForm(props: MappingFormProps) {
     async () => faults.length === 0 && (await readOn()),
     param === undefined ? {} : { param },
   )
-  // The selects answer at once; fifty rows are read a moment later.
+  // Deferred, so that the selects respond at once while fifty rows are parsed.
   const settled = useDeferredValue(mapping)
   const rows = useMemo(
     () => readShownRows(table, settled, account.brokerTimeZone),

@@ -13,11 +13,11 @@ import preview from './import-preview.module.css'
 import styles from './mapping-headline.module.css'
 import verdict from './verdict-headline.module.css'
 
-/** Leaves the assignment: back to the preview, or away with the file. */
+/** Leaves the mapping form: back to the preview, or discarding the file. */
 export type LeaveMapping = {
   readonly kind: 'back' | 'discard'
   readonly busy: boolean
-  /** Why it could not be left; null for nothing. */
+  /** Error of a failed leave; null for none. */
   readonly error: unknown
   readonly onLeave: () => void
 }
@@ -32,7 +32,7 @@ type MappingHeadlineProps = {
   readonly leave: LeaveMapping
 }
 
-/** What is still to be said before the file can be read, and the way on. */
+/** What is missing before the file can be read, and the button to continue. */
 export function MappingHeadline({
   table,
   faults,
@@ -89,7 +89,7 @@ function Faults({ faults }: { readonly faults: readonly MappingFault[] }) {
   )
 }
 
-/** What the file leaves open, and what it says against a mapping that was remembered. */
+/** Ambiguities of the file, and contradictions to a remembered mapping. */
 function OpenQuestions({ table }: { readonly table: ImportTable }) {
   const { t } = useTranslation('mapping')
   const questions = table.origin === 'guess' ? table.guess.questions : []

@@ -12,7 +12,7 @@ type MappingSettingsProps = SettingsProps & {
   readonly onChoose: (choice: TableChoice) => void
 }
 
-/** How the file writes its dates, numbers, directions and costs; asked only as far as its columns make it matter. */
+/** Formats of dates, numbers, directions and costs; shows only those that the columns make relevant. */
 export function MappingSettings({ accountCurrency, onChoose, ...settings }: MappingSettingsProps) {
   const { t } = useTranslation('mapping')
   return (

@@ -9,7 +9,7 @@ import { buildTable, tableOf } from '#web/testing/build-table.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import type { Mode } from '#web/theme/mode.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/tried.ts'
 import { MappingView } from './mapping-view.tsx'
 
 const onMapped = vi.fn<() => void>()
@@ -127,7 +127,7 @@ it('says what the file has against the mapping that was remembered', async () =>
   await expect.element(screen.getByText('Its dates can only be read in another order.')).toBeVisible()
 })
 
-it('shows another sheet with its own columns, and sends which one it was', async () => {
+longTest('shows another sheet with its own columns, and sends which one it was', async () => {
   const options = [
     { sheet: 0, sheetName: 'March', delimiter: null },
     { sheet: 1, sheetName: 'April', delimiter: null },
@@ -153,7 +153,7 @@ it('shows another sheet with its own columns, and sends which one it was', async
   await vi.waitFor(() => expect(sent()).toMatchObject([{ sheet: 0 }]))
 })
 
-it('keeps what was assigned when the server refuses it, and says why', async () => {
+longTest('keeps what was assigned when the server refuses it, and says why', async () => {
   const { screen, column, go } = await show(buildTable(), {
     'imports/map': () => {
       throw new Refusal('IMPORT_STATE', 409, { state: 'reading' })
@@ -168,7 +168,7 @@ it('keeps what was assigned when the server refuses it, and says why', async () 
   expect(onMapped).not.toHaveBeenCalled()
 })
 
-it('is done by keyboard alone: a letter chooses, Tab goes from column to column', async () => {
+longTest('is done by keyboard alone: a letter chooses, Tab goes from column to column', async () => {
   const { column, sent, go } = await show(buildTable())
   column('Bruttogewinn').element().focus()
   await userEvent.keyboard('{Tab}')
@@ -208,7 +208,7 @@ it('a table that cannot be had says so, and can be asked for again', async () =>
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
 })
 
-it.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
+longTest.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
   await page.viewport(width, 900)
   await show(buildTable(), {}, mode)
   await expectAccessible()

@@ -17,12 +17,12 @@ type MappingViewProps = {
   readonly leave: LeaveMapping
 }
 
-/** A table that no importer knows: the guess, to be looked at and corrected. */
+/** Maps a table of unknown format, starting from a guess that the user reviews and corrects. */
 export function MappingView({ importId, account, onMapped, leave }: MappingViewProps) {
   const [choice, setChoice] = useState<TableChoice>({})
   const { data: table, error, refetch, isPlaceholderData } = useQuery(importTableOptions(importId, choice))
   const map = useMapImport(() => {
-    // Reading it on changes the address that this form stands in.
+    // Submitting changes the URL that contains this form, so the unsaved-changes guard is released first.
     releaseGuard()
     onMapped()
   })
@@ -32,7 +32,7 @@ export function MappingView({ importId, account, onMapped, leave }: MappingViewP
   if (!table) return <CardSkeleton height="420px" />
   return (
     <MappingForm
-      // Another table of the file has columns of its own.
+      // Another table of the file has different columns, so it remounts the form.
       key={`${table.sheet} ${table.delimiter}`}
       table={table}
       account={account}

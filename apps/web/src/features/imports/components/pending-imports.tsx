@@ -11,7 +11,7 @@ import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
 import { useFileErrorText } from './use-file-error-text.ts'
 
-/** Files of this account that were read and wait for a decision; kept for a day, so a reload loses nothing. */
+/** Files of this account waiting for a decision; kept for one day, so that a reload loses nothing. */
 export function PendingImports({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('imports')
   const { data = [] } = useQuery(importListOptions(accountId))

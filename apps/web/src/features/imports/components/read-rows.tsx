@@ -29,7 +29,7 @@ const heads = [
 ] as const
 const numeric = new Set<string>(['quantity', 'entry', 'exit', 'grossPnl', 'fees', 'netPnl'])
 
-/** The same rows as trades, or why they will be none. */
+/** The mapped rows as trades, or the reason why they cannot be imported. */
 export function ReadRows({ rows, currency }: ReadRowsProps) {
   const { t } = useTranslation('mapping')
   const title = t('read.title')
@@ -122,7 +122,7 @@ function TradeCells({ values, currency }: { readonly values: BrokerValues; reado
   )
 }
 
-/** A number that cannot be read says of which column it is. */
+/** For a number that cannot be parsed, names its column. */
 function ProblemText({ problem }: { readonly problem: Problem }) {
   const { t } = useTranslation('mapping')
   const reasonOf = useRowReason()

@@ -4,7 +4,7 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 
 type ReadingCardProps = { readonly fileName: string; readonly progress: number }
 
-/** The server is reading; at 0 it has not said yet how far it is. */
+/** The server is reading the file; at 0 there is no progress yet. */
 export function ReadingCard({ fileName, progress }: ReadingCardProps) {
   const { t } = useTranslation('imports')
   return (

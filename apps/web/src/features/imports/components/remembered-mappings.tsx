@@ -13,7 +13,7 @@ import { rememberedMappingsOptions, useForgetMapping, useRestoreMapping } from '
 import { columnRoles, isClock } from '../model/column-role.ts'
 import styles from './file-row.module.css'
 
-/** Tables whose columns were assigned before: the next file of the same source goes straight to its preview. */
+/** Remembered column mappings: the next file of the same source goes straight to its preview. */
 export function RememberedMappings() {
   const { t } = useTranslation('mapping')
   const { data = [] } = useQuery(rememberedMappingsOptions())

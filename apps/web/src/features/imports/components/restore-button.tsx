@@ -13,7 +13,6 @@ type RestoreButtonProps = {
   readonly kind?: 'primary' | 'secondary'
 }
 
-/** Restores an undone import. */
 export function RestoreButton({ importId, fileName, kind = 'secondary' }: RestoreButtonProps) {
   const { t } = useTranslation('imports')
   const errorText = useApiErrorText()

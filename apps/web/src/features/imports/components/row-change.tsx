@@ -16,7 +16,7 @@ import { useRowReason } from './use-row-reason.ts'
 
 type RowChangeProps = { readonly row: ImportRow; readonly currency: string }
 
-/** What a trade is and what it will be, field by field; the reason alone where nothing of that is seen. */
+/** Changes to a trade, field by field; only the reason if no visible field changes. */
 export function RowChange({ row, currency }: RowChangeProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()

@@ -10,7 +10,7 @@ type RowTabsProps = {
   readonly onChoose: (kind: RowTab['kind']) => void
 }
 
-/** One tab per decision, with its count. Arrow keys, Home and End move; on phones the list scrolls sideways. */
+/** One tab per kind of decision, with its count. Arrow keys, Home and End move; the list scrolls on phones. */
 export function RowTabs({ tabs, chosen, onChoose }: RowTabsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()

@@ -14,7 +14,7 @@ type TableColumnsProps = {
   readonly onChange: (mapping: TableMapping) => void
 }
 
-/** The first rows of the file, and above each column what it is. */
+/** First rows of the file, with the role of each column above it. */
 export function TableColumns({ table, mapping, onChange }: TableColumnsProps) {
   const { t } = useTranslation('mapping')
   const format = useFormat()

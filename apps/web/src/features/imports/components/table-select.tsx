@@ -10,7 +10,7 @@ type TableSelectProps = {
 
 const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 
-/** Which table of the file: a sheet of the workbook, or what separates the columns; asked where there is a choice. */
+/** Selects the table of the file: a workbook sheet or a delimiter. Renders nothing without a choice. */
 export function TableSelect({ table, onChoose }: TableSelectProps) {
   const { t } = useTranslation('mapping')
   if (table.options.length < 2) return null

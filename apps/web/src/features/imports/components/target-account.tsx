@@ -13,11 +13,11 @@ type TargetAccountProps = {
   readonly importId: string
   readonly file: ImportPreview['account']
   readonly account: Account
-  /** The file does not fit the account: another currency, or another account at the broker. */
+  /** The file does not match the account: other currency, or other account at the broker. */
   readonly mismatch: boolean
 }
 
-/** Which account the preview goes into; where it does not fit, a new one is one press away. */
+/** Target account of the preview; on a mismatch, offers to create a matching one. */
 export function TargetAccount({ importId, file, account, mismatch }: TargetAccountProps) {
   const { t } = useTranslation('imports')
   const { accounts } = useSelectedAccount()

@@ -12,7 +12,7 @@ import styles from './totals-table.module.css'
 
 type TotalsTableProps = { readonly preview: ImportPreview; readonly currency: string }
 
-/** Every figure of ours beside the file's own, and the difference: nothing is silently wrong. */
+/** Our totals beside the file's, with the differences. */
 export function TotalsTable({ preview, currency }: TotalsTableProps) {
   const { t } = useTranslation('imports')
   const rows = totalRows(preview)

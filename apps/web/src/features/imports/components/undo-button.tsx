@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(async () => ({
 
 type UndoButtonProps = { readonly importId: string; readonly fileName: string }
 
-/** Takes a batch back as a whole; asks only where trades of it were edited since. */
+/** Undoes an import as a whole; asks for confirmation only if its trades were edited since. */
 export function UndoButton({ importId, fileName }: UndoButtonProps) {
   const { t } = useTranslation('imports')
   const errorText = useApiErrorText()

@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import styles from './result-card.module.css'
 
-/** The batch was taken back; the account is as it was before. */
+/** The import was undone; the account is as it was before. */
 export function UndoneCard({ record }: { readonly record: Extract<TradeImport, { state: 'undone' }> }) {
   const { t } = useTranslation('imports')
   return (

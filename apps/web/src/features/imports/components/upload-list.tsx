@@ -7,7 +7,7 @@ import { dropUpload, retryUpload, type Upload } from '../model/uploads.ts'
 import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
 
-/** Files on their way to the server, and those that did not get there. */
+/** Files being uploaded, and failed uploads. */
 export function UploadList({ uploads }: { readonly uploads: readonly Upload[] }) {
   const { t } = useTranslation('imports')
   if (uploads.length === 0) return null

@@ -4,7 +4,7 @@ import { importFormats } from '#web/lib/accounts/import-formats.ts'
 
 const formats = importFormats.map(({ label }) => label).join(', ')
 
-/** Why a file could not be read and what to do, by the importers' code; else the server's own words. */
+/** Why a file could not be read and what to do, by the importers' code; otherwise the server's message. */
 export function useFileErrorText(): (code: string, message: string) => string {
   const { t, i18n } = useTranslation('imports')
   return useCallback(

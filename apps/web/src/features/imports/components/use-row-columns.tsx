@@ -15,7 +15,7 @@ import { useRowReason } from './use-row-reason.ts'
 
 type Columns = readonly VirtualColumn<ImportRow>[]
 
-/** Line and trade; the reason where there is one. On phones, what tells the trade apart and nothing more. */
+/** Columns: line, trade, and the reason if there is one. On phones, only what identifies the trade. */
 export function useRowColumns(kind: ImportRowKind, currency: string): Columns {
   const { t } = useTranslation('imports')
   const format = useFormat()
@@ -57,7 +57,7 @@ export function useRowColumns(kind: ImportRowKind, currency: string): Columns {
   }, [kind, currency, narrow, t, format, reasonOf])
 }
 
-/** Three columns fit into 320 px; the day is enough to find the trade. */
+/** Three columns fit into 320 px; the day is enough to identify the trade. */
 const onPhone = new Map<string, Partial<Columns[number]>>([
   [
     'openedAt',
@@ -66,7 +66,7 @@ const onPhone = new Map<string, Partial<Columns[number]>>([
   ['pair', { width: 'minmax(72px, 1fr)' }],
   ['netPnl', { width: '92px' }],
 ])
-/** What tells a trade apart; the rest would push the reason off the screen. */
+/** Columns that identify a trade; more would push the reason off the screen. */
 const besideReason = new Set(['openedAt', 'pair', 'direction', 'quantity', 'netPnl'])
 
 type Translate = (key: string) => string

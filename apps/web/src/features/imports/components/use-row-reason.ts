@@ -2,7 +2,7 @@ import type { ImportRow } from '@plumbline/contract/imports/imports'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Why a row was decided so, in the person's language; a code that we have no words for keeps the server's. */
+/** The reason for a row's decision, translated; unknown codes keep the server's text. */
 export function useRowReason(): (row: Pick<ImportRow, 'code' | 'reason' | 'detail'>) => string {
   const { t, i18n } = useTranslation('imports')
   return useCallback(

@@ -13,7 +13,7 @@ type TakeOptions = {
   readonly onTake: (change: (taken: readonly number[]) => readonly number[]) => void
 }
 
-/** Duplicates that a person ticks, because they know better: the preview takes them in when it is confirmed. */
+/** Duplicates that the user selects to import anyway, when the preview is confirmed. */
 export function useTakeSelection({
   importId,
   count,

@@ -13,7 +13,7 @@ type VerdictHeadlineProps = { readonly preview: ImportPreview; readonly currency
 
 const icons = { agrees: CircleCheck, differs: TriangleAlert, statesNothing: CircleDashed } as const
 
-/** The sentence that the whole preview comes down to. */
+/** One-sentence summary of the preview. */
 export function VerdictHeadline({ preview, currency }: VerdictHeadlineProps) {
   const { t } = useTranslation('imports')
   const { content, agreement } = verdictOf(preview)

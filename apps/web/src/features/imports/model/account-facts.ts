@@ -1,6 +1,6 @@
 import type { BrokerAccount } from '@plumbline/domain/imports/broker-file'
 
-/** What a broker's file says of its account, read in the browser before the file goes anywhere. */
+/** Account data of a broker's file, read in the browser before the upload. */
 type AccountFacts = {
   readonly format: string
   readonly account: BrokerAccount
@@ -9,10 +9,10 @@ type AccountFacts = {
 
 export type FactsRequest = { readonly name: string; readonly bytes: Uint8Array }
 
-/** null: nothing is known of the account, or the file cannot be read, which the server says better. */
+/** null: the file states no account, or it cannot be read (the server gives the better error). */
 export type FactsReport = AccountFacts | null
 
-/** The name, broker and currency of a new account for such a file; empty where the file does not say. */
+/** Name, broker and currency of a new account for such a file; empty (currency: null) if not stated. */
 export function newAccountOf({ login, broker, server, currency }: BrokerAccount): {
   readonly name: string
   readonly broker: string

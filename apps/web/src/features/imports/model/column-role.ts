@@ -1,9 +1,9 @@
 import type { MapperField, TableMapping } from '@plumbline/contract/imports/table-mapping'
 
-/** What a person can say that a column is: a field, the time of day beside the date of one, or nothing. */
+/** Role of a column: a field, the time of day for a date in another column, or none. */
 export type ColumnRole = MapperField | 'timestampClock' | 'closingTimeClock' | 'none'
 
-/** In the order in which a person looks for them. */
+/** In the order in which users look for them. */
 export const columnRoles: readonly ColumnRole[] = [
   'none',
   'timestamp',
@@ -42,7 +42,7 @@ export function roleOf({ columns }: Pick<TableMapping, 'columns'>, column: numbe
   return columnRoles.find((role) => columnOf(columns, role) === column) ?? 'none'
 }
 
-/** What a column can be: a time of day only beside a date in another column. */
+/** Roles available to a column: a time of day requires a date in another column. */
 export function rolesFor({ columns }: Pick<TableMapping, 'columns'>, column: number): readonly ColumnRole[] {
   return columnRoles.filter((role) => {
     if (!isClock(role)) return true
@@ -51,7 +51,7 @@ export function rolesFor({ columns }: Pick<TableMapping, 'columns'>, column: num
   })
 }
 
-/** The mapping with a column as this; whichever column was it before, and whatever this one was, is nothing then. */
+/** Assigns a role to a column; clears the column's previous role and the role's previous column. */
 export function withRole(mapping: TableMapping, column: number, role: ColumnRole): TableMapping {
   const free = withoutColumn(mapping.columns, column)
   if (role === 'none') return { ...mapping, columns: free }
@@ -62,12 +62,12 @@ export function withRole(mapping: TableMapping, column: number, role: ColumnRole
   }
   const clock = free[role]?.[1]
   const columns = { ...free, [role]: clock === undefined ? [column] : [column, clock] }
-  // Whoever assigns the direction wants it read from there, and no longer from the sign of the quantity.
+  // Assigning a direction column means to read the direction from it instead of the quantity's sign.
   const isDirection = role === 'direction' && mapping.direction.kind !== 'words'
   return { ...mapping, columns, ...(isDirection && { direction: { kind: 'words' as const, words: {} } }) }
 }
 
-/** A time of day without its date is no time: both go. */
+/** Removing a date column also removes its time of day. */
 function withoutColumn(columns: Columns, column: number): Columns {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([field, places]) => {

@@ -3,7 +3,7 @@ import { roleOf } from './column-role.ts'
 
 type ColumnGuess = MappingGuess['columns'][number]
 
-/** Who says what a column is, and how sure that is. */
+/** How a column's role was determined, and how certain it is. */
 export type ColumnStanding =
   | { readonly kind: 'none' }
   | {

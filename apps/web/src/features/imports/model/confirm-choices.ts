@@ -1,19 +1,19 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { CashTwin, ImportPreview } from '@plumbline/contract/imports/imports'
 
-/** What must be decided before confirming; each is asked only where it matters. */
+/** Decisions before confirming; each is present only if relevant. */
 export type ConfirmChoices = {
   /**
-   * The initial balance with which the account has what the file states: 0 where its deposits would count twice, or what was
-   * there before the file.
+   * The initial balance that makes the account match the file: 0 if its deposits would otherwise count twice, else the
+   * balance before the file's first entry.
    */
   readonly initialBalance: { readonly to: number; readonly proposed: boolean } | null
   readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
-  /** The file is of another account at the broker than those that came before it. */
+  /** The file is from another broker account than earlier imports. */
   readonly login: { readonly ofFile: string; readonly ofAccount: string } | null
   /** Trades and cash operations that were deleted or undone before. */
   readonly dismissed: { readonly trades: number; readonly cash: number }
-  /** Deposits and withdrawals that the person seems to have entered before. */
+  /** Deposits and withdrawals that the user probably entered manually before. */
   readonly cashTwins: readonly CashTwin[]
 }
 
@@ -38,7 +38,7 @@ export function confirmChoices(preview: ImportPreview, account: ConfirmingAccoun
 function initialBalanceOf({ cashTotal, balance }: ImportPreview, account: ConfirmingAccount) {
   const { initialBalance } = account
   const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005
-  // What was there before is told by what came before, unless this file is the first.
+  // The balance before the file counts only for an account's first file; later, earlier imports account for it.
   const isFirst = account.closedTrades === 0 && account.baseBalanceOffset === 0
   if (balance && isFirst && !isSame(balance.before, 0)) {
     return isSame(balance.before, initialBalance)

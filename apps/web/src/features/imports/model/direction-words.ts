@@ -1,12 +1,12 @@
 import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { directionOf, plainWord } from '@plumbline/importers/mapper/direction-words'
 
-/** A word of the direction's column, and what it is taken for; null where nobody has said so yet. */
+/** A value of the direction column and its meaning; null if not assigned. */
 export type DirectionWord = { readonly word: string; readonly direction: 'long' | 'short' | null }
 
-const most = 8
+const mostWords = 8
 
-/** The words of the rows on screen, each once. */
+/** Distinct direction values of the visible rows. */
 export function shownWords(
   { rows }: Pick<ImportTable, 'rows'>,
   mapping: TableMapping,
@@ -15,7 +15,7 @@ export function shownWords(
   if (column === undefined || mapping.direction.kind !== 'words') return []
   const { words } = mapping.direction
   const found = new Set(rows.map(({ cells }) => plainWord(cells[column] ?? '')).filter((word) => word !== ''))
-  return [...found].slice(0, most).map((word) => ({
+  return [...found].slice(0, mostWords).map((word) => ({
     word,
     direction: (Object.hasOwn(words, word) ? words[word] : directionOf(word)) ?? null,
   }))

@@ -1,11 +1,11 @@
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 
-/** The files that wait for a look, oldest first: one preview after the other. */
+/** Imports waiting for review, oldest first. */
 export function pendingImports(imports: readonly TradeImport[]): readonly TradeImport[] {
   return imports.filter(({ state }) => state !== 'confirmed' && state !== 'undone').toReversed()
 }
 
-/** The preview to go on with after this one; files that cannot be read do not ask for it. */
+/** The next preview to review; failed files are skipped. */
 export function nextImport(imports: readonly TradeImport[], currentId: string): TradeImport | null {
   return pendingImports(imports).find(({ id, state }) => id !== currentId && state !== 'failed') ?? null
 }

@@ -3,12 +3,12 @@ import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { applyMapping } from '@plumbline/importers/mapper/apply-mapping'
 
-/** A row as it will come in: a trade, or why it will be none. */
+/** A row as it will be imported: a trade, or the problem that prevents it. */
 export type ShownRow =
   | { readonly kind: 'trade'; readonly line: number; readonly values: BrokerValues }
   | { readonly kind: 'problem'; readonly line: number; readonly problem: Problem }
 
-/** The rows of a table that are on screen, read by the mapping as the server will read all of them. */
+/** Visible rows of a table, parsed with the mapping in the same way as the server does. */
 export function readShownRows(
   { container, rows }: Pick<ImportTable, 'container' | 'rows'>,
   mapping: TableMapping,
@@ -20,7 +20,7 @@ export function readShownRows(
       for (const row of rows) if (onRow(row) === 'stop') return
     },
   }
-  // The rows are those below the headings already.
+  // `rows` starts below the headings.
   const read = applyMapping(shown, { ...mapping, headings: null }, undefined, { brokerTimeZone })
   if (read.kind === 'failed') return []
   const { trades, problems } = read.file

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@plumbline/contract/imports/imports'
 import type { StatedTrade } from '@plumbline/contract/imports/stated-trade'
 
-/** What a confirmed import would make another of a trade that is there, in the order in which it matters. */
+/** Fields of an existing trade that an import may change, most important first. */
 const changeFields = [
   'netPnl',
   'quantity',
@@ -22,7 +22,7 @@ export type RowChange = {
   readonly after: StatedTrade
 }
 
-/** The fields in which the trade will differ from what it is; none where a part of it becomes known and nothing else. */
+/** Fields that will change; none if the import only completes unknown parts. */
 export function changesOf({
   before,
   trade: after,

@@ -1,26 +1,26 @@
 import type { ImportPreview, Totals } from '@plumbline/contract/imports/imports'
 
-/** One figure of the comparison. `same` holds to the cent, by the server's judgement. */
+/** One total of the comparison. `same`: equal to the cent, as judged by the server. */
 export type TotalRow = {
   readonly key: keyof Totals | OnlyWhereItDiffers
   readonly unit: 'money' | 'count'
   readonly ours: number
   readonly stated: number | null
   readonly verdict: 'same' | 'differs' | 'notStated'
-  /** ours − stated where they differ. */
+  /** ours − stated, if they differ. */
   readonly difference: number
-  /** Why figures that look different agree all the same. */
+  /** Why totals that look different are still equal. */
   readonly note: 'zeroIsWin' | 'openBooked' | null
 }
 
-/** Figures that some files state beyond the usual ones: worth a line where ours is another. */
+/** Totals that only some files state: shown only if they differ from ours. */
 const onlyWhereTheyDiffer = ['grossProfit', 'grossLoss', 'deposits', 'floating'] as const
 type OnlyWhereItDiffers = (typeof onlyWhereTheyDiffer)[number]
 
 const money = ['grossPnl', 'commission', 'swap', 'fees', 'netPnl'] as const
 const counts = ['closed', 'wins', 'losses', 'zero', 'breakEven'] as const
 
-/** Every figure that we have, beside the file's own. */
+/** All our totals, beside the file's. */
 export function totalRows(preview: ImportPreview): readonly TotalRow[] {
   return [
     ...money.flatMap((key) => rowOf(preview, key, 'money')),
@@ -44,7 +44,7 @@ function rowOf(preview: ImportPreview, key: keyof Totals, unit: TotalRow['unit']
   const ours = preview.totals[key]
   const stated = preview.stated?.[key] ?? null
   if (ours === null) return []
-  // Rare outcomes are worth a line only where there are any.
+  // Rare results get a line only if there are any.
   if ((key === 'zero' || key === 'breakEven') && ours === 0 && stated === null) return []
   const difference = differenceRow(preview, key, unit)
   if (difference) return [difference]

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { client } from '#web/lib/api/client.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
-/** A file between the drop and the server: waits for an account, is on its way, or did not get there. */
+/** A file between drop and server: waiting for an account, uploading, or rejected. */
 export type Upload = {
   readonly id: number
   readonly file: File
@@ -14,7 +14,7 @@ export type Upload = {
 
 type Uploads = { readonly uploads: readonly Upload[] }
 
-/** Files are not server state yet, and survive a change of page, so they have a store of their own. */
+/** Files are not server state yet but must survive navigation, so they have their own store. */
 export const useUploads = create<Uploads>()(() => ({ uploads: [] }))
 forgetWithSession(() => useUploads.setState({ uploads: [] }))
 
@@ -37,11 +37,11 @@ export function retryUpload(id: number): void {
 }
 
 /**
- * Sends every waiting file to the account, one after the other; each becomes an import with an id. Returns
- * the ids in the order of the files.
+ * Uploads all waiting files to the account, one after the other; each becomes an import. Returns the import ids in the
+ * order of the files.
  */
 export async function sendWaiting(accountId: string): Promise<readonly string[]> {
-  // Whoever is sending takes along what is added meanwhile: a second run would only share the line.
+  // The running loop also picks up files added meanwhile, so a second loop is not needed.
   if (sending) return []
   sending = true
   const imports: string[] = []

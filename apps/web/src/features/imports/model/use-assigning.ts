@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 export const assigningParam = 'columns'
 
-/** Whether the columns of a preview's table are being assigned anew; in the URL, so that Back leads to the preview. */
+/** Whether the column mapping of a preview is open; in the URL, so that Back returns to the preview. */
 export function useAssigning(): { readonly isOpen: boolean; readonly leave: () => void } {
   const [params, setParams] = useSearchParams()
   const leave = useCallback(

@@ -3,8 +3,8 @@ import { follower } from '#web/lib/api/query-client.ts'
 import { sendWaiting, useUploads } from './uploads.ts'
 
 /**
- * Sends files as soon as there is an account for them: they were dropped here, on another page, or before the
- * account existed. `onSent` gets the imports that they became.
+ * Uploads files as soon as an account is available: they may have been dropped here, on another page, or before the
+ * account existed. `onSent` receives the ids of the imports.
  */
 export function useSendWaiting(
   accountId: string | null,

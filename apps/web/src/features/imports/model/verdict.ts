@@ -2,7 +2,7 @@ import type { ImportPreview } from '@plumbline/contract/imports/imports'
 
 type Difference = ImportPreview['differences'][number]
 
-/** What the preview says first: is there anything to take in, and does it add up? */
+/** Summary of the preview: whether there is anything to import, and whether the totals match. */
 export type Verdict = {
   readonly content:
     | { readonly kind: 'nothingNew' }
@@ -14,7 +14,7 @@ export type Verdict = {
     | { readonly kind: 'differs'; readonly first: Difference; readonly others: number }
 }
 
-/** Money before counts, and net before what it is made of: the figure that matters most is named. */
+/** Most important first: money before counts, net P&L before its components. */
 const importance = [
   ...['netPnl', 'grossPnl', 'fees', 'commission', 'swap', 'grossProfit', 'grossLoss', 'deposits', 'floating'],
   ...['closed', 'wins', 'losses'],
@@ -37,7 +37,7 @@ function agreementOf({ agrees, differences }: ImportPreview): Verdict['agreement
   const ranked = differences.toSorted((a, b) => rank(a) - rank(b))
   const [largest] = ranked
   if (!largest) return { kind: 'agrees' }
-  // One wrong amount moves the sums that it is part of: the part is the news, the sums follow from it.
+  // A wrong component also changes the totals that include it: report the component, not the totals.
   const cause = ranked.find((each) => isPart(each) && sameSize(each, largest)) ?? largest
   const others = ranked.filter((each) => !sameSize(each, cause)).length
   return { kind: 'differs', first: cause, others }

@@ -6,11 +6,11 @@ import styles from './account-choice.module.css'
 
 type AccountChoiceProps = {
   readonly accounts: readonly LinkedAccount[]
-  /** None where the address names an account that is not linked. */
+  /** undefined if the account in the URL is not linked. */
   readonly chosen: LinkedAccount | undefined
 }
 
-/** One of the accounts that follow a terminal; it goes into the address. */
+/** Selects a linked account; the choice is part of the URL. */
 export function AccountChoice({ accounts, chosen }: AccountChoiceProps) {
   const { t } = useTranslation('mt5-stream')
   const select = useSelectAccount()

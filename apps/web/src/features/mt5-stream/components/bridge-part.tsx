@@ -6,14 +6,14 @@ import type { LinkState } from './state-icon.tsx'
 import { useReasonText } from './use-reason-text.ts'
 import { WayPart } from './way-part.tsx'
 
-/** What the server says of its own way to the terminal. */
+/** The server's connection to the terminal. */
 export function BridgePart({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const reasonText = useReasonText()
-  const told = useStream(store, ({ record }) => record.relay)
+  const lastRelay = useStream(store, ({ record }) => record.relay)
   const isHeard = useStream(store, ({ record }) => record.isStateCurrent)
-  // What it waited for has come; the server does not say so once more.
-  const relay = told?.reason === 'waiting' && isHeard ? { ...told, reason: null } : told
+  // The awaited state has arrived; the server does not send another relay frame for that.
+  const relay = lastRelay?.reason === 'waiting' && isHeard ? { ...lastRelay, reason: null } : lastRelay
   if (relay === null) return <WayPart name={t('way.bridge')} state="off" words={t('bridge.unknown')} />
   return (
     <WayPart name={t('way.bridge')} state={stateOf(relay)} words={t(`bridge.${stateWord(relay)}`)}>
@@ -27,7 +27,7 @@ export function BridgePart({ store }: { readonly store: StreamStore }) {
   )
 }
 
-/** Connected, and told what is missing still: then it waits for that. */
+/** Connected, but with a reason: something is missing, and the server waits for it. */
 function stateWord({ state, reason }: RelayFrame): RelayFrame['state'] | 'waiting' {
   return state === 'connected' && reason !== null ? 'waiting' : state
 }

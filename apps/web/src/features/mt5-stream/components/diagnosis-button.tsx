@@ -14,7 +14,7 @@ const DiagnosisDialog = lazy(async () => ({
 
 type DiagnosisButtonProps = { readonly store: StreamStore; readonly account: LinkedAccount }
 
-/** Copies what whoever helps wants to know; where the browser refuses, it is shown for copying by hand. */
+/** Copies diagnostic information for support; if clipboard access is denied, shows it for manual copying. */
 export function DiagnosisButton({ store, account }: DiagnosisButtonProps) {
   const { t } = useTranslation('mt5-stream')
   const [shown, setShown] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 
 type DiagnosisDialogProps = { readonly text: string; readonly onClose: () => void }
 
-/** The text to be copied by hand, all of it selected. */
+/** The text for manual copying, fully selected. */
 export function DiagnosisDialog({ text, onClose }: DiagnosisDialogProps) {
   const { t } = useTranslation('mt5-stream')
   return (
@@ -29,9 +29,9 @@ export function DiagnosisDialog({ text, onClose }: DiagnosisDialogProps) {
   )
 }
 
-/** It is there to be read: what is typed into it is not taken. */
+/** The field is read-only: input is ignored. */
 function keepText(): void {
-  // Nothing.
+  // Intentionally empty.
 }
 
 function selectAll(area: HTMLTextAreaElement | null): void {

@@ -4,7 +4,7 @@ import { frameJson } from '../model/frame-json.ts'
 import type { ListedFrame } from '../model/frame-list.ts'
 import styles from './frame-detail.module.css'
 
-/** A frame to the last field. */
+/** A frame with all its fields. */
 export function FrameDetail({ frame }: { readonly frame: ListedFrame | null }) {
   const { t } = useTranslation('mt5-stream')
   const hideAmounts = useAppearance((state) => state.hideAmounts)

@@ -6,13 +6,13 @@ import styles from './frame-rows.module.css'
 import { useClockText } from './use-clock-text.ts'
 
 type FrameRowsProps = {
-  /** The latest first. */
+  /** Latest first. */
   readonly frames: readonly ListedFrame[]
   readonly chosen: ListedFrame | null
   readonly onChoose: (frame: ListedFrame) => void
 }
 
-/** A list box: one stop of the Tab key, arrows choose. No live region: it would never be silent. */
+/** A listbox: one tab stop, arrow keys select. Not a live region, which would announce without end. */
 export function FrameRows({ frames, chosen, onChoose }: FrameRowsProps) {
   const { t } = useTranslation('mt5-stream')
   const prefix = useId()
@@ -51,7 +51,7 @@ export function FrameRows({ frames, chosen, onChoose }: FrameRowsProps) {
   )
 }
 
-/** Where a key leads; nothing chosen (-1) begins at the latest. */
+/** Index after a key press; without a selection (-1) it starts at the latest frame. */
 function placeAfter(key: string, at: number, length: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

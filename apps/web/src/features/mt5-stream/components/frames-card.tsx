@@ -13,7 +13,7 @@ import { FrameDetail } from './frame-detail.tsx'
 import { FrameRows } from './frame-rows.tsx'
 import styles from './frames-card.module.css'
 
-/** What came last, as it came. Choosing a frame makes the list stand still: nothing runs away under a pointer. */
+/** The latest frames as received. Selecting one pauses the list, so that rows do not move under the pointer. */
 export function FramesCard({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const [chosen, setChosen] = useState<ListedFrame | null>(null)
@@ -65,7 +65,7 @@ export function FramesCard({ store }: { readonly store: StreamStore }) {
   )
 }
 
-/** How many came since the list stands still. */
+/** Number of frames received since the list was paused. */
 function NewFrames({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const format = useFormat()

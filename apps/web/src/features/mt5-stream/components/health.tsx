@@ -8,7 +8,7 @@ import styles from './health.module.css'
 import { StateIcon, type LinkState } from './state-icon.tsx'
 import { useLossText, useReasonText } from './use-reason-text.ts'
 
-/** The link in one sentence, said to screen readers when it changes; what counts or ticks stands elsewhere. */
+/** Link health in one sentence, announced to screen readers on change; counters and ages are shown elsewhere. */
 export function Health({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const { connection, record } = useStream(store, (stream) => stream)

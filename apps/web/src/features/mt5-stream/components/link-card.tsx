@@ -17,7 +17,7 @@ type LinkCardProps = {
   readonly choice: ReactNode
 }
 
-/** Whether the link lives, every part of its way, and what can be done about it. */
+/** Link health, each part of the connection, and actions. */
 export function LinkCard({ store, account, choice }: LinkCardProps) {
   return (
     <Card>
@@ -40,9 +40,9 @@ function ConnectButtons({ store }: { readonly store: StreamStore }) {
   const retrying = useStream(store, ({ connection }) => isRetrying(connection))
   return (
     <>
-      {/* Also in the moment of an attempt, which would take the focus from it. */}
+      {/* Stays visible during an attempt, so that the button keeps the focus. */}
       {retrying ? <Button onClick={store.connect}>{t('connect.now')}</Button> : null}
-      {/* One button, so that the focus stays where it is. */}
+      {/* A single button, so that it keeps the focus when its action changes. */}
       <Button kind={wanted ? 'secondary' : 'primary'} onClick={wanted ? store.disconnect : store.connect}>
         {wanted ? t('connect.off') : t('connect.on')}
       </Button>

@@ -10,11 +10,11 @@ import { Vitals } from './vitals.tsx'
 
 type LiveStreamProps = {
   readonly account: LinkedAccount
-  /** The choice of the account. */
+  /** The account selector. */
   readonly choice: ReactNode
 }
 
-/** One account's link: its way, how well it does, and what comes over it. */
+/** The live stream of one account: connection, vitals and received frames. */
 export function LiveStream({ account, choice }: LiveStreamProps) {
   const store = useStreamStore(account.id)
   return (

@@ -10,11 +10,11 @@ import { LiveStream } from './live-stream.tsx'
 
 type Mt5StreamProps = {
   readonly accounts: readonly Account[]
-  /** The account of the address. */
+  /** The account in the URL. */
   readonly selected: Account
 }
 
-/** The stream of the account that is chosen, where it follows a terminal; else what can be done. */
+/** Live stream of the selected account if it is linked; otherwise what the user can do. */
 export function Mt5Stream({ accounts, selected }: Mt5StreamProps) {
   const { t } = useTranslation('mt5-stream')
   const linked = accounts.filter(isLinked)

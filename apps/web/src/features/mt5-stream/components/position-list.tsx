@@ -9,7 +9,7 @@ import { positionDecimals, positionTotals } from '../model/position-figures.ts'
 import styles from './position-list.module.css'
 import { type PositionsProps, setPrice } from './position-table.tsx'
 
-/** The positions as a phone shows them: what they make first, the rest beneath. */
+/** Positions on a phone: P&L first, details below. */
 export function PositionList({ positions, currency }: PositionsProps) {
   const { t } = useTranslation('mt5-stream')
   const { swapCents, profitCents } = positionTotals(positions)

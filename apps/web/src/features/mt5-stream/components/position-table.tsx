@@ -14,7 +14,7 @@ export type PositionsProps = {
   readonly currency: string
 }
 
-/** A position in each row, their totals beneath. */
+/** One position per row, with totals below. */
 export function PositionTable({ positions, currency }: PositionsProps) {
   const { t } = useTranslation('mt5-stream')
   const { swapCents, profitCents } = positionTotals(positions)
@@ -89,7 +89,7 @@ function Row({ position, currency }: RowProps) {
   )
 }
 
-/** A terminal writes 0 where no stop and no target is set. */
+/** MT5 writes 0 if no stop loss or take profit is set. */
 export function setPrice(price: number): number | null {
   return price === 0 ? null : price
 }

@@ -9,7 +9,7 @@ import { PositionList } from './position-list.tsx'
 import { PositionTable } from './position-table.tsx'
 import styles from './positions-card.module.css'
 
-/** What is open in the terminal at this moment. */
+/** Open positions in the terminal right now. */
 export function PositionsCard({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const format = useFormat()

@@ -8,7 +8,7 @@ import type { LinkState } from './state-icon.tsx'
 import { useClockText } from './use-clock-text.ts'
 import { WayPart } from './way-part.tsx'
 
-/** This browser's own connection. */
+/** The connection between this browser and the server. */
 export function ServerPart({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const format = useFormat()
@@ -25,7 +25,7 @@ export function ServerPart({ store }: { readonly store: StreamStore }) {
 
 type Word = ConnectionState['kind'] | 'ended'
 
-/** Where the server itself ended it, this part of the way holds. */
+/** If the server itself closed the connection, this part of it worked. */
 function wordOf(connection: ConnectionState): Word {
   const { kind } = connection
   return (kind === 'waiting' || kind === 'closed') && connection.lost?.kind === 'told' ? 'ended' : kind
@@ -53,7 +53,7 @@ function Details({ connection }: { readonly connection: ConnectionState }) {
         <p>{t('server.attempt', { number: format.number(connection.failures + 1) })}</p>
       )
     case 'waiting': {
-      // The second hand may lag behind the moment at which it was lost.
+      // The one-second clock may lag behind the moment of the disconnect.
       const leftMs = Math.min(RETRY_MS, Math.max(0, connection.retryAt - now))
       const seconds = Math.ceil(leftMs / 1000)
       const number = format.number(connection.failures + 1)

@@ -15,7 +15,7 @@ const icons = {
   off: CircleDashed,
 } as const
 
-/** A state by its form as well as its colour; the words beside it say the same. */
+/** A state by shape as well as colour; the text beside it states it too. Hence decorative. */
 export function StateIcon({ state, size = 16 }: { readonly state: LinkState; readonly size?: number }) {
   const Icon = icons[state]
   return <Icon size={size} aria-hidden className={styles[state]} />

@@ -12,7 +12,7 @@ import { useStream } from '../model/use-stream.ts'
 import { AsOf } from './as-of.tsx'
 import styles from './terminal-account-card.module.css'
 
-/** The account as its terminal has it at this moment. */
+/** The account as reported by the terminal. */
 export function TerminalAccountCard({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const state = useStream(store, ({ record }) => record.state)

@@ -16,7 +16,7 @@ const states: Readonly<Record<TerminalState, LinkState>> = {
   failing: 'bad',
 }
 
-/** The terminal itself: its name, and the account that it is signed in to. */
+/** The terminal: its name, and the account that it is logged in to. */
 export function TerminalPart({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const record = useStream(store, (stream) => stream.record)

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { shownInstant } from '#web/lib/format/shown-time.ts'
 import { DisplayZoneContext } from '#web/lib/format/time-zones.ts'
 
-/** A time of day to the second or the millisecond, in the clock that the person reads: 09:04:07.120 in every language. */
+/** Time of day to the second or millisecond in the user's display time zone: 09:04:07.120 in every language. */
 export function useClockText(): (atMs: number, precision?: 'seconds' | 'milliseconds') => string {
   const display = use(DisplayZoneContext)
   return (atMs, precision = 'seconds') => {

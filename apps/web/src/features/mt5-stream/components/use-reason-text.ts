@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Loss } from '../model/stream-connection.ts'
 
-/** The words for a reason of the server or the bridge; one that has none is shown as it is. */
+/** Text for a reason code of the server or bridge; unknown codes are shown as they are. */
 export function useReasonText(): (code: string) => string {
   const { t, i18n } = useTranslation('mt5-stream')
   return (code) =>

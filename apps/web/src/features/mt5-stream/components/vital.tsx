@@ -5,16 +5,16 @@ import styles from './vital.module.css'
 type VitalProps = {
   readonly label: string
   readonly value: ReactNode
-  /** At the right of the value. */
+  /** To the right of the value. */
   readonly aside?: ReactNode
-  /** Beneath, quieter. */
+  /** Below the value, less prominent. */
   readonly detail: ReactNode
   readonly more?: ReactNode
   /** Above the detail: what is wrong. */
   readonly warning?: string | undefined
 }
 
-/** A figure of the connection's health; no figure of trading, so it has no sample. */
+/** A health metric of the connection; unlike trading figures, it has no sample size. */
 export function Vital({ label, value, aside, detail, more, warning }: VitalProps) {
   return (
     <dl className={styles.vital}>

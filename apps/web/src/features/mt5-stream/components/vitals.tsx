@@ -13,7 +13,7 @@ import styles from './vitals.module.css'
 
 type VitalsProps = { readonly store: StreamStore }
 
-/** How quick the way is, and whether it beats. */
+/** Latency and heartbeats. */
 export function Vitals({ store }: VitalsProps) {
   return (
     <div className={styles.vitals}>

@@ -5,13 +5,13 @@ import styles from './way-part.module.css'
 type WayPartProps = {
   readonly name: string
   readonly state: LinkState
-  /** The state in words. */
+  /** The state as text. */
   readonly words: ReactNode
-  /** Lines beneath it, quieter. */
+  /** Lines below it, less prominent. */
   readonly children?: ReactNode
 }
 
-/** One part of the way, and how it is there. */
+/** One part of the connection and its state. */
 export function WayPart({ name, state, words, children }: WayPartProps) {
   return (
     <li className={styles.part}>

@@ -5,7 +5,7 @@ import { ServerPart } from './server-part.tsx'
 import { TerminalPart } from './terminal-part.tsx'
 import styles from './way.module.css'
 
-/** From this browser to the terminal: where it holds, and where it ends. */
+/** The parts of the connection from this browser to the terminal, to show where it fails. */
 export function Way({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   return (

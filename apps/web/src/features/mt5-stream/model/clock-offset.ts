@@ -1,4 +1,4 @@
-/** How far a clock is ahead of UTC, as ISO writes it: 7200 → +02:00. */
+/** Offset of a clock from UTC in ISO notation: 7200 → +02:00. */
 export function clockOffsetText(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60)
   const two = (part: number) => String(part).padStart(2, '0')

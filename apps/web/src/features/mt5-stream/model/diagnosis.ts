@@ -19,8 +19,8 @@ export type DiagnosisContext = {
 const FRAMES = 10
 
 /**
- * What whoever helps wants to know, as plain text: always English, so that it can be passed on and searched for. No
- * amount is in it, and of a login its last digits.
+ * Diagnostic information for support as plain text, always in English, so that it can be forwarded and searched.
+ * Contains no amounts, and only the last digits of logins.
  */
 export function diagnosisText({ connection, record }: Stream, context: DiagnosisContext): string {
   const { now } = context

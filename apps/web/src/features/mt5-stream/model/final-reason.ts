@@ -1,5 +1,6 @@
 /**
- * Reasons that only a person can mend. Nothing is tried again by itself then: brokers lock a login after some refusals.
+ * Reasons that only the user can resolve. They stop automatic retries, because brokers lock a login after several
+ * rejections.
  */
 const finalReasons: ReadonlySet<string> = new Set([
   'signed-out',

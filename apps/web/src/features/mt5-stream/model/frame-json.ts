@@ -1,4 +1,4 @@
-/** Amounts of the account, by their names on the wire. */
+/** Wire names of account amounts. */
 const amounts: ReadonlySet<string> = new Set([
   'balance',
   'credit',
@@ -9,7 +9,7 @@ const amounts: ReadonlySet<string> = new Set([
   'swap',
 ])
 
-/** A frame as it can be read; with hidden amounts where the person wants them so. What is no JSON stays as it came. */
+/** A frame as formatted JSON, with amounts hidden on request. Text that is not JSON is returned as it is. */
 export function frameJson(text: string, hideAmounts: boolean): string {
   const shown = (name: string, value: unknown): unknown =>
     hideAmounts && amounts.has(name) ? '\u2022\u2022\u2022\u2022\u2022' : value

@@ -1,9 +1,8 @@
-/** A frame as it is listed. */
 export type ListedFrame = {
-  /** Counts up from 1 with every frame of the page. */
+  /** Sequence number of the frames of this page, from 1. */
   readonly id: number
   readonly receivedAt: number
-  /** As the frame says; empty where it says nothing that can be read. */
+  /** Type stated in the frame; empty if it cannot be read. */
   readonly type: string
   readonly bytes: number
   readonly summary: string
@@ -13,9 +12,9 @@ export type ListedFrame = {
 export const MOST_FRAMES = 50
 
 export type FrameList = {
-  /** The latest first. */
+  /** Latest first. */
   readonly frames: readonly ListedFrame[]
-  /** What is shown while the list stands still. */
+  /** Frames shown while the list is paused; null otherwise. */
   readonly held: readonly ListedFrame[] | null
 }
 
@@ -33,7 +32,7 @@ export function resumeList({ frames }: FrameList): FrameList {
   return { frames, held: null }
 }
 
-/** A list that stands still goes on doing so, with nothing in it. */
+/** A paused list stays paused when cleared. */
 export function clearList({ held }: FrameList): FrameList {
   return { frames: [], held: held === null ? null : [] }
 }

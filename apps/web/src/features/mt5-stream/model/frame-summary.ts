@@ -2,7 +2,7 @@ import { assertNever } from '@plumbline/domain/assert-never'
 import { clockOffsetText } from './clock-offset.ts'
 import type { Frame } from './read-frame.ts'
 
-/** A frame in one line, in the words of the wire, and without an amount; empty where it is not understood. */
+/** One-line summary of a frame in wire terms, without amounts; empty for unknown frames. */
 export function frameSummary(frame: Frame | undefined): string {
   if (frame === undefined) return ''
   switch (frame.type) {

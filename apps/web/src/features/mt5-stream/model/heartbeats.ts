@@ -1,27 +1,30 @@
-/** As the contract's `HEARTBEAT_EVERY_MS`, whose module would bring its schemas along; a test compares the two. */
+/**
+ * Equals the contract's `HEARTBEAT_EVERY_MS`; not imported, because that module bundles its schemas. A test compares
+ * the two.
+ */
 export const BEAT_EVERY_MS = 5_000
-/** Two beats that did not come, and some leeway: from then on something is wrong. */
+/** Two missed beats plus some tolerance. */
 const SILENCE_MS = 12_000
 
-/** Times in milliseconds since 1970, by this device's clock. */
+/** Times in milliseconds since 1970, from this device's clock. */
 export type Heartbeats = {
   readonly count: number
   readonly lastAt: number | null
-  /** Since when the next one is awaited: the last one, or when there began to be something to hear; null while there is not. */
+  /** Start of the current wait: the last beat, or when beats became due; null while none are due. */
   readonly since: number | null
-  /** Beats that were due and did not come, before `since`. */
+  /** Beats that were due and missed before `since`. */
   readonly missed: number
   readonly longestGapMs: number
 }
 
 export const noBeats: Heartbeats = { count: 0, lastAt: null, since: null, missed: 0, longestGapMs: 0 }
 
-/** From now on beats are due. */
+/** Beats are due from now on. */
 export function awaitBeats(beats: Heartbeats, now: number): Heartbeats {
   return beats.since === null ? { ...beats, since: now } : beats
 }
 
-/** The stream is gone: what does not come over it is not missed, but what was already due stays so. */
+/** The stream has ended: later beats are not due, but those already missed still count. */
 export function stopBeats(beats: Heartbeats, now: number): Heartbeats {
   return { ...beats, missed: missedBeats(beats, now), since: null }
 }
@@ -37,7 +40,7 @@ export function takeBeat(beats: Heartbeats, now: number): Heartbeats {
   }
 }
 
-/** Those that were missed so far, and those that are overdue at this moment. */
+/** Beats missed so far, including those overdue now. */
 export function missedBeats({ missed, since }: Heartbeats, now: number): number {
   return missed + (since === null ? 0 : Math.max(0, Math.floor((now - since) / BEAT_EVERY_MS) - 1))
 }

@@ -1,6 +1,6 @@
 export type Json = Readonly<Record<string, unknown>>
 
-/** The object that a text is; an empty one where it is none. */
+/** Parses a JSON object; an empty object if the text is not one. */
 export function jsonOf(text: string): Json {
   try {
     return recordOf(JSON.parse(text)) ?? {}

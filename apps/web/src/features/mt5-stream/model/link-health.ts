@@ -2,22 +2,22 @@ import { isSilent } from './heartbeats.ts'
 import type { ConnectionState, Loss } from './stream-connection.ts'
 import type { StreamRecord } from './stream-record.ts'
 
-/** Whether the link to the terminal lives, in one word. */
+/** Overall health of the link to the terminal. */
 export type LinkHealth =
-  /** Nobody wants it. */
+  /** Disconnected by the user. */
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting' }
-  /** Lost or not reached; tried again by itself. */
+  /** Lost or not reached; retried automatically. */
   | { readonly kind: 'retrying'; readonly lost: Loss }
-  /** Ended by what trying again does not mend. */
+  /** Ended for a reason that a retry cannot resolve. */
   | { readonly kind: 'refused'; readonly lost: Loss }
-  /** The server is there; the bridge or the terminal not yet. */
+  /** The server is connected; the bridge or the terminal is not yet. */
   | { readonly kind: 'waiting'; readonly reason: string | null }
-  /** The terminal fails, and is asked again. */
+  /** The terminal reports an error; the bridge keeps retrying. */
   | { readonly kind: 'failing'; readonly reason: string }
-  /** Connected, but nothing comes. */
+  /** Connected, but nothing is received. */
   | { readonly kind: 'silent' }
-  /** The server answers, with what an expert advisor reported long ago. */
+  /** Connected, but the expert advisor's last report is old. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'alive' }
 
@@ -32,7 +32,7 @@ export function linkHealth(state: ConnectionState, record: StreamRecord, now: nu
     case 'connecting':
       return state.lost === null ? { kind: 'connecting' } : { kind: 'retrying', lost: state.lost }
     case 'open':
-      // Until there is a terminal behind it, an attempt is no more than one of several.
+      // Until a terminal responds, an open socket still counts as one of several attempts.
       return state.lost === null ? openHealth(record, now) : { kind: 'retrying', lost: state.lost }
   }
 }
@@ -46,25 +46,25 @@ function openHealth(record: StreamRecord, now: number): LinkHealth {
   return isStale(record) ? { kind: 'stale' } : { kind: 'alive' }
 }
 
-/** An expert advisor reports every minute; what is older than three of them when it comes is not of now. */
+/** An expert advisor reports every minute; a state more than three reports old on arrival is stale. */
 const STALE_MS = 180_000
 
-/** Both times are the server's: this device's clock may say anything. */
+/** Compares two server times, because this device's clock may be wrong. */
 function isStale({ relay, state }: StreamRecord): boolean {
   if (relay?.kind !== 'link' || state === null) return false
   return Date.parse(relay.at) - Date.parse(state.at) > STALE_MS
 }
 
-/** A terminal that changes all the time is no silent one, even where nobody sends heartbeats. */
+/** A terminal whose state keeps changing is not silent, even if no heartbeats arrive. */
 function isStateFresh({ state, isStateCurrent, heartbeats }: StreamRecord, now: number): boolean {
   return isStateCurrent && state !== null && !isSilent({ ...heartbeats, since: state.receivedAt }, now)
 }
 
-/** The bridge tells a failure at every look, once a second; one that waits for the terminal takes its 55 s. */
+/** The bridge repeats an error at every poll, once a second; waiting for a slow terminal takes it 55 s. */
 const TROUBLE_MS = 15_000
 const SLOW_TROUBLE_MS = 70_000
 
-/** A state that is as before the failure does not come again: so the failure ends when it is told no more. */
+/** An unchanged state is not sent again after an error, so the error expires when it is no longer repeated. */
 export function currentTrouble({ trouble }: StreamRecord, now: number): StreamRecord['trouble'] {
   if (trouble === null) return null
   const lastsMs = trouble.code === 'terminal-slow' ? SLOW_TROUBLE_MS : TROUBLE_MS

@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 
-/** An account that follows a terminal. */
+/** An account linked to a terminal. */
 export type LinkedAccount = Account & { readonly mt5Connection: Mt5Connection }
 
 export function isLinked(account: Account): account is LinkedAccount {

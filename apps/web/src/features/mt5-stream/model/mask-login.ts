@@ -1,9 +1,9 @@
-/** A login as it may be passed on: its last three digits, or none where there are no more. */
+/** A login for sharing: only its last three digits, none if it has no more than three. */
 export function maskLogin(login: string): string {
   return login.length > 3 ? `***${login.slice(-3)}` : '***'
 }
 
-/** Every login in a text, as a number of its own. */
+/** Masks every login that appears in a text as a number of its own. */
 export function maskLogins(text: string, logins: readonly string[]): string {
   return logins.reduce(
     (masked, login) =>

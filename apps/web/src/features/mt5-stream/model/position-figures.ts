@@ -3,18 +3,18 @@ import { toCents } from '#web/lib/format/cents.ts'
 
 const MOST_DECIMALS = 8
 
-/** As many as the longest of its prices has, so that 1.1 stands beneath 1.08512 as 1.10000. */
+/** The most decimals that any of its prices has, so that 1.1 is shown as 1.10000 above 1.08512. */
 export function positionDecimals({ price_open, price_current, sl, tp }: TerminalPositionRecord): number {
   return Math.max(...[price_open, price_current, sl, tp].map(decimalsOf))
 }
 
-/** Prices come as binary fractions: 1.0850000000000002 has four. */
+/** Prices are binary floats: 1.0850000000000002 has four decimals. */
 function decimalsOf(price: number): number {
   const [, fraction = ''] = price.toFixed(MOST_DECIMALS).split('.')
   return fraction.replace(/0+$/, '').length
 }
 
-/** Of what each row shows, so that the sum is that of the column. */
+/** Sums of the rounded values that the rows show, so that they match the column. */
 export function positionTotals(positions: readonly TerminalPositionRecord[]): {
   readonly swapCents: number
   readonly profitCents: number

@@ -5,12 +5,12 @@ import { integerOf, isOneOf, type Json, jsonOf, textOf } from './json-fields.ts'
 
 export type Frame = RelayFrame | StreamFrame
 
-/** What kind of frame a message says it is, and the frame itself where this version knows it and it is whole. */
+/** The type that a message states, and the frame if this version knows it and it is complete. */
 export type ReadFrame = { readonly type: string; readonly frame: Frame | undefined }
 
 const LONGEST_TYPE = 24
 
-/** By hand: the contract's schemas would be more than all the rest of the page. */
+/** Hand-written, because the contract's schemas would be larger than the rest of the page. */
 export function readFrame(text: string): ReadFrame {
   const data = jsonOf(text)
   const type = textOf(data['type'])?.slice(0, LONGEST_TYPE) ?? ''
@@ -62,7 +62,7 @@ function stateOf({ at: told, account: toldAccount, positions: rows, clockOffsetS
   const [at, account] = [textOf(told), readAccount(toldAccount)]
   if (at === undefined || account === undefined || !Array.isArray(rows)) return undefined
   const positions = rows.flatMap((row) => readPosition(row) ?? [])
-  // A table that lacks a position without saying so would be worse than none.
+  // A table that silently lacks a position would be worse than none.
   if (positions.length !== rows.length) return undefined
   const offset = integerOf(clockOffsetSeconds) ?? null
   return { type: 'state' as const, at, account, positions, clockOffsetSeconds: offset }

@@ -1,7 +1,7 @@
 import type { TerminalAccount, TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
 import { integerOf, numberOf, recordOf, textOf } from './json-fields.ts'
 
-/** The account's state as a terminal hands it out; what may be left out has the contract's defaults. */
+/** A terminal's account state; optional fields get the contract's defaults. */
 export function readAccount(value: unknown): TerminalAccount | undefined {
   const data = recordOf(value)
   const login = textOf(data?.['login']) ?? integerOf(data?.['login'])
@@ -27,7 +27,7 @@ export function readAccount(value: unknown): TerminalAccount | undefined {
 
 export function readPosition(value: unknown): TerminalPositionRecord | undefined {
   const data = recordOf(value)
-  // A number of more digits than 2^53 comes as a text.
+  // Integers above 2^53 arrive as text.
   const identifier = textOf(data?.['identifier']) ?? integerOf(data?.['identifier'])
   const [current, profit] = [numberOf(data?.['price_current']), numberOf(data?.['profit'])]
   if (!data || identifier === undefined || current === undefined || profit === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Pings that were answered, and those on their way; times in milliseconds of `elapsed()`. */
+/** Answered and pending pings; times in milliseconds of `elapsed()`. */
 export type RoundTrips = {
   /** The last 60, oldest first. */
   readonly samples: readonly number[]
@@ -10,7 +10,7 @@ export type RoundTrips = {
 export const noTrips: RoundTrips = { samples: [], pending: [], sent: 0, answered: 0 }
 
 const MOST_SAMPLES = 60
-/** What has not come back after so many later ones is taken for lost. */
+/** A ping unanswered after this many later ones counts as lost. */
 const MOST_PENDING = 15
 
 export function sendPing(trips: RoundTrips, id: number, sentAt: number): RoundTrips {
@@ -18,7 +18,7 @@ export function sendPing(trips: RoundTrips, id: number, sentAt: number): RoundTr
   return { ...trips, pending, sent: trips.sent + 1 }
 }
 
-/** An answer to a ping that nobody knows of changes nothing. */
+/** Ignores a pong without a pending ping. */
 export function takePong(trips: RoundTrips, id: number, at: number): RoundTrips {
   const ping = trips.pending.find((sent) => sent.id === id)
   if (!ping) return trips
@@ -32,7 +32,7 @@ export function takePong(trips: RoundTrips, id: number, at: number): RoundTrips 
 
 export type TripFigures = { readonly last: number; readonly median: number; readonly worst: number }
 
-/** Null before the first answer. Of an even number, the median is the mean of the two in the middle. */
+/** null before the first answer. The median of an even number is the mean of the middle two. */
 export function tripFigures({ samples }: RoundTrips): TripFigures | null {
   const last = samples.at(-1)
   if (last === undefined) return null

@@ -1,9 +1,9 @@
 export type StreamClock = {
-  /** Milliseconds since 1970: when something was. */
+  /** Wall clock in milliseconds since 1970, for timestamps. */
   readonly now: () => number
-  /** Milliseconds from anywhere, with fractions, which no setting of the clock moves: how long something took. */
+  /** Monotonic clock in fractional milliseconds with an arbitrary origin, for durations. */
   readonly elapsed: () => number
-  /** Runs once after so long; what comes back takes it back. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
 }
 

@@ -4,36 +4,39 @@ import type { OpenSocket, StreamSocket } from './stream-socket.ts'
 
 export const RETRY_MS = 3_000
 const PING_MS = 2_000
-/** A server that has not answered the handshake by then is given up. */
+/** Timeout of the WebSocket handshake. */
 const HANDSHAKE_MS = 15_000
 
-/** The server's close code where the session has ended. */
+/** The server's close code for an expired session. */
 const SIGNED_OUT_CODE = 4401
 
 export type Loss =
-  /** The server or the bridge said why. */
+  /** The server or the bridge stated the reason. */
   | { readonly kind: 'told'; readonly code: string }
-  /** It was open, and broke off: the close code. */
+  /** Closed after it had been open, with this close code. */
   | { readonly kind: 'broken'; readonly code: number }
-  /** It never opened: no server, or one that refuses; the browser does not tell which. */
+  /** Never opened: server unreachable or rejecting; browsers do not tell which. */
   | { readonly kind: 'unopened' }
 
-/** `failures`: attempts in a row that led to no terminal; `lost`: how the last connection ended, until one leads there again. */
+/**
+ * `failures`: consecutive attempts that reached no terminal. `lost`: how the last connection ended; kept until a
+ * terminal is reached again.
+ */
 export type ConnectionState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'connecting'; readonly failures: number; readonly lost: Loss | null }
   | { readonly kind: 'open'; readonly failures: number; readonly lost: Loss | null; readonly since: number }
   | { readonly kind: 'waiting'; readonly failures: number; readonly lost: Loss; readonly retryAt: number }
-  /** For good; by the person, or by what trying again does not mend. */
+  /** Final: by the user, or for a reason that a retry cannot resolve. */
   | { readonly kind: 'closed'; readonly lost: Loss | null }
 
-/** What a message means for the connection that it came over. */
+/** Effect of a message on its connection. */
 export type MessageEffect =
-  /** A terminal is behind it: it was worth connecting. */
+  /** A terminal is connected, so the attempt succeeded. */
   | { readonly kind: 'settled' }
-  /** Why it is about to end. */
+  /** The reason for the coming close. */
   | { readonly kind: 'told'; readonly code: string }
-  /** Nothing will follow. */
+  /** The stream has ended. */
   | { readonly kind: 'ended'; readonly code: string | null }
 
 export type ConnectionDeps = {
@@ -42,27 +45,27 @@ export type ConnectionDeps = {
   readonly clock: StreamClock
   readonly onState: (state: ConnectionState) => void
   readonly onMessage: (data: unknown) => MessageEffect | undefined
-  /** The text of the next ping. */
+  /** Text of the next ping. */
   readonly ping: () => string
 }
 
 export type StreamConnection = {
-  /** At once, also while it waits for its next attempt; nothing where it is open or on its way. */
+  /** Connects at once, even while waiting for a retry; does nothing if open or connecting. */
   readonly connect: () => void
-  /** The person wants no more of it. */
+  /** Disconnects on the user's request. */
   readonly disconnect: () => void
-  /** The page goes: no socket and no timer stays. It may connect again. */
+  /** Called when the page is left: closes the socket and cancels timers. It can connect again. */
   readonly leave: () => void
 }
 
-/** One socket at most; tries again 3 s after one was lost, for as long as it is wanted. */
+/** At most one socket; reconnects 3 s after a loss until disconnected. */
 export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
   const { clock } = deps
   let state: ConnectionState = { kind: 'idle' }
   let socket: StreamSocket | undefined
-  let told: string | undefined
+  let statedReason: string | undefined
   let isSettled = false
-  /** Aborted with the attempt, so that a socket that is given up is heard no more. */
+  /** Aborted with the attempt, so that events of a dropped socket are ignored. */
   let attempt = new AbortController()
   const timers = new Set<() => void>()
 
@@ -93,7 +96,8 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
     const failures = 'failures' in state && !isSettled ? state.failures + 1 : 0
     become({ kind: 'waiting', failures, lost, retryAt: clock.now() + RETRY_MS })
   }
-  const loss = (otherwise: Loss): Loss => (told === undefined ? otherwise : { kind: 'told', code: told })
+  const loss = (otherwise: Loss): Loss =>
+    statedReason === undefined ? otherwise : { kind: 'told', code: statedReason }
   const beat = (): void => {
     socket?.send(deps.ping())
     after(PING_MS, beat)
@@ -101,7 +105,7 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
   const take = (data: unknown): void => {
     const effect = deps.onMessage(data)
     if (effect === undefined || state.kind !== 'open') return
-    if (effect.kind === 'told') told = effect.code
+    if (effect.kind === 'told') statedReason = effect.code
     else if (effect.kind === 'settled') {
       isSettled = true
       if (state.lost !== null) become({ ...state, failures: 0, lost: null })
@@ -111,7 +115,7 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
   const open = (): void => {
     const { failures, lost } = state.kind === 'waiting' ? state : { failures: 0, lost: null }
     drop()
-    told = undefined
+    statedReason = undefined
     isSettled = false
     const { signal } = attempt
     become({ kind: 'connecting', failures, lost })
@@ -127,7 +131,7 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
       },
       onClose(code) {
         if (signal.aborted) return
-        if (code === SIGNED_OUT_CODE) told = 'signed-out'
+        if (code === SIGNED_OUT_CODE) statedReason = 'signed-out'
         lose(loss(state.kind === 'open' ? { kind: 'broken', code } : { kind: 'unopened' }))
       },
     })

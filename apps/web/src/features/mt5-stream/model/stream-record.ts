@@ -10,18 +10,18 @@ type HelloFrame = Extract<StreamFrame, { type: 'hello' }>
 type OpenFrame = Extract<StreamFrame, { type: 'open' }>
 type ErrorFrame = Extract<StreamFrame, { type: 'error' }>
 
-/** The last failures that were told. */
+/** Number of latest errors kept. */
 const MOST_ERRORS = 5
 
-/** What was heard since the page was opened; times in milliseconds since 1970. */
+/** What was received since the page was opened; times in milliseconds since 1970. */
 export type StreamRecord = {
   readonly relay: RelayFrame | null
-  /** Of the present connection. */
+  /** Of the current connection. */
   readonly hello: HelloFrame | null
   readonly opened: OpenFrame | null
-  /** The last failure of the terminal since its last state. */
+  /** The terminal's last error since its last state. */
   readonly trouble: (ErrorFrame & { readonly receivedAt: number }) | null
-  /** The last one, also of an earlier connection: then it is no longer current. */
+  /** The last state; if it is from an earlier connection, `isStateCurrent` is false. */
   readonly state: (StateFrame & { readonly receivedAt: number }) | null
   readonly isStateCurrent: boolean
   readonly heartbeats: Heartbeats
@@ -29,7 +29,7 @@ export type StreamRecord = {
   readonly traffic: { readonly frames: number; readonly bytes: number }
   readonly errors: readonly ListedFrame[]
   readonly list: FrameList
-  /** How often a connection came about. */
+  /** Number of connections opened. */
   readonly opens: number
 }
 
@@ -48,7 +48,7 @@ export const emptyRecord: StreamRecord = {
   opens: 0,
 }
 
-/** A connection has ended: nothing of it is true any more, but what it ended with. */
+/** The connection has ended: clears everything that applied to it, except the reason of its end. */
 export function endConnection(record: StreamRecord, now: number): StreamRecord {
   return {
     ...record,
@@ -65,7 +65,7 @@ export function endConnection(record: StreamRecord, now: number): StreamRecord {
 export type Received = {
   readonly listed: ListedFrame
   readonly frame: Frame | undefined
-  /** Of the clock that round trips are measured by. */
+  /** From the clock that measures round trips. */
   readonly elapsed: number
 }
 

@@ -1,4 +1,4 @@
-/** What the connection needs of a WebSocket. */
+/** The parts of a WebSocket that the connection uses. */
 export type StreamSocket = {
   readonly send: (text: string) => void
   readonly close: () => void
@@ -7,11 +7,11 @@ export type StreamSocket = {
 export type SocketEvents = {
   readonly onOpen: () => void
   readonly onMessage: (data: unknown) => void
-  /** Once, and last; 1006 where the browser does not tell why. */
+  /** Called once, as the last event; 1006 if the browser gives no reason. */
   readonly onClose: (code: number) => void
 }
 
-/** Events come later, never within the call. */
+/** Events fire asynchronously, never within the call. */
 export type OpenSocket = (url: string, events: SocketEvents) => StreamSocket
 
 export const openBrowserSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {

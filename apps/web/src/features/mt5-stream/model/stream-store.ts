@@ -17,7 +17,7 @@ export type Stream = {
 export type StreamStore = Pick<StoreApi<Stream>, 'getState' | 'getInitialState' | 'subscribe'> & {
   readonly connect: () => void
   readonly disconnect: () => void
-  /** The page goes. */
+  /** Called when the page is left. */
   readonly leave: () => void
   readonly pause: () => void
   readonly resume: () => void
@@ -30,7 +30,7 @@ type StreamDeps = {
   readonly clock: StreamClock
 }
 
-/** One account's stream: its connection, and what was heard over it. Nothing is opened before `connect`. */
+/** Stream of one account: connection and received data. Opens nothing before `connect`. */
 export function createStreamStore({ url, openSocket, clock }: StreamDeps): StreamStore {
   const store = createStore<Stream>()(() => ({ connection: { kind: 'idle' }, record: emptyRecord }))
   const change = (next: (record: StreamRecord) => StreamRecord): void =>
@@ -82,12 +82,12 @@ function recordAt(
   now: number,
 ): StreamRecord {
   if (before.kind !== 'open' && state.kind === 'open') return { ...record, opens: record.opens + 1 }
-  // What the last attempt ended with stays until this one says more; somebody who begins anew wants none of it.
+  // During retries, the reason of the last end stays until there is a newer one; a connect by the user clears it.
   if (state.kind === 'connecting' && state.lost === null) return { ...record, relay: null }
   return before.kind === 'open' && state.kind !== 'open' ? endConnection(record, now) : record
 }
 
-/** Frames are texts; what else comes is counted. */
+/** Frames are text; binary messages are only counted. */
 function messageOf(data: unknown): { readonly text: string; readonly bytes: number } {
   if (typeof data === 'string') return { text: data, bytes: new TextEncoder().encode(data).byteLength }
   return { text: '', bytes: data instanceof ArrayBuffer ? data.byteLength : 0 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, a second after the other: for ages and what is due, which change without anything happening. */
+/** The current time, updated every second, for ages and countdowns. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

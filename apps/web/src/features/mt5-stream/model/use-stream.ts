@@ -5,7 +5,7 @@ import { openBrowserSocket } from './stream-socket.ts'
 import { createStreamStore, type Stream, type StreamStore } from './stream-store.ts'
 import { streamUrl } from './stream-url.ts'
 
-/** The account's stream, connected at once and for as long as the component is there. Give it a `key` of the account. */
+/** The stream of an account; connects on mount and closes on unmount. Give the component a `key` of the account. */
 export function useStreamStore(accountId: string): StreamStore {
   const [store] = useState(() =>
     createStreamStore({

@@ -1,13 +1,13 @@
 import type { StreamClock } from '../model/stream-clock.ts'
 
 export type FakeClock = StreamClock & {
-  /** Lets so many milliseconds pass, with what is due in them. */
+  /** Advances the time, and runs the timers that become due. */
   readonly pass: (ms: number) => void
-  /** What is set and has not run. */
+  /** Number of pending timers. */
   readonly timers: () => number
 }
 
-/** Stands still but for `pass`; begins at noon UTC on the first of March 2026. */
+/** A clock that only `pass` advances; starts at 2026-03-01 12:00 UTC. */
 export function fakeClock(): FakeClock {
   let now = Date.parse('2026-03-01T12:00:00.000Z')
   const due = new Set<{ readonly at: number; readonly run: () => void }>()

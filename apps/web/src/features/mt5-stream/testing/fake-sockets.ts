@@ -1,20 +1,20 @@
 import type { Mt5StreamFrameInput } from '@plumbline/contract/mt5-sync/stream'
 import type { OpenSocket, SocketEvents } from '../model/stream-socket.ts'
 
-/** The server's end of a socket that was opened. */
+/** The server's end of an opened socket. */
 export type FakeSocket = {
   readonly url: string
   readonly accept: () => void
   readonly say: (frame: Mt5StreamFrameInput) => void
   readonly sayText: (data: unknown) => void
-  /** Ends it, as the network or the server would. */
+  /** Closes it, like the network or the server would. */
   readonly end: (code?: number) => void
-  /** What the browser sent. */
+  /** Messages sent by the browser. */
   readonly sent: string[]
   readonly isClosed: () => boolean
 }
 
-/** Sockets whose other end the test holds, in the order in which they were opened. */
+/** Sockets whose server end is controlled by the test, in the order in which they were opened. */
 export function fakeSockets() {
   const sockets: FakeSocket[] = []
   const openSocket: OpenSocket = (url, events) => {
@@ -49,7 +49,7 @@ function fakeSocket(url: string, events: SocketEvents) {
     send: (text: string) => void sent.push(text),
     close() {
       closed = true
-      // As a browser does it: also a socket that one closed oneself tells its close.
+      // Like in a browser, closing a socket from the page also fires its close event.
       events.onClose(1000)
     },
   }

@@ -1,12 +1,12 @@
 import type { Mt5StreamFrameInput } from '@plumbline/contract/mt5-sync/stream'
 import { STREAM_PATH } from '../model/stream-url.ts'
 
-/** The server's ends of the page's sockets, in the order in which they were opened. */
+/** Server ends of the page's sockets, in the order in which they were opened. */
 export const served: FakeWebSocket[] = []
 
 const BrowserSocket = globalThis.WebSocket
 
-/** What the page takes for a WebSocket: its other end is the test's. */
+/** Replaces WebSocket in the page; the test controls its server end. */
 export class FakeWebSocket extends EventTarget {
   readonly url: string
   readonly sent: string[] = []
@@ -42,7 +42,7 @@ export class FakeWebSocket extends EventTarget {
   }
 }
 
-/** Only the page's stream: the test runner has sockets of its own. */
+/** Replaces only the page's stream, because the test runner uses sockets of its own. */
 export function fakeWebSockets(): void {
   served.length = 0
   globalThis.WebSocket = new Proxy(BrowserSocket, {

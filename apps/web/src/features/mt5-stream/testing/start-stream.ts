@@ -2,7 +2,7 @@ import { createStreamStore } from '../model/stream-store.ts'
 import { fakeClock } from './fake-clock.ts'
 import { fakeSockets } from './fake-sockets.ts'
 
-/** A stream with a server that the test plays and a clock that stands still; not connected yet. */
+/** A stream with a fake server and a fake clock; not connected yet. */
 export function startStream() {
   const clock = fakeClock()
   const { openSocket, sockets, last } = fakeSockets()

@@ -9,18 +9,18 @@ export type LinkRequest = {
     | { readonly kind: 'existing'; readonly id: string }
     | { readonly kind: 'new'; readonly input: CreateAccountInput }
   readonly link: Omit<ConnectMt5Input, 'id'>
-  /** Begin a synchronisation at once instead of with the next check. */
+  /** Sync at once instead of at the next check. */
   readonly sync: boolean
 }
 
 type LinkOptions = {
-  /** The account is there; what fails after it must not make another one. */
+  /** The account was created; a retry after a later failure must not create another. */
   readonly onCreated?: (id: string) => void
   readonly onLinked: (id: string) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Links an account, which may have to be made first, or changes its link. */
+/** Links an account, creating it first if necessary, or changes its link. */
 export function useLinkAccount({ onCreated, onLinked, onError }: LinkOptions) {
   return useMutation({
     mutationFn: async ({ account, link, sync }: LinkRequest) => {
@@ -29,7 +29,7 @@ export function useLinkAccount({ onCreated, onLinked, onError }: LinkOptions) {
       if (sync) await client.mt5Sync.sync({ id, wait: false })
       return id
     },
-    // A password is in what was sent: nothing keeps it.
+    // The request contains a password, so it must not stay in the cache.
     gcTime: 0,
     onSuccess: async (id) => {
       await follower.refetchChanged()
@@ -46,28 +46,28 @@ async function create(input: CreateAccountInput, onCreated: LinkOptions['onCreat
   return id
 }
 
-/** Takes the link away; trades stay. */
+/** Removes the link; trades stay. */
 export function useDisconnect(onDone: () => void) {
   return useMutation(api.mt5Sync.disconnect.mutationOptions({ onSuccess: onDone }))
 }
 
-/** Whether a terminal lets a login in. */
+/** Tests whether the terminal accepts a login. */
 export function useTestConnection() {
-  // A password is in what was sent: nothing keeps it.
+  // The request contains a password, so it must not stay in the cache.
   return useMutation(api.mt5Sync.test.mutationOptions({ gcTime: 0 }))
 }
 
-/** A new key for the expert advisor; the one before it stops working. It is told this once. */
+/** Creates a new key for the expert advisor, which revokes the previous one. The key is shown only once. */
 export function useCreateLinkKey() {
   return useMutation(api.mt5Sync.createLinkKey.mutationOptions({ gcTime: 0 }))
 }
 
-/** The expert advisor's key opens nothing any more. */
+/** Revokes the expert advisor's key. */
 export function useRevokeLinkKey(onDone: () => void) {
   return useMutation(api.mt5Sync.revokeLinkKey.mutationOptions({ onSuccess: onDone }))
 }
 
-/** Begins a synchronisation; how it goes on is seen live. */
+/** Starts a sync; its progress arrives by live events. */
 export function useSyncNow(onError: (error: unknown) => void) {
   return useMutation({
     mutationFn: (id: string) => client.mt5Sync.sync({ id, wait: false }),
@@ -75,7 +75,7 @@ export function useSyncNow(onError: (error: unknown) => void) {
   })
 }
 
-/** Synchronises every account whose link is on, and waits for them, a minute at most. */
+/** Syncs every account whose link is enabled, and waits up to a minute for the results. */
 export function useSyncAll(options: {
   readonly onDone: (runs: readonly Mt5Run[]) => void
   readonly onError: (error: unknown) => void
@@ -87,12 +87,12 @@ export function useSyncAll(options: {
   })
 }
 
-/** Takes back what a run added, and switches the link off; `force` where trades of it were edited since. */
+/** Undoes a run and disables the link; `force` confirms it although trades were edited since. */
 export function useUndoRun(onUndone: () => void) {
   return useMutation(api.mt5Sync.undoRun.mutationOptions({ onSuccess: onUndone }))
 }
 
-/** Restores what an undone run had added; the link stays off. */
+/** Restores what an undone run had added; the link stays disabled. */
 export function useRestoreRun(onRestored: () => void) {
   return useMutation(api.mt5Sync.restoreRun.mutationOptions({ onSuccess: onRestored }))
 }

@@ -3,7 +3,7 @@ import { pollInterval } from '#web/lib/live/live-status.ts'
 
 const RUNS = 20
 
-/** How an account follows its terminal, with its latest runs; looked after while something is about to happen. */
+/** Link status of an account with its latest runs; polls while a change is expected. */
 export const mt5StatusOptions = (accountId: string, runs = RUNS) =>
   api.mt5Sync.status.queryOptions({
     input: { id: accountId, limit: runs },

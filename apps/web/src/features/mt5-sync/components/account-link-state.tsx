@@ -22,13 +22,13 @@ const icons = {
 
 type AccountLinkStateProps = { readonly accountId: string; readonly connection: Mt5Connection }
 
-/** The few words of an account's card: whether its link works, and since when it is up to date. */
+/** Link status on an account's card: whether it works, and the time of its last sync. */
 export function AccountLinkState({ accountId, connection }: AccountLinkStateProps) {
   const { data } = useQuery(mt5StatusOptions(accountId, 1))
   return <LinkWords state={linkState(connection, data?.state)} />
 }
 
-/** A link's state in a few words, with its sign. */
+/** Link state as icon and text. */
 export function LinkWords({ state }: { readonly state: LinkState }) {
   return (
     <span className={styles.state}>

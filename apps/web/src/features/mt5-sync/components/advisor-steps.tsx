@@ -13,10 +13,10 @@ import { FirstWord } from './first-word.tsx'
 
 type Step = 'copy' | 'compile' | 'allow' | 'drag' | 'word'
 
-/** How the expert advisor is put to work; open until the terminal was heard for the first time. */
+/** Set-up instructions for the expert advisor; expanded until the terminal's first contact. */
 export function AdvisorSteps({ heardAt }: { readonly heardAt: string | null }) {
   const { t } = useTranslation('mt5-sync')
-  // It does not close under the eyes of whoever waits for the first word.
+  // Read once, so that the instructions do not collapse while the user watches for the first contact.
   const [isNew] = useState(heardAt === null)
   const steps: readonly { readonly step: Step; readonly picture: ReactNode; readonly more?: ReactNode }[] = [
     {

@@ -3,7 +3,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { largestUnit } from '../model/largest-unit.ts'
 import { useSecondsSince } from '../model/use-seconds-since.ts'
 
-/** How long ago something was, counting on; the moment itself on hover. */
+/** Time since an instant, updated continuously; the instant itself on hover. */
 export function Age({ at }: { readonly at: string }) {
   const format = useFormat()
   const age = useAgeText(at)
@@ -22,7 +22,7 @@ export function useAgeText(at: string): string {
   return seconds < 1 ? t('time.now') : t('time.ago', { duration: format.duration(seconds) })
 }
 
-/** How long until something is done; checks come once a minute, so nothing is promised to the second. */
+/** Time until a scheduled sync, not to the second, because the server checks only once a minute. */
 export function Until({ at }: { readonly at: string }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()

@@ -8,7 +8,7 @@ import styles from './mt5-card.module.css'
 
 type CashIdentityListProps = { readonly account: Account; readonly status: Mt5Status }
 
-/** Whether the terminal's balance is what its deals come to, and if not, why. */
+/** Whether the terminal's balance equals the sum of its deals, and the reason if not. */
 export function CashIdentityList({ account, status }: CashIdentityListProps) {
   const { t } = useTranslation('mt5-sync')
   const identity = cashIdentity(status.runs)
@@ -17,7 +17,8 @@ export function CashIdentityList({ account, status }: CashIdentityListProps) {
   const { deleted } = status
   const currency = status.terminal?.currency ?? account.currency
   const journalCents = toCents(account.currentBalance)
-  // Open positions have booked commissions, swaps and partial closings already; closed trades count as a whole.
+  // The terminal has booked commissions, swaps and partial closes of open positions; the journal counts closed trades
+  // as a whole.
   const isBooked = status.openPositions > 0 && status.state === 'idle' && journalCents !== balanceCents
   const rows = [
     { label: t('cash.balance'), cents: balanceCents },

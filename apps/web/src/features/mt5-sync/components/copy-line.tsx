@@ -12,11 +12,11 @@ import styles from './copy-line.module.css'
 type CopyLineProps = {
   readonly label: string
   readonly text: string
-  /** The label is for ears alone: what stands before it says it already. */
+  /** The label is for screen readers only, because the text before it already states it. */
   readonly bare?: boolean
 }
 
-/** A text to be pasted elsewhere, whole and with a button that copies it. */
+/** A text to copy, shown in full with a copy button. */
 export function CopyLine({ label, text, bare = false }: CopyLineProps) {
   const { t } = useTranslation('mt5-sync')
   const shown = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { useDisconnect } from '../api/mutations.ts'
 
 type DisconnectDialogProps = { readonly account: Account; readonly onClose: () => void }
 
-/** The link goes with its password or key; what it brought stays. */
+/** Removes the link with its password or key; imported trades stay. */
 export function DisconnectDialog({ account, onClose }: DisconnectDialogProps) {
   const { t } = useTranslation('mt5-sync')
   const { mutate, isPending, error } = useDisconnect(() => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './advisor-steps.module.css'
 import { useAgeText } from './age.tsx'
 
-/** Whether the terminal was heard, and when; follows by itself. */
+/** Whether and when the terminal made first contact; updates live. */
 export function FirstWord({ heardAt }: { readonly heardAt: string | null }) {
   const { t } = useTranslation('mt5-sync')
   if (heardAt === null) {

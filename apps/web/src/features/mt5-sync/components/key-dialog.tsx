@@ -4,12 +4,12 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { CopyLine } from './copy-line.tsx'
 
 type KeyDialogProps = {
-  /** The whole key; nothing keeps it once the dialog is closed. */
+  /** The full key; not stored anywhere after the dialog is closed. */
   readonly linkKey: string
   readonly onClose: () => void
 }
 
-/** What the advisor is given, shown this once. */
+/** The advisor's URL and key; the key is shown only once. */
 export function KeyDialog({ linkKey, onClose }: KeyDialogProps) {
   const { t } = useTranslation('mt5-sync')
   return (

@@ -11,7 +11,7 @@ type KeyQuestionProps = {
   readonly onClose: () => void
 }
 
-/** Before the key that the advisor has stops working. */
+/** Asks for confirmation before the advisor's current key stops working. */
 export function KeyQuestion({ accountId, about, onCreate, onClose }: KeyQuestionProps) {
   const { t } = useTranslation('mt5-sync')
   const { mutate, isPending, error } = useRevokeLinkKey(() => {

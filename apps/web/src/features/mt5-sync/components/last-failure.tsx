@@ -7,7 +7,7 @@ import { useRunErrorText } from './use-run-error-text.ts'
 
 type LastFailureProps = { readonly accountId: string; readonly error: NonNullable<Mt5Run['error']> }
 
-/** What the last run failed at, what helps, and another try. */
+/** Error of the last run, its remedy, and a retry button. */
 export function LastFailure({ accountId, error }: LastFailureProps) {
   const runErrorText = useRunErrorText()
   const errorText = useApiErrorText()

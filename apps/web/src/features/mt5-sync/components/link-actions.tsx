@@ -24,7 +24,7 @@ type LinkActionsProps = {
   readonly state: Mt5Status['state']
 }
 
-/** What can be done with a link. */
+/** Actions on a link. */
 export function LinkActions({ account, connection, state }: LinkActionsProps) {
   const { t } = useTranslation('mt5-sync')
   const errorText = useApiErrorText()
@@ -49,7 +49,7 @@ export function LinkActions({ account, connection, state }: LinkActionsProps) {
         <Button
           icon={<RefreshCw size={15} aria-hidden />}
           busy={sync.isPending || state === 'syncing'}
-          // Before its first word an advisor has told nothing that could be taken in.
+          // Before the advisor's first contact there is nothing to sync.
           disabled={needsPasswordReentry || (kind === 'link' && state === 'waiting')}
           onClick={() => sync.mutate(account.id)}
         >

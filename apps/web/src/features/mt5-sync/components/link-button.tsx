@@ -8,9 +8,9 @@ import { linkDialog } from './load-link-dialog.ts'
 const LinkDialog = lazy(linkDialog)
 
 type LinkButtonProps = {
-  /** Those to choose from. */
+  /** Accounts to choose from. */
   readonly accounts: readonly Account[]
-  /** The one that is linked; null asks which. */
+  /** The account to link; null lets the user choose. */
   readonly accountId: string | null
   readonly kind?: 'primary' | 'secondary'
   readonly onLinked?: (accountId: string) => void

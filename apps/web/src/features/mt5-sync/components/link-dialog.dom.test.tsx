@@ -9,7 +9,7 @@ import { useToasts } from '#web/components/ui/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { triedModes } from '#web/testing/tried.ts'
+import { longTest, triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -142,7 +142,7 @@ describe('a password', () => {
     expect(sent('accounts/create')).toEqual([])
   })
 
-  it('that is stored stays where the field is left empty, and is asked for elsewhere', async () => {
+  longTest('that is stored stays where the field is left empty, and is asked for elsewhere', async () => {
     const { screen, sent, onLinked } = await show({
       accounts: [buildAccount({ mt5Connection: buildConnection() })],
       accountId: 'account-1',
@@ -176,7 +176,7 @@ describe('a password', () => {
 })
 
 describe('the test of a connection', () => {
-  it('says that it works, until something else is typed', async () => {
+  longTest('says that it works, until something else is typed', async () => {
     const { screen, sent } = await show()
     await typeLogin(screen)
     await press(screen, 'Test connection')
@@ -199,7 +199,7 @@ describe('the test of a connection', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent(words)
   })
 
-  it('asks for what is missing first', async () => {
+  longTest('asks for what is missing first', async () => {
     const { screen, sent } = await show()
     await way(screen, 'Password through the bridge').click()
     await press(screen, 'Test connection')
@@ -222,7 +222,7 @@ describe('the account', () => {
     expect(sent('mt5Sync/connect')).toMatchObject([{ id: 'funded', beginsEmpty: false }])
   })
 
-  it('is made once, whatever goes wrong after it', async () => {
+  longTest('is made once, whatever goes wrong after it', async () => {
     let isRefused = true
     const { screen, sent, onLinked } = await show({
       answers: {
@@ -241,7 +241,7 @@ describe('the account', () => {
   })
 })
 
-it.each(triedModes)('passes axe in %s mode', async (mode) => {
+longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
   const { screen } = await show({ mode })
   await way(screen, 'Password through the bridge').click()
   const { violations } = await axe.run(document.body, {

@@ -15,17 +15,17 @@ import { TargetFields } from './target-fields.tsx'
 import { WayOptions } from './way-options.tsx'
 
 type LinkDialogProps = {
-  /** Those to choose from, or the one whose link it is. */
+  /** Accounts to choose from, or the one whose link is edited. */
   readonly accounts: readonly Account[]
-  /** The account that is linked; null asks which. */
+  /** The account to link; null lets the user choose. */
   readonly accountId: string | null
-  /** The link that is changed; null for a new one. */
+  /** The link to edit; null for a new one. */
   readonly known: Mt5Connection | null
   readonly onClose: () => void
   readonly onLinked: (accountId: string) => void
 }
 
-/** How an account is to follow its terminal: one of three ways, and as few fields as it needs. */
+/** Sets up or edits a link: one of three kinds, with only the fields that it needs. */
 export function LinkDialog({ accounts, accountId, known, onClose, onLinked }: LinkDialogProps) {
   const { t } = useTranslation('mt5-sync')
   const { form, submit, busy, error } = useLinkForm({

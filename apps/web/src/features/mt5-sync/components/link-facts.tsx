@@ -11,11 +11,11 @@ import styles from './mt5-card.module.css'
 type LinkFactsProps = {
   readonly status: Mt5Status
   readonly connection: Mt5Connection
-  /** Of the account, until the terminal names its own. */
+  /** The account's currency, until the terminal reports its own. */
   readonly currency: string
 }
 
-/** When it was last in touch, and what the terminal said then. */
+/** Last contact, and what the terminal reported then. */
 export function LinkFacts({ status, connection, currency }: LinkFactsProps) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()

@@ -15,7 +15,7 @@ const KeyQuestion = lazy(async () => ({ default: (await import('./key-question.t
 
 type LinkKeyPanelProps = { readonly accountId: string; readonly status: Mt5Status }
 
-/** The key that lets an expert advisor in, and how the advisor is put to work. */
+/** Key of the expert advisor, and its set-up instructions. */
 export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
   const { t } = useTranslation('mt5-sync')
   const errorText = useApiErrorText()

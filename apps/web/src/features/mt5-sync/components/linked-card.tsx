@@ -22,7 +22,7 @@ type LinkedCardProps = {
   readonly connection: Mt5Connection
 }
 
-/** A link with everything that is known of it. */
+/** A link with all its details. */
 export function LinkedCard({ account, status, connection }: LinkedCardProps) {
   const { t } = useTranslation('mt5-sync')
   const { kind, login, server, needsPasswordReentry } = connection

@@ -1,2 +1,2 @@
-/** With the schemas of its form, which no page needs before it. */
+/** Lazy, because the form's schemas are needed only with the dialog. */
 export const linkDialog = async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog })

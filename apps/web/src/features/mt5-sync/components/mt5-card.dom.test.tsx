@@ -9,7 +9,7 @@ import { useToasts } from '#web/components/ui/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { triedModes } from '#web/testing/tried.ts'
+import { longTest, triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
 import { Mt5Card } from './mt5-card.tsx'
@@ -111,7 +111,7 @@ describe('a link that works', () => {
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
   })
 
-  it('is turned off with everything else as it was', async () => {
+  longTest('is turned off with everything else as it was', async () => {
     const { screen, sent, toast } = await show()
     await screen.getByRole('button', { name: 'More about the link' }).click()
     await screen.getByRole('menuitem', { name: 'Turn off' }).click()
@@ -142,7 +142,7 @@ describe('a link that works', () => {
     await expect.poll(() => sent('mt5Sync/disconnect')).toEqual([{ id: 'account-1' }])
   })
 
-  it('is edited in the dialog that made it', async () => {
+  longTest('is edited in the dialog that made it', async () => {
     const { screen } = await show()
     await screen.getByRole('button', { name: 'More about the link' }).click()
     await screen.getByRole('menuitem', { name: 'Edit link' }).click()
@@ -276,7 +276,7 @@ const loud: Partial<Mt5Status> = {
   ],
 }
 
-it.each(triedModes)('passes axe in %s mode', async (mode) => {
+longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
   const { screen } = await show({ status: loud, mode })
   await expect.element(screen.getByRole('heading', { name: 'Copy the file' })).toBeVisible()
   const { violations } = await axe.run(document.body, {

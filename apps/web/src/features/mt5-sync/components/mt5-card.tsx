@@ -10,7 +10,7 @@ import { LinkedCard } from './linked-card.tsx'
 import styles from './mt5-card.module.css'
 import { RunsCard } from './runs-card.tsx'
 
-/** How the account follows its terminal, what that brought, and the way to begin. */
+/** Link of the account: status and runs, or a button to set it up. */
 export function Mt5Card({ account }: { readonly account: Account }) {
   const { data: status, error, refetch } = useQuery(mt5StatusOptions(account.id))
   const runs = status?.runs ?? []

@@ -12,7 +12,7 @@ type PasswordFieldsProps = {
   readonly known: Mt5Connection | null
 }
 
-/** What the bridge signs in with. A stored password is never shown; left empty it stays. */
+/** Login of the bridge. A stored password is never shown; left empty, it is kept. */
 export function PasswordFields({ form, accountId, known }: PasswordFieldsProps) {
   const { t } = useTranslation('mt5-sync')
   const { control } = form

@@ -12,7 +12,7 @@ import styles from './mt5-card.module.css'
 
 type PasswordReentryProps = { readonly accountId: string; readonly connection: Mt5Connection }
 
-/** The stored password cannot be opened any more: until it is entered again nothing comes in. */
+/** The stored password can no longer be decrypted: syncs stop until the user enters it again. */
 export function PasswordReentry({ accountId, connection }: PasswordReentryProps) {
   const { t } = useTranslation('mt5-sync')
   const [password, setPassword] = useState('')

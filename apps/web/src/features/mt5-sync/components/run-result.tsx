@@ -6,7 +6,7 @@ import { runParts } from '../model/run-parts.ts'
 import styles from './runs-card.module.css'
 import { useRunErrorText } from './use-run-error-text.ts'
 
-/** What came of a run, in words; what of it could not be used opens beneath. */
+/** Result of a run as text, with expandable problems. */
 export function RunResult({ run }: { readonly run: Mt5Run }) {
   return (
     <div className={styles.result}>
@@ -52,7 +52,7 @@ function Problems({ problems }: Pick<Mt5Run, 'problems'>) {
         {problems.map(({ reason, detail }, index) => {
           const known = knownProblem(reason)
           return (
-            // The same may have happened twice, and the order is the terminal's.
+            // Keyed by index, because a problem may occur twice; the order is the terminal's.
             <li key={`${reason}/${detail}/${index}`}>
               {known === undefined ? reason : t(`problems.${known}`)}
               {detail === '' ? null : <span className={styles.detail}> {detail}</span>}

@@ -15,7 +15,7 @@ import { UndoRun } from './undo-run.tsx'
 
 type RunsCardProps = { readonly runs: readonly Mt5Run[]; readonly currency: string }
 
-/** The latest synchronisations: what each brought, what it failed at, and the way back. */
+/** Latest sync runs: results, errors and undo. */
 export function RunsCard({ runs, currency }: RunsCardProps) {
   const { t } = useTranslation('mt5-sync')
   const narrow = useNarrow()

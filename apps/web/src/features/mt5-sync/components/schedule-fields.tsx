@@ -5,7 +5,7 @@ import { FormNumberField } from '#web/components/ui/form-fields.tsx'
 import type { LinkValues } from '../model/link-form.ts'
 import styles from './fields.module.css'
 
-/** Whether it synchronises by itself, and how often. */
+/** Whether the account syncs automatically, and how often. */
 export function ScheduleFields({ control }: { readonly control: Control<LinkValues> }) {
   const { t } = useTranslation('mt5-sync')
   const { field } = useController({ control, name: 'autoSync' })

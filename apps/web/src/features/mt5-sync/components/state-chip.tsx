@@ -16,7 +16,7 @@ const icons = {
   failing: <TriangleAlert size={13} aria-hidden className={styles.failing} />,
 } as const
 
-/** Where a link stands; said again to screen readers when it changes. */
+/** State of a link; changes are announced to screen readers. */
 export function StateChip({ state }: { readonly state: Mt5Status['state'] }) {
   const { t } = useTranslation('mt5-sync')
   return (

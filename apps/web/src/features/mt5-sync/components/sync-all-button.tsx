@@ -8,11 +8,11 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useSyncAll } from '../api/mutations.ts'
 import { syncSum } from '../model/sync-sum.ts'
 
-/** Synchronises every account whose link is on; nothing where there is none. */
+/** Syncs every account with an enabled link; renders nothing without any. */
 export function SyncAllButton({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation('mt5-sync')
   const errorText = useApiErrorText()
-  const told = (runs: readonly Mt5Run[]) => {
+  const summaryOf = (runs: readonly Mt5Run[]) => {
     const { done, failed, running, added } = syncSum(runs)
     const parts = [
       t('all.done', { count: done }),
@@ -23,7 +23,7 @@ export function SyncAllButton({ accounts }: { readonly accounts: readonly Accoun
     return parts.filter((part) => part !== null).join(' · ')
   }
   const { mutate, isPending } = useSyncAll({
-    onDone: (runs) => showToast({ message: runs.length === 0 ? t('all.none') : told(runs) }),
+    onDone: (runs) => showToast({ message: runs.length === 0 ? t('all.none') : summaryOf(runs) }),
     onError: (error) => showToast({ message: errorText(error) }),
   })
   if (!accounts.some(({ mt5Connection }) => mt5Connection?.enabled)) return null

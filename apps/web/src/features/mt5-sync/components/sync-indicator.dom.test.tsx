@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
@@ -101,7 +101,7 @@ it('synchronises one of them at once', async () => {
   await expect.poll(sent).toEqual([{ id: 'b', wait: false }])
 })
 
-it.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
+longTest.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
   await page.viewport(width, 844)
   const { screen, button } = await show({ a: buildStatus(), b: failing }, mode)
   await button.click()

@@ -12,7 +12,7 @@ import { SyncedAccount } from './synced-account.tsx'
 
 type SyncIndicatorProps = { readonly accounts: readonly Account[] }
 
-/** In the top bar: whether the linked accounts follow their terminals; opens each of them, what it fails at, and what helps. */
+/** Sync status in the top bar; opens a panel with every linked account, its error and the remedy. */
 export function SyncIndicator({ accounts }: SyncIndicatorProps) {
   const { t } = useTranslation('mt5-sync')
   const { open, close, button, panel } = usePopover<HTMLDivElement>({ widest: 360, align: 'end' })

@@ -5,7 +5,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 
 type SyncProgressProps = { readonly status: Pick<Mt5Status, 'progress' | 'deals'> }
 
-/** What a synchronisation is at. How much there is to read nobody knows before it is read. */
+/** Progress of a sync. Indeterminate while reading, because the total is unknown in advance. */
 export function SyncProgress({ status: { progress, deals } }: SyncProgressProps) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()

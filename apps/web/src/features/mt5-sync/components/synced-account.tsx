@@ -16,13 +16,13 @@ import { useRunErrorText } from './use-run-error-text.ts'
 type SyncedAccountProps = {
   readonly account: Account
   readonly connection: Mt5Connection
-  /** undefined until it is known. */
+  /** undefined while loading. */
   readonly status: Mt5Status | undefined
-  /** Somebody goes to the account's page. */
+  /** Called when the user opens the account's page. */
   readonly onLeave: () => void
 }
 
-/** One linked account: the way to its page, how it stands, what it fails at and what helps, and another try. */
+/** One linked account: link to its page, state, error with remedy, and a sync button. */
 export function SyncedAccount({ account, connection, status, onLeave }: SyncedAccountProps) {
   const { t } = useTranslation('mt5-sync')
   const errorText = useApiErrorText()
@@ -31,7 +31,7 @@ export function SyncedAccount({ account, connection, status, onLeave }: SyncedAc
   const state = linkState(connection, status?.state)
   const failure = state.kind === 'failing' ? status?.runs[0]?.error : null
   const words = failure ? runErrorText(failure) : null
-  // An advisor comes by itself before its first word; without its password a terminal lets nobody in.
+  // An advisor makes first contact by itself; without its password, a terminal accepts no login.
   const canSync =
     connection.enabled &&
     !connection.needsPasswordReentry &&

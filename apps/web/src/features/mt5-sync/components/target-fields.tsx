@@ -7,7 +7,7 @@ import styles from './fields.module.css'
 
 type TargetFieldsProps = { readonly control: Control<LinkValues>; readonly accounts: readonly Account[] }
 
-/** Into which account: a new one, or one that follows no terminal yet. */
+/** Target account: a new one, or one without a link. */
 export function TargetFields({ control, accounts }: TargetFieldsProps) {
   const { t } = useTranslation('mt5-sync')
   const target = useWatch({ control, name: 'target' })

@@ -12,11 +12,11 @@ import { useRemedy } from './use-remedy.ts'
 
 type TestConnectionProps = {
   readonly form: UseFormReturn<LinkValues>
-  /** Whose stored password is tried where none is typed. */
+  /** Account whose stored password is used if none is typed. */
   readonly accountId: string | null
 }
 
-/** Tries the login as it is typed, and says what came of it. */
+/** Tests the login as typed, and shows the result. */
 export function TestConnection({ form, accountId }: TestConnectionProps) {
   const { t } = useTranslation('mt5-sync')
   const errorText = useApiErrorText()
@@ -27,7 +27,7 @@ export function TestConnection({ form, accountId }: TestConnectionProps) {
   })
   const { mutate, isPending, data, error, variables } = useTestConnection()
   const typed = { login: login.trim(), server: server.trim(), ...(password === '' ? {} : { password }) }
-  // What was found out belongs to what was typed then.
+  // The result applies only to the values that were tested.
   const isOfThese =
     variables?.login === typed.login &&
     variables.server === typed.server &&

@@ -9,7 +9,7 @@ import styles from './runs-card.module.css'
 
 type UndoDialogProps = { readonly run: Mt5Run; readonly onClose: () => void }
 
-/** Asks before a run is taken back, and once more where trades of it were edited since. */
+/** Asks for confirmation before undoing a run, and a second time if its trades were edited since. */
 export function UndoDialog({ run, onClose }: UndoDialogProps) {
   const { t } = useTranslation('mt5-sync')
   const { mutate, isPending, error } = useUndoRun(() => {

@@ -12,7 +12,6 @@ import { useRestoreRun } from '../api/mutations.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog }))
 
-/** Restores what an undone run had added. */
 function RestoreRun({ run }: { readonly run: Mt5Run }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()
@@ -30,7 +29,7 @@ function RestoreRun({ run }: { readonly run: Mt5Run }) {
   )
 }
 
-/** The way back from what a run added; a mark where it was taken. */
+/** Button that undoes a run; a mark and a restore button once it is undone. */
 export function UndoRun({ run }: { readonly run: Mt5Run }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()

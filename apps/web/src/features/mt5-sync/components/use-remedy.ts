@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownReason } from '../model/known-reasons.ts'
 
-/** What helps against what lies behind a failure; a reason that nobody knows here is shown as it is. */
+/** Remedy for the reason of a failure; unknown reasons are shown as they are. */
 export function useRemedy(): (reason: string) => string {
   const { t } = useTranslation('mt5-sync')
   return useCallback(

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useRemedy } from './use-remedy.ts'
 
-/** Codes whose usual words have a blank that a run's record does not fill; the server's own words, which do, are in English. */
+/**
+ * Codes whose default message has placeholders that a run does not fill; the server's complete message is English only.
+ */
 const withBlanks = [
   'MT5_WRONG_ACCOUNT',
   'MT5_CURRENCY_CHANGED',
@@ -12,10 +14,10 @@ const withBlanks = [
   'MT5_API_ERROR',
 ] as const
 
-/** A run's failure in the person's language, and what helps against it. */
+/** A run's error in the user's language, with its remedy. */
 export function useRunErrorText(): (error: NonNullable<Mt5Run['error']>) => {
   readonly message: string
-  /** '' where nobody knows. */
+  /** '' if unknown. */
   readonly remedy: string
 } {
   const { t } = useTranslation('mt5-sync')

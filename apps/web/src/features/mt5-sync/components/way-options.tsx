@@ -8,7 +8,7 @@ import styles from './way-options.module.css'
 
 const kinds: readonly Mt5Kind[] = ['link', 'password', 'simulated']
 
-/** The three ways, each with what it asks and what it gives away. */
+/** The three kinds of link, each with what it requires and what access it gives. */
 export function WayOptions({ control }: { readonly control: Control<LinkValues> }) {
   const { t } = useTranslation('mt5-sync')
   const { field } = useController({ control, name: 'kind' })

@@ -1,2 +1,2 @@
-/** Where the server hands the expert advisor out; the contract's own would bring its schemas along. */
+/** Download path of the expert advisor; not imported from the contract, because that module bundles its schemas. */
 export const ADVISOR_FILE = '/api/link/PlumblineLink.mq5'

@@ -1,26 +1,26 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { toCents } from '#web/lib/format/cents.ts'
 
-/** In cents. What the terminal states, what all its deals come to, and what the journal needed to agree with it. */
+/** Balance stated by the terminal, sum of its deals, and the journal's correction to match it. In cents. */
 export type CashIdentity = {
   readonly balanceCents: number
-  /** null: the bridge tells trades alone, and no deals. */
+  /** null: the bridge provides only trades, no deals. */
   readonly dealsCents: number | null
-  /** What no deal explains: balance − deals; null without deals. */
+  /** Balance − deals, which no deal explains; null without deals. */
   readonly unexplainedCents: number | null
   /** The entry “Difference” among deposits and withdrawals. */
   readonly residualCents: number
-  /** Who does not explain it: the broker's history, or what the journal holds besides it. */
+  /** Source of the difference: the broker's history, or additional entries in the journal. */
   readonly cause: 'none' | 'broker' | 'journal'
 }
 
-/** The account of the terminal's money by the latest run that brought one; null while there is none. */
+/** Reconciliation of the terminal's balance, from the latest run that reported one; null without any. */
 export function cashIdentity(runs: readonly Mt5Run[]): CashIdentity | null {
   const done = runs.filter(({ state, undone }) => state === 'done' && !undone)
   const latest = done.find(({ balance }) => balance !== null)
   const balance = latest?.balance ?? null
   if (latest === undefined || balance === null) return null
-  // A run that finds everything as it was compares nothing: what the one before it found still holds.
+  // A run that finds no changes reports no residual, so that of the run before still applies.
   const residualCents = toCents(done.find(({ residual }) => residual !== null)?.residual ?? 0)
   const balanceCents = toCents(balance)
   const dealsCents = latest.dealsTotal === null ? null : toCents(latest.dealsTotal)

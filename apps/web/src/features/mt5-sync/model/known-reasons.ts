@@ -1,4 +1,4 @@
-/** What can lie behind a failure, as far as there is a remedy to name: codes of the bridge, and the server's own. */
+/** Failure reasons with a known remedy: codes of the bridge and of the server. */
 const reasons = [
   'bridge-unreachable',
   'bridge-slow',
@@ -17,7 +17,7 @@ const reasons = [
 ] as const
 export type KnownReason = (typeof reasons)[number]
 
-/** undefined for what a newer bridge says: it is shown as it is. */
+/** undefined for reasons of a newer bridge, which are shown as they are. */
 export function knownReason(reason: string): KnownReason | undefined {
   return reasons.find((known) => known === reason)
 }
@@ -32,7 +32,7 @@ const problems = [
 ] as const
 export type KnownProblem = (typeof problems)[number]
 
-/** What of a run could not be used; undefined as above. */
+/** Known problems of a run; undefined for others, as above. */
 export function knownProblem(reason: string): KnownProblem | undefined {
   return problems.find((known) => known === reason)
 }

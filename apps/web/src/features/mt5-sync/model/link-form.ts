@@ -5,10 +5,10 @@ import { parseLogin } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import type { Resolver } from 'react-hook-form'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
-/** No account has this id. */
+/** A value that no account id can have. */
 export const NEW_ACCOUNT = 'new'
 
-/** As typed. `target`: the account to link, or a new one with `name`. */
+/** Form values as typed. `target`: the account to link, or a new one called `name`. */
 export type LinkValues = {
   kind: Mt5Kind
   target: string
@@ -23,7 +23,7 @@ export type LinkValues = {
 
 export const linkFields = ['name', 'login', 'password', 'server', 'syncInterval'] as const
 
-/** The form of a new link; the password is never filled in. */
+/** Form values of a new link; the password is never prefilled. */
 export function emptyLink(target: string, name: string): LinkValues {
   return {
     kind: 'link',
@@ -38,7 +38,7 @@ export function emptyLink(target: string, name: string): LinkValues {
   }
 }
 
-/** The same of a link that is there. */
+/** Form values of an existing link. */
 export function linkValuesOf(accountId: string, connection: Mt5Connection): LinkValues {
   return {
     ...emptyLink(accountId, ''),
@@ -50,7 +50,7 @@ export function linkValuesOf(accountId: string, connection: Mt5Connection): Link
   }
 }
 
-/** What the contract refuses, and what a link by password cannot do without. */
+/** Validates against the contract, plus the fields that a password link requires. */
 export function linkResolver(known: Mt5Connection | null): Resolver<LinkValues> {
   return (values, context, options) =>
     contractResolver<LinkValues>({
@@ -74,19 +74,19 @@ function requiredFields(values: LinkValues, known: Mt5Connection | null) {
   ]
 }
 
-/** A stored password belongs to its login at its server: for another one it is entered again. */
+/** A stored password is valid for its login and server only; another login or server needs it again. */
 export function needsPassword(values: LinkValues, known: Mt5Connection | null): boolean {
   return values.kind === 'password' && (known?.needsPasswordReentry === true || isOtherPlace(values, known))
 }
 
-/** Whether it leads to another terminal than the link that is known. */
+/** Whether the values lead to another terminal than the existing link. */
 export function isOtherPlace({ kind, login, server }: LinkValues, known: Mt5Connection | null): boolean {
   if (known?.kind !== kind) return true
   if (kind !== 'password') return false
   return parseLogin(login) !== parseLogin(known.login ?? '') || server.trim() !== known.server
 }
 
-/** Texts that are no number give NaN, which the contract refuses. */
+/** Text that is not a number becomes NaN, which the contract rejects. */
 export function toLinkInput(
   { kind, login, password, server, syncInterval, autoSync }: LinkValues,
   known: Mt5Connection | null,
@@ -96,7 +96,7 @@ export function toLinkInput(
     kind,
     enabled: known?.enabled ?? mt5Defaults.enabled,
     autoSync,
-    // Nobody sees the field while it does not count.
+    // The interval field is hidden while auto-sync is off.
     ...(autoSync
       ? { syncInterval: typed === '' ? Number.NaN : Number(typed) }
       : { syncInterval: known?.syncInterval ?? mt5Defaults.syncInterval }),
@@ -110,22 +110,22 @@ export function toLinkInput(
   }
 }
 
-/** An account for a terminal's trades: its history begins with its deposits. */
+/** New account for a terminal's trades. Its initial balance is 0, because the history starts with its deposits. */
 export function accountInputOf({ kind, name }: Pick<LinkValues, 'kind' | 'name'>): CreateAccountInput {
   return { name, type: kind === 'simulated' ? 'demo' : 'live', brokerType: 'mt5', initialBalance: 0 }
 }
 
-/** Those that a terminal can be linked to: not the product's own demo, and none that has one. */
+/** Accounts that can be linked: neither sample accounts nor linked ones. */
 export function linkableAccounts(accounts: readonly Account[]): readonly Account[] {
   return accounts.filter(({ isSample, mt5Connection }) => !isSample && mt5Connection === null)
 }
 
-/** Whether the history is to begin with nothing but its deposits; without an account it is a new one. */
+/** Whether the account must start with a balance of 0; undefined means a new account. */
 export function beginsEmptyOf({ beginsEmpty }: LinkValues, account: Account | undefined): boolean {
   return account === undefined || (countsTwice(account) && beginsEmpty)
 }
 
-/** Whether an opening deposit of the history would count beside an initial balance. */
+/** Whether the history's first deposit would be counted in addition to an initial balance. */
 export function countsTwice(
   account: Pick<Account, 'initialBalance' | 'closedTrades' | 'openTrades'>,
 ): boolean {

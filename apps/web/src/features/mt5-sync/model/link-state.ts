@@ -1,16 +1,16 @@
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 
-/** The few words that an account's card has for its link. */
+/** State of a link, as shown on an account's card. */
 export type LinkState =
   | { readonly kind: 'off' | 'password' | 'failing' | 'syncing' | 'waiting' }
   | { readonly kind: 'synced'; readonly at: string }
 
-/** By what the account carries; its status, once it is known, adds whether it runs, fails or waits. */
+/** Derived from the account's link; its status, once loaded, adds whether it is syncing, failing or waiting. */
 export function linkState(connection: Mt5Connection, state: Mt5Status['state'] | undefined): LinkState {
   if (!connection.enabled) return { kind: 'off' }
   if (connection.needsPasswordReentry) return { kind: 'password' }
-  // A link by the advisor that was asked to synchronise before it was heard has a time, and nothing from its terminal.
+  // Checked first: a link by advisor may have a sync time although its terminal has not been heard yet.
   if (state === 'failing' || state === 'syncing' || state === 'waiting') return { kind: state }
   return connection.lastSyncTime === null
     ? { kind: 'waiting' }

@@ -2,7 +2,7 @@ import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 
 export type RunPart = { readonly what: 'added' | 'changed' | 'duplicates' | 'cash'; readonly count: number }
 
-/** What a run brought, without what it did not. */
+/** Non-zero results of a run. */
 export function runParts(run: Pick<Mt5Run, RunPart['what']>): readonly RunPart[] {
   const parts = (['added', 'changed', 'duplicates', 'cash'] as const).map((what) => ({
     what,
@@ -11,7 +11,7 @@ export function runParts(run: Pick<Mt5Run, RunPart['what']>): readonly RunPart[]
   return parts.filter(({ count }) => count > 0)
 }
 
-/** Whole seconds, one at least; null while it runs, and for one whose server ended. */
+/** Whole seconds, at least one; null while it runs, or if the server stopped during the run. */
 export function runSeconds({
   startedAt,
   finishedAt,

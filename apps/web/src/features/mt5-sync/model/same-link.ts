@@ -1,7 +1,7 @@
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import type { ConnectMt5Input } from '@plumbline/contract/mt5-sync/mt5-sync'
 
-/** A link as it is, to be sent again with a change; a password that is left out stays. */
+/** The link as it is, to be sent again with a change; an omitted password is kept. */
 export function sameLink(connection: Mt5Connection): Omit<ConnectMt5Input, 'id'> {
   const { kind, enabled, autoSync, syncInterval, login, server } = connection
   return { kind, enabled, autoSync, syncInterval, ...(kind === 'password' ? { login, server } : {}) }

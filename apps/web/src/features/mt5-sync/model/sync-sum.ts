@@ -1,10 +1,10 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 
-/** What became of several runs together. */
+/** Combined result of several runs. */
 export type SyncSum = {
   readonly done: number
   readonly failed: number
-  /** Not over when they were asked for. */
+  /** Unfinished when the result was returned. */
   readonly running: number
   readonly added: number
 }

@@ -18,18 +18,18 @@ import {
 } from './link-form.ts'
 
 type LinkFormOptions = {
-  /** Those to choose from, or the one whose link it is. */
+  /** Accounts to choose from, or the one whose link is edited. */
   readonly accounts: readonly Account[]
-  /** Chosen at first; null: a new one. */
+  /** Initial choice; null: a new account. */
   readonly accountId: string | null
-  /** The link that is changed; null for a new one. */
+  /** The link to edit; null for a new one. */
   readonly known: Mt5Connection | null
-  /** What a new account is called unless the person says otherwise. */
+  /** Default name of a new account. */
   readonly newName: string
   readonly onLinked: (accountId: string, kind: LinkValues['kind']) => void
 }
 
-/** The form that links an account or changes its link. */
+/** State of the form that links an account or edits its link. */
 export function useLinkForm({ accounts, accountId, known, newName, onLinked }: LinkFormOptions) {
   const form = useForm<LinkValues>({
     defaultValues:
@@ -56,7 +56,7 @@ export function useLinkForm({ accounts, accountId, known, newName, onLinked }: L
           ? { kind: 'new', input: accountInputOf(values) }
           : { kind: 'existing', id: values.target },
       link: { ...toLinkInput(values, known), beginsEmpty: beginsEmptyOf(values, chosen) },
-      // An advisor comes by itself; whoever changes the interval asks for nothing more.
+      // An advisor connects by itself, and changing only the interval needs no immediate sync.
       sync:
         values.kind !== 'link' &&
         (known?.enabled ?? true) &&

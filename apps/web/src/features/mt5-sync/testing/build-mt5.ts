@@ -1,7 +1,7 @@
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import type { Mt5Run, Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 
-/** A link by password that is on. */
+/** An enabled password link. */
 export function buildConnection(overrides: Partial<Mt5Connection> = {}): Mt5Connection {
   return {
     kind: 'password',
@@ -16,7 +16,7 @@ export function buildConnection(overrides: Partial<Mt5Connection> = {}): Mt5Conn
   }
 }
 
-/** A run that brought 184 trades, and whose money adds up. */
+/** A run with 184 new trades, whose balance matches its deals. */
 export function buildRun(overrides: Partial<Mt5Run> = {}): Mt5Run {
   return {
     id: 'run-1',

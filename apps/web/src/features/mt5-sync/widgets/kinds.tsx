@@ -8,7 +8,7 @@ export const syncWidgets: readonly WidgetKind[] = [
     group: 'trades',
     icon: RefreshCw,
     size: { wide: { w: 4, h: 5, minW: 3, minH: 4 }, phone: { w: 2, h: 5, minW: 2, minH: 4 } },
-    // Few follow a terminal: its code comes with the widget.
+    // Lazy, because few users link a terminal.
     Component: lazy(async () => ({ default: (await import('./sync-widget.tsx')).SyncWidget })),
   },
 ]

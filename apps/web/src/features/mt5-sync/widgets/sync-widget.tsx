@@ -10,7 +10,7 @@ import { LinkFacts } from '../components/link-facts.tsx'
 import styles from '../components/mt5-card.module.css'
 import { StateChip } from '../components/state-chip.tsx'
 
-/** Whether the account follows its terminal, and since when it is up to date. */
+/** Whether the account is linked, and the time of its last sync. */
 export function SyncWidget({ account }: WidgetProps) {
   const { t } = useTranslation('mt5-sync')
   const { data: status, error, refetch } = useQuery(mt5StatusOptions(account.id))

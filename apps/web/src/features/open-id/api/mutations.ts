@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** Nobody signs in with that account any more. */
+/** Unlinks an external account, which then can no longer sign in. */
 export function useUnlink(onUnlinked: () => void) {
   return useMutation(api.openId.unlink.mutationOptions({ onSuccess: onUnlinked }))
 }

@@ -1,4 +1,4 @@
 import { api } from '#web/lib/api/client.ts'
 
-/** Accounts elsewhere that one signs in with, and those that could be linked. */
+/** Linked external sign-in accounts and the available providers. */
 export const linkedOptions = () => api.openId.linked.queryOptions()

@@ -7,11 +7,11 @@ import styles from './linked-card.module.css'
 
 type LinkFailureProps = {
   readonly code: string | null
-  /** The person has shown that it is them. */
+  /** Called after successful re-authentication. */
   readonly onShown: () => void
 }
 
-/** `blocked`: the browser opened no window; else a code of the catalogue. Nothing for who said no. */
+/** `blocked`: the browser blocked the popup; otherwise an error code. Renders nothing if the user cancelled. */
 export function LinkFailure({ code, onShown }: LinkFailureProps) {
   const { t } = useTranslation('profile')
   if (code === null || code === 'OPEN_ID_CANCELLED') return null
@@ -23,11 +23,11 @@ export function LinkFailure({ code, onShown }: LinkFailureProps) {
     )
   }
   if (code === 'RECENT_SIGN_IN_REQUIRED') return <NotRecent code={code} onShown={onShown} />
-  // The popup says how it ended by the code alone; it is read as a refusal of the API would be.
+  // The popup reports only an error code; it is shown like an API error.
   return <Refusal error={{ code, status: 400, data: {} }} />
 }
 
-/** The popup cannot ask; its window can, and opens it again. */
+/** The popup cannot re-authenticate; its opener can, and then opens the popup again. */
 function NotRecent({ code, onShown }: LinkFailureProps) {
   const { t } = useTranslation('security')
   const ask = async () => {

@@ -12,7 +12,7 @@ import { LinkFailure } from './link-failure.tsx'
 import styles from './linked-card.module.css'
 import { ProviderLine } from './provider-line.tsx'
 
-/** Accounts elsewhere that one signs in with; no card where this installation takes none. */
+/** Linked external accounts; no card if no provider is configured. */
 export function LinkedCard() {
   const { t } = useTranslation('profile')
   const { data, error, refetch } = useQuery(linkedOptions())
@@ -21,7 +21,7 @@ export function LinkedCard() {
   const popup = useOpenIdPopup((outcome) => {
     if (outcome.outcome === 'failed') return setFailure(outcome.code)
     if (asked !== null) showToast({ message: t('linked.done', { name: t(`linked.name.${asked}`) }) })
-    // Linked by the server's own page, whose answer tells this one nothing.
+    // The server's own page created the link and returns no data, so the list is refetched.
     void queryClient.invalidateQueries({ queryKey: linkedOptions().queryKey })
   })
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />

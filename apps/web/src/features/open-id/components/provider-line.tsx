@@ -11,12 +11,12 @@ import styles from './linked-card.module.css'
 type ProviderLineProps = {
   readonly provider: OpenIdProvider
   readonly linked: LinkedAccount | undefined
-  /** Its window is open. */
+  /** The popup of this provider is open. */
   readonly waiting: boolean
   readonly onLink: () => void
 }
 
-/** One of those that can be signed in with: the linked account, or the way to one. */
+/** One provider: its linked account, or a button to link one. */
 export function ProviderLine({ provider, linked, waiting, onLink }: ProviderLineProps) {
   const { t } = useTranslation('profile')
   const format = useFormat()

@@ -5,7 +5,9 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { makePasskey } from '../model/make-passkey.ts'
 import { passkeysOptions } from './queries.ts'
 
-/** Asks the server how, the device for a passkey, and the server to take it. Rejects with what either said. */
+/**
+ * Gets options from the server, creates the passkey on the device, and registers it. Rejects with the error of either.
+ */
 export function useAddPasskey(options: {
   readonly onAdded: (name: string) => void
   readonly onError: (error: unknown) => void
@@ -20,7 +22,7 @@ export function useAddPasskey(options: {
   })
 }
 
-/** Gives a passkey another name, in the list at once. */
+/** Renames a passkey and updates the list. */
 export function useRenamePasskey(onRenamed: () => void) {
   return useMutation(
     api.passkeys.rename.mutationOptions({
@@ -34,7 +36,7 @@ export function useRenamePasskey(onRenamed: () => void) {
   )
 }
 
-/** From then on it signs nobody in; the device keeps its half. */
+/** Removes a passkey, which then can no longer sign in; the device keeps its private key. */
 export function useRemovePasskey(onRemoved: () => void) {
   return useMutation(api.passkeys.remove.mutationOptions({ onSuccess: onRemoved }))
 }

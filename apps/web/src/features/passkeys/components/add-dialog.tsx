@@ -13,7 +13,7 @@ import { nameResolver, type NameValues } from '../model/name-form.ts'
 import { type PasskeyFailure, passkeyFailureOf } from '../model/passkey-failure.ts'
 import { AddFailure } from './add-failure.tsx'
 
-/** What the passkey is called, a proof where the server wants one, and then the browser asks by itself. */
+/** Name of the passkey, re-authentication if the server requires it, then the browser's own prompt. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const suggested = useBrowserName()(deviceName(navigator.userAgent))
@@ -26,7 +26,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
     },
     onError: (error) => {
-      // The first time it is no mistake: the field appears, and that says it.
+      // The first PROOF_REQUIRED is expected: it only reveals the re-authentication field.
       if (!asks && apiErrorOf(error).code === 'PROOF_REQUIRED') setAsks(true)
       else setFailure(passkeyFailureOf(error))
     },

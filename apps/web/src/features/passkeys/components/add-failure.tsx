@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PasskeyFailure } from '../model/passkey-failure.ts'
 import styles from './add-failure.module.css'
 
-/** Why the device made no passkey, and what helps; nothing for who changed their mind. */
+/** Why the device created no passkey, and the remedy; renders nothing if the user cancelled. */
 export function AddFailure({ failure }: { readonly failure: PasskeyFailure | null }) {
   const { t } = useTranslation('profile')
   switch (failure?.kind) {

@@ -11,7 +11,7 @@ import { RenameForm } from './rename-form.tsx'
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 
-/** A passkey: what it is called, how old it is, when it was last used. */
+/** A passkey: name, age and last use. */
 export function PasskeyLine({ passkey }: { readonly passkey: Passkey }) {
   const { t } = useTranslation('profile')
   const format = useFormat()

@@ -14,7 +14,7 @@ import styles from './passkeys-card.module.css'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
-/** The passkeys that one signs in with, and the way to another. */
+/** The user's passkeys, and a button to add one. */
 export function PasskeysCard() {
   const { t } = useTranslation('profile')
   const { data, error, refetch } = useQuery(passkeysOptions())

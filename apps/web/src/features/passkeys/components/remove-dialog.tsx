@@ -7,7 +7,7 @@ import { useRemovePasskey } from '../api/mutations.ts'
 
 type RemoveDialogProps = { readonly passkey: Passkey; readonly onClose: () => void }
 
-/** Cannot be taken back: the device alone could bring the same one again, and does not. */
+/** Cannot be undone: only the device could register the same passkey again, and devices do not. */
 export function RemoveDialog({ passkey: { id, name }, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('profile')
   const { mutate, isPending, error } = useRemovePasskey(() => {

@@ -11,7 +11,7 @@ import styles from './passkeys-card.module.css'
 
 type RenameFormProps = { readonly passkey: Passkey; readonly onDone: () => void }
 
-/** The name in place; Escape leaves it as it is. */
+/** Edits the name in place; Escape cancels. */
 export function RenameForm({ passkey, onDone }: RenameFormProps) {
   const { t } = useTranslation('profile')
   const form = useForm<NameValues>({ defaultValues: { name: passkey.name }, resolver: nameResolver })

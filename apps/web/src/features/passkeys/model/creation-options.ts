@@ -1,14 +1,14 @@
 import type { WebAuthnJson } from '@plumbline/contract/passkeys/passkeys'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 
-/** What the server's library wrote for the browser's: Web Authentication, section 5.4, in JSON. Throws where it is not. */
+/** Narrows the server's options: Web Authentication, section 5.4, as JSON. Throws if they are not valid. */
 export function creationOptionsOf(begun: WebAuthnJson): PublicKeyCredentialCreationOptionsJSON {
   const options: unknown = begun
-  if (!isCreationOptions(options)) throw new Error('the server sent no options for a passkey')
+  if (!isCreationOptions(options)) throw new Error('The server’s passkey options are incomplete.')
   return options
 }
 
-/** The parts without which the browser would not ask; the rest is between the two halves of one library. */
+/** Checks the fields that the browser requires; both ends use the same library for the rest. */
 function isCreationOptions(options: unknown): options is PublicKeyCredentialCreationOptionsJSON {
   if (!isRecord(options) || !isRecord(options['user']) || !isRecord(options['rp'])) return false
   return (

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves, the more particular before those that they pass themselves off as. */
+/** Browsers by their User-Agent token; those that imitate another come before it. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a person would call this browser and this device, by its User-Agent header; null where it says neither. */
+/** Common names of browser and operating system from the User-Agent header; null if not stated. */
 export function deviceName(userAgent: string): {
   readonly browser: string | null
   readonly system: string | null

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 export type NameValues = { name: string }
 
-/** As the contract takes the name of a passkey. */
+/** Name of a passkey, as the contract expects it. */
 export const nameResolver = contractResolver<NameValues>({
   schema: z.object({ name: name(60) }),
   toInput: (values) => values,

@@ -1,20 +1,20 @@
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { isPasskeyCancelled } from '#web/lib/session/passkey-support.ts'
 
-/** Why no passkey was added, as far as the page answers each in its own way. */
+/** Reasons why no passkey was added, each with its own message. */
 export type PasskeyFailure =
-  /** The person closed the browser's question, or let it pass. */
+  /** The user closed the browser's prompt, or it timed out. */
   | { readonly kind: 'cancelled' }
-  /** This device has one of theirs already. */
+  /** This device already has a passkey of the user. */
   | { readonly kind: 'known' }
-  /** The page was opened by a number; passkeys are for names. */
+  /** The page was opened by IP address; passkeys need a host name. */
   | { readonly kind: 'address'; readonly url: string | null }
-  /** The device makes no passkeys, or not such as are asked for. */
+  /** The device supports no passkeys, or not the requested kind. */
   | { readonly kind: 'device' }
-  /** What the server said. */
+  /** The server's error. */
   | { readonly kind: 'server'; readonly error: unknown }
 
-/** Reads an error of the browser by its name (Web Authentication, section 5.1.3), else one of the server. */
+/** Maps a browser error by its name (Web Authentication, section 5.1.3), otherwise a server error. */
 export function passkeyFailureOf(error: unknown): PasskeyFailure {
   const { code, data } = apiErrorOf(error)
   if (code === 'PASSKEY_ADDRESS') {

@@ -3,15 +3,15 @@ import type { LegalTextName } from '@plumbline/contract/legal/legal'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#web/lib/api/client.ts'
 
-/** The product's own texts; a file each, asked for where the operator has none. */
+/** Built-in texts, one file each; loaded only if the operator provides none. */
 const builtIn = import.meta.glob<string>('../../../locales/*/*.md', { query: '?raw', import: 'default' })
 
-/** A text to show, or that the operator has one which the server cannot read. */
+/** A text to show, or `unreadable` if the server cannot read the operator's file. */
 export type ShownText =
   | { readonly kind: 'text'; readonly markdown: string; readonly language: Language | null }
   | { readonly kind: 'unreadable' }
 
-/** The operator's text in this language, else the product's. */
+/** The operator's text in this language, otherwise the built-in one. */
 export const legalTextOptions = (name: LegalTextName, language: Language) =>
   queryOptions({
     queryKey: ['legal-text', name, language],

@@ -25,7 +25,7 @@ export function PrivacyPolicyPage() {
 
 type LegalPageProps = { readonly name: LegalTextName; readonly title: string }
 
-/** The operator's text in the language of the page, or the product's own. */
+/** The operator's text in the current language, or the built-in one. */
 function LegalPage({ name, title }: LegalPageProps) {
   const { t } = useTranslation('public')
   const { data, error, refetch } = useQuery(legalTextOptions(name, currentLanguage()))

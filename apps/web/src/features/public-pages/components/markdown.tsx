@@ -9,13 +9,13 @@ import styles from './markdown.module.css'
 type MarkdownProps = { readonly tokens: readonly MarkedToken[] }
 
 /**
- * Markdown as elements: nothing of it is HTML to the browser. Tags in it are shown as they are written, comments are not,
- * and of pictures what they are called: the page loads nothing from elsewhere.
+ * Renders Markdown as React elements, never as HTML: tags are shown as text, comments are dropped, and images are
+ * replaced by their alternative text, so that the page loads nothing from other servers.
  */
 export function Markdown({ tokens }: MarkdownProps) {
   let rank = 1
   return tokens.map((token, place) => {
-    // A rank is never left out, whatever the text does.
+    // Heading levels never skip a rank, whatever the text does.
     if (token.type === 'heading') rank = Math.min(Math.max(token.depth, 2), rank + 1, 6)
     return <Fragment key={place}>{shown(token, rank)}</Fragment>
   })

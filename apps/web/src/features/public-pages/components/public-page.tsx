@@ -4,12 +4,12 @@ import { PublicLinks } from '#web/components/shell/public-links.tsx'
 
 type PublicPageProps = {
   readonly title: string
-  /** What search engines and shared links say of it. */
+  /** Description for search engines and link previews. */
   readonly description?: string
   readonly children: ReactNode
 }
 
-/** A page for anybody, signed in or not: no sidebar. */
+/** Layout of public pages, for signed-in and signed-out visitors: no sidebar. */
 export function PublicPage({ title, description, children }: PublicPageProps) {
   return (
     <div className="pl-gate">

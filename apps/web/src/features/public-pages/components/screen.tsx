@@ -6,11 +6,11 @@ import styles from './screen.module.css'
 
 type ScreenProps = {
   readonly name: PictureName
-  /** On the first screen: loaded at once, before anything else. */
+  /** Above the fold: loaded eagerly with high priority. */
   readonly first?: boolean
 }
 
-/** A picture of the product, in the mode and the language of the page. */
+/** A screenshot of the product in the current mode and language. */
 export function Screen({ name, first = false }: ScreenProps) {
   const { t } = useTranslation('public')
   const mode = useAppearance((state) => resolveMode(state.choice))

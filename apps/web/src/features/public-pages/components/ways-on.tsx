@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './welcome-page.module.css'
 
-/** What a visitor can do here, which depends on who they are and on the installation. */
+/** Buttons for the visitor, depending on session and installation. */
 export function WaysOn() {
   const { t } = useTranslation('public')
   const { data: session } = useSession()
@@ -38,7 +38,7 @@ export function WaysOn() {
   )
 }
 
-/** As long as nobody knows, signing in is offered: it says the rest. */
+/** Until the session is known, offers sign-in, which leads to every other case. */
 function stateOf(session: Session | undefined): 'signed-in' | 'setup' | 'open' | 'closed' {
   if (!session) return 'closed'
   if (session.kind === 'signed-out') return session.signUp ? 'open' : 'closed'

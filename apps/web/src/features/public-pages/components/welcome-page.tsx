@@ -4,7 +4,7 @@ import { Screen } from './screen.tsx'
 import { WaysOn } from './ways-on.tsx'
 import styles from './welcome-page.module.css'
 
-/** The parts of the page, each with a picture; two or three facts below its words. */
+/** Sections of the page, each with a picture and two or three facts below the text. */
 const parts = [
   { name: 'import', facts: ['metatrader', 'others', 'undo'] },
   { name: 'terminal', facts: ['advisor', 'bridge', 'simulated'] },
@@ -13,12 +13,12 @@ const parts = [
   { name: 'reports', facts: ['breakdowns', 'certainty', 'orders'] },
 ] as const
 
-/** The same in every language. */
+/** Same in every language. */
 const command = '$ npm start'
 
 const own = ['leave', 'people', 'quiet'] as const
 
-/** What Plumbline is, for whoever does not know it yet. */
+/** Landing page for visitors who do not know Plumbline. */
 export function WelcomePage() {
   const { t } = useTranslation('public')
   return (

@@ -2,7 +2,7 @@ import type { Language } from '@plumbline/contract/identity/languages'
 import type { Mode } from '#web/theme/mode.ts'
 import pictureSizes from '../pictures/sizes.json'
 
-/** The product, photographed by e2e/welcome-pictures.journey.ts in dark and light, and in its languages. */
+/** Screenshots made by e2e/welcome-pictures.journey.ts in dark and light mode and in every language. */
 export const pictureNames = ['dashboard', 'import', 'terminal', 'phone', 'calendar', 'reports'] as const
 export type PictureName = (typeof pictureNames)[number]
 
@@ -15,7 +15,7 @@ const files = import.meta.glob<string>('../pictures/*.webp', {
 
 export type Picture = { readonly address: string; readonly width: number; readonly height: number }
 
-/** What a picture looks like in a mode: blue and purple show the dark one. A language without pictures has the English. */
+/** The screenshot for a mode: blue and purple use the dark one. Languages without screenshots use the English ones. */
 export function pictureOf(name: PictureName, mode: Mode, language: Language): Picture {
   const look = `${name}-${mode === 'light' ? 'light' : 'dark'}`
   const key = `${look}-${language}` in sizes ? `${look}-${language}` : `${look}-en`

@@ -1,9 +1,9 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
 
-/** A text as a page shows it: what it calls itself, and the blocks below. */
+/** A text for display: its title, and the blocks below. */
 export type MarkdownText = { readonly title: readonly MarkedToken[]; readonly blocks: readonly MarkedToken[] }
 
-/** Reads Markdown (GitHub's). A heading of the first rank at the beginning is the title of the text. */
+/** Parses GitHub-flavoured Markdown. A leading heading of rank 1 becomes the title. */
 export function readMarkdown(markdown: string): MarkdownText {
   const blocks = knownTokens(lexer(markdown)).filter(({ type }) => type !== 'space')
   const [first, ...rest] = blocks
@@ -11,7 +11,7 @@ export function readMarkdown(markdown: string): MarkdownText {
   return { title: knownTokens(first.tokens), blocks: rest }
 }
 
-/** Without what extensions would add: there are none. */
+/** Drops tokens of extensions, of which there are none. */
 export function knownTokens(tokens: readonly Token[] | undefined): readonly MarkedToken[] {
   return (tokens ?? []).filter((token): token is MarkedToken => kinds.has(token.type))
 }

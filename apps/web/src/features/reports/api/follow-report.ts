@@ -10,8 +10,8 @@ type ReportOf<Kind extends ReportEvent['kind']> = Extract<
 >['report']
 
 /**
- * Asks for a report and tells on the way how far it is. When its query is left, so is the server: the work ends there.
- * `reportOf` takes the report out of the event that brings it.
+ * Requests a report and publishes its progress. Cancelling the query aborts the request, which stops the computation on
+ * the server. `reportOf` extracts the report from the event that contains it.
  */
 export async function followReport<Kind extends Question['kind']>(
   question: Question & { readonly kind: Kind },
@@ -27,5 +27,5 @@ export async function followReport<Kind extends Question['kind']>(
   } finally {
     tellProgress(queryKey, undefined)
   }
-  throw new Error('The connection ended before the report was there')
+  throw new Error('The connection ended before the report arrived')
 }

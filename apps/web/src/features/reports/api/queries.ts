@@ -14,7 +14,7 @@ import type { Period } from '#web/lib/period/period.ts'
 import { followReport } from './follow-report.ts'
 import { type ReportProgress, useReportProgress } from './report-progress.ts'
 
-/** A report, and how far it is while it is not there. */
+/** A report query with its progress; progress is undefined once the report has arrived. */
 export type FollowedReport<Report> = {
   readonly query: UseQueryResult<Report>
   readonly progress: ReportProgress | undefined
@@ -26,7 +26,7 @@ function useReport<Report, Key extends QueryKey>(
   return { query: useQuery(options), progress: useReportProgress(options.queryKey) }
 }
 
-/** Every figure of the chosen trades, and of the period before where the period has both ends. */
+/** All figures of the selected trades, and of the previous period if the period has both ends. */
 const figuresOptions = (question: StatisticsFilters) => {
   const compare = question.from !== undefined && question.to !== undefined
   const input = { ...question, compare, byTrade: true }
@@ -44,7 +44,6 @@ export function useFigures(question: StatisticsFilters) {
   return useReport(figuresOptions(question))
 }
 
-/** The chosen trades in groups. */
 const breakdownOptions = (question: StatisticsFilters, by: Dimension) =>
   queryOptions({
     queryKey: api.statistics.breakdown.queryKey({ input: { ...question, by } }),
@@ -59,7 +58,7 @@ export function useBreakdown(question: StatisticsFilters, by: Dimension) {
   return useReport(breakdownOptions(question, by))
 }
 
-/** Two breakdowns crossed; up to ten thousand cells that only ever change as a whole. */
+/** Cross-tab of two dimensions. Without structural sharing: up to ten thousand cells that only change as a whole. */
 const crossOptions = (question: StatisticsFilters, rows: Dimension, columns: Dimension) =>
   queryOptions({
     queryKey: api.statistics.cross.queryKey({ input: { ...question, rows, columns } }),
@@ -90,10 +89,12 @@ export function useDistribution(question: StatisticsFilters, of: 'netPnl' | 'ris
   return useReport(distributionOptions(question, of))
 }
 
-/** The contract's limit: beyond it the results are thinned, and say so. */
+/** The contract's limit: beyond it the server thins the results and reports it. */
 const most = 20_000
 
-/** Results one by one in order of closing; thousands of numbers that only ever change as a whole. */
+/**
+ * Individual results in order of closing. Without structural sharing: thousands of numbers that only change as a whole.
+ */
 const resultsOptions = (question: StatisticsFilters | undefined) =>
   queryOptions({
     queryKey: api.statistics.results.queryKey({
@@ -110,12 +111,12 @@ const resultsOptions = (question: StatisticsFilters | undefined) =>
     structuralSharing: false,
   })
 
-/** None are asked for where there is no question. */
+/** Disabled without a question. */
 export function useResults(question: StatisticsFilters | undefined) {
   return useReport(resultsOptions(question))
 }
 
-/** What the accounts' trades have been marked with, missed and open ones too: what they can be filtered by. */
+/** Values found in the accounts' trades, including missed and open ones, to offer as filters. */
 export function useKnownKeys(
   accountIds: readonly string[],
   by: Extract<Dimension, 'pair' | 'session' | 'emotion'>,
@@ -131,7 +132,7 @@ export function useKnownKeys(
 
 const none: readonly string[] = []
 
-/** The equity of one account by time; none is asked for where there is no account. */
+/** Equity of one account over time; disabled without an account. */
 const accountCurveOptions = (accountId: string | undefined, period: Period) =>
   api.statistics.equity.queryOptions({
     input: accountId === undefined ? skipToken : { accountId, ...period },

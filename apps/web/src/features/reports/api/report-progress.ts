@@ -2,13 +2,13 @@ import type { ReportStep } from '@plumbline/contract/statistics/reports'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** How far a report is: a share from 0 to 1 of the step. */
+/** Progress of a report: the share of the current step, from 0 to 1. */
 export type ReportProgress = { readonly step: ReportStep; readonly share: number }
 
 const known = new Map<string, ReportProgress>()
 const listeners = new Set<() => void>()
 
-/** undefined when the report is there, or nobody waits for it any more. */
+/** Publishes progress; undefined if the report has arrived or was cancelled. */
 export function tellProgress(queryKey: QueryKey, progress: ReportProgress | undefined): void {
   const hash = hashKey(queryKey)
   if (progress === undefined) known.delete(hash)
@@ -16,7 +16,7 @@ export function tellProgress(queryKey: QueryKey, progress: ReportProgress | unde
   for (const listener of listeners) listener()
 }
 
-/** undefined while the server has told nothing: most reports are there before it does. */
+/** undefined until the server reports progress; most reports arrive before. */
 export function useReportProgress(queryKey: QueryKey): ReportProgress | undefined {
   const hash = hashKey(queryKey)
   return useSyncExternalStore(

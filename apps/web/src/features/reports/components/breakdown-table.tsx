@@ -18,7 +18,7 @@ import type { ReportContext } from './report-context.ts'
 
 const compared = METRICS.filter((metric) => metric !== 'trades')
 
-/** Narrow windows have room for two figures. */
+/** Figures hidden in narrow windows, which have space for two. */
 const isWide = (metric: Metric) => metric !== 'netPnl' && metric !== 'winRate'
 
 type BreakdownTableProps = {
@@ -33,7 +33,7 @@ type BreakdownTableProps = {
   readonly listOf: ReportContext['listOf']
 }
 
-/** Every group with its figures; a press on one narrows everything down to it, one on its count lists its trades. */
+/** Table of groups with their figures. Clicking a group filters by it; clicking its count lists its trades. */
 export function BreakdownTable(props: BreakdownTableProps) {
   const { title, report, rows, text, sort, onSort, narrowing, onNarrow, listOf } = props
   const { t } = useTranslation('reports')
@@ -118,9 +118,8 @@ export function BreakdownTable(props: BreakdownTableProps) {
 type FiguresProps = {
   readonly group: Performance
   readonly currency: string
-  /** What the group is called. */
   readonly name: string
-  /** Where its trades are listed. */
+  /** URL of the list of its trades. */
   readonly list: string | undefined
 }
 

@@ -21,7 +21,7 @@ import { DrawnChart } from './drawn-chart.tsx'
 import { useBreakdownChart } from './use-breakdown-chart.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
-/** The chosen trades in groups: a bar for each, and a table with every figure. */
+/** The selected trades by group: bar chart and table. */
 export function BreakdownView(props: ReportViewProps) {
   const { context, view } = props
   return (
@@ -31,7 +31,7 @@ export function BreakdownView(props: ReportViewProps) {
       tradesOf={({ all }) => all.trades}
       skeleton={<CardSkeleton height="640px" />}
     >
-      {/* Another breakdown begins in its own order. */}
+      {/* Remounts for another dimension, which has its own default order. */}
       {(report) => <Breakdown key={report.by} {...props} report={report} />}
     </ReportsState>
   )

@@ -8,7 +8,7 @@ type ChoiceChipsProps = {
   readonly hint?: string
 }
 
-/** Any of a few, each a switch: one match is enough. Nothing chosen asks nothing. */
+/** Toggle buttons; a trade matches if any selected value does. Without a selection, all match. */
 export function ChoiceChips({ label, choices, chosen, onToggle, hint }: ChoiceChipsProps) {
   return (
     <fieldset className={styles.group}>

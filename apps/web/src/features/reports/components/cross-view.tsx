@@ -18,7 +18,7 @@ import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
 import { useHeatDrawing } from './use-heat-drawing.ts'
 
-/** Any two breakdowns crossed: one figure in each cell, with the trades that it rests on. */
+/** Cross-tab of any two dimensions: one figure per cell, with its number of trades. */
 export function CrossView(props: ReportViewProps) {
   const { context, view, onView } = props
   const { t } = useTranslation('reports')

@@ -21,8 +21,8 @@ import styles from './reports.module.css'
 const CurveTable = lazy(async () => ({ default: (await import('./curve-table.tsx')).CurveTable }))
 
 /**
- * The course of what is looked at. One account without filters: its balance by time, deposits included. Anything else has
- * no balance of its own: what the chosen trades brought one after the other, from nothing.
+ * For one account without filters: balance over time, including deposits. Otherwise there is no balance: cumulative net
+ * P&L of the selected trades, starting at zero.
  */
 export function CurveCard({ context }: { readonly context: ReportContext }) {
   const { t } = useTranslation('reports')
@@ -38,7 +38,7 @@ export function CurveCard({ context }: { readonly context: ReportContext }) {
   }, [isBalance, balance.data, results.data])
   const title = isBalance ? t('curve.balance') : t('curve.results')
   const height = useNarrow() ? 260 : 320
-  // What is before the first point: a curve of results begins at nothing.
+  // Value before the first point; cumulative results start at zero.
   const startCents = isBalance ? toCents(balance.data?.start ?? 0) : 0
   const chart = useCurveChart(context, { points: points ?? [], startCents, isBalance }, height)
   return (

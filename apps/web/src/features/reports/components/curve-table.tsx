@@ -15,7 +15,7 @@ type CurveTableProps = {
   readonly height: number
 }
 
-/** The course point by point. */
+/** The curve as a table, point by point. */
 export function CurveTable({ points, isBalance, currency, height }: CurveTableProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -19,7 +19,7 @@ import { ReportsState } from './reports-state.tsx'
 import reportStyles from './reports.module.css'
 import { DrawnChart } from './drawn-chart.tsx'
 
-/** The shape of results, in money and in R. */
+/** Distribution of results, in money and in R. */
 export function DistributionView({ context }: ReportViewProps) {
   return (
     <>
@@ -36,7 +36,7 @@ function One({ context, of }: OneProps) {
     <ReportsState
       context={context}
       followed={useDistribution(context.question, of)}
-      // Of trades without a stop there is still something to say.
+      // Trades without a stop have no R, but are mentioned, so they count here too.
       tradesOf={({ sample, unknown }) => sample + unknown}
       skeleton={<CardSkeleton height="440px" />}
     >
@@ -74,7 +74,7 @@ function Histogram({ context, report }: HistogramProps) {
           text: format.number(bin.count),
           tip: `${binText(bin)}\n${trades(bin.count)}`,
           faint: bin.from === null || bin.to === null,
-          // A bin from zero on is no loss; one that ends at zero is no win.
+          // Bins at or below zero are losses, bins from zero on profits; a bin that spans zero is neutral.
           paint: (bin.to ?? 1) <= 0 ? 'loss' : (bin.from ?? -1) >= 0 ? 'profit' : 'accentText',
         })),
         { width, height, signed: false, dense: true, axis: (count) => format.number(count) },

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Point, ChartDrawing, Shape } from '../model/chart-drawing.ts'
 
-/** The drawing on the screen, in the colours of the style sheet. */
+/** Renders the drawing as SVG, in the colours of the style sheet. */
 export const DrawingSvg = memo(function DrawingSvg({
   drawing,
   label,

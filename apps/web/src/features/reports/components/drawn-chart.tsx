@@ -5,15 +5,15 @@ import { DrawingSvg } from './drawing-svg.tsx'
 import { useChartWidth } from './use-chart-width.ts'
 
 type DrawnChartProps = {
-  /** The chart at a width in pixels. */
+  /** Builds the chart for a width in pixels. */
   readonly build: (width: number) => ChartDrawing
-  /** What the chart says, in a sentence: the table beside it has the figures. */
+  /** One-sentence summary for screen readers; the table next to it has the figures. */
   readonly label: string
-  /** CSS pixels, so that nothing moves before the width is known. */
+  /** In CSS pixels; reserved before the width is known, so that nothing moves. */
   readonly height: number
 }
 
-/** A chart as wide as its place; pointing at a part of it says what it is. */
+/** A chart that fills its container, with tooltips. */
 export function DrawnChart({ build, label, height }: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useChartWidth(place)
@@ -47,7 +47,7 @@ function hotspotAt(drawing: ChartDrawing | undefined, x: number, y: number): Hot
 function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: number }) {
   const middle = hotspot.x + hotspot.width / 2
   const isWide = hotspot.width > width / 2
-  // A bar's row says it at its end; a column beside itself, on the side that has room.
+  // The tooltip of a bar appears at its end, that of a column beside it, on the side with more space.
   const side =
     isWide || middle < width / 2
       ? { left: isWide ? width * 0.45 : middle + 10 }

@@ -14,20 +14,20 @@ import { saveCsv } from './save-csv.ts'
 
 type ExportButtonsProps = {
   readonly context: ReportContext
-  /** What is saved, in words: "Breakdown by pair". */
+  /** Title of the export: "Breakdown by pair". */
   readonly title: string
-  /** The same in the name of the file: `breakdown-pair`. */
+  /** The same for the file name: `breakdown-pair`. */
   readonly what: string
   readonly table?: (() => CsvTable) | undefined
-  /** Over the picture, where that needs more words than the buttons. */
+  /** Title in the picture, if it needs more words than the buttons. */
   readonly pictureTitle?: string
   readonly chart?: ((width: number) => ChartDrawing) | undefined
 }
 
-/** A picture is as wide from a phone as from a desk. */
+/** Pictures have the same width on phones and desktops. */
 const pictureWidth = 1120
 
-/** A card's ways out: its table as CSV, its chart as PNG. */
+/** Export buttons of a card: table as CSV, chart as PNG. */
 export function ExportButtons({
   context,
   title,

@@ -13,7 +13,7 @@ import { useChangeText } from './use-change-text.ts'
 
 type FigureTileProps = { readonly figure: Figure; readonly currency: string }
 
-/** A figure with what it rests on, how sure it is, what it was before, and its definition beside it. */
+/** A figure with sample size, uncertainty, change to the previous period and definition. */
 export function FigureTile({ figure, currency }: FigureTileProps) {
   const { name } = useFigureText()
   const { key, description, value, sample } = figure
@@ -57,7 +57,7 @@ function Change({ figure, currency }: FigureTileProps) {
   const change = changeOf(figure)
   if (change === null) return null
   const { unit, direction } = figure.description
-  // Neither good nor bad: an arrow in the colour of words.
+  // A change that is neither good nor bad has the text's colour.
   return (
     <span className={direction === 'neutral' ? styles.untoned : undefined}>
       <Delta change={change} text={text(change, unit)} lessIsBetter={direction === 'lower'} />

@@ -15,7 +15,7 @@ import styles from './figures-view.module.css'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 
-/** Every figure, and the course of the results. */
+/** All figures, and the equity curve. */
 export function FiguresView({ context }: ReportViewProps) {
   return (
     <ReportsState
@@ -73,7 +73,7 @@ function Groups({ report, context }: { readonly report: FiguresReport; readonly 
   )
 }
 
-/** Short groups stand side by side. */
+/** Short groups are placed side by side. */
 const placeOf: Readonly<Record<FigureGroup, string | undefined>> = {
   results: styles.wide,
   risk: styles.wide,
@@ -82,7 +82,7 @@ const placeOf: Readonly<Record<FigureGroup, string | undefined>> = {
   time: styles.wide,
 }
 
-/** What the arrows compare with, or why there are none. */
+/** The period that the arrows compare with, or why there is no comparison. */
 function Comparison({ report: { from, to, before } }: { readonly report: FiguresReport }) {
   const { t } = useTranslation('reports')
   const name = usePeriodName()

@@ -12,7 +12,7 @@ import type { AccountScope } from '../model/report-scope.ts'
 import styles from './reports.module.css'
 import { useFilterText } from './use-filter-choices.ts'
 
-// Sheets bring MUI's modal with them.
+// Lazy, because sheets load MUI's modal.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 type FilterBarProps = {
@@ -25,7 +25,7 @@ type FilterBarProps = {
   readonly onFilter: (filter: ReportFilter) => void
 }
 
-/** Whose trades and which of them: the choices of every day in the bar, all in a sheet, and what is set as chips. */
+/** Account scope and filters: the most common ones in the bar, all in a sheet, and active ones as chips. */
 export function FilterBar({ selected, accounts, scope, scopes, onScope, filter, onFilter }: FilterBarProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

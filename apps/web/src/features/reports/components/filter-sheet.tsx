@@ -16,7 +16,7 @@ type FilterSheetProps = {
   readonly onFilter: (filter: ReportFilter) => void
 }
 
-/** Every filter; what is chosen counts at once. */
+/** All filters; changes apply at once. */
 export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: FilterSheetProps) {
   const { t } = useTranslation('reports')
   const choices = useFilterChoices(accountIds, filter)
@@ -73,7 +73,7 @@ export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: Fil
   )
 }
 
-/** The value comes from the choices of its own part. */
+/** Safe, because the value is one of the part's own choices. */
 function withToggled(filter: ReportFilter, part: FilterPart, value: string): ReportFilter {
   return toggled(filter, part, value)
 }

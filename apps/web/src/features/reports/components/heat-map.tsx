@@ -23,7 +23,7 @@ type HeatMapProps = {
   readonly onNarrow: (narrowing: Narrowing) => void
 }
 
-/** Two breakdowns crossed as a table: figure and trades in each cell, the tint says it a second time. */
+/** Cross-tab as a heat map: each cell has figure and sample size; the tint is redundant. */
 export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
@@ -33,7 +33,7 @@ export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapP
   const { rows, columns, rowsBy, columnsBy } = report
   const cells = useMemo(() => cellsOf(report), [report])
   const tint = useMemo(() => tinter(report, metric), [report, metric])
-  // The sums stand in a row and a column of their own.
+  // One more row and column for the totals.
   const { grid, onKeyDown, onFocus, cell } = useGridFocus(rows.length + 1, columns.length + 1)
   const choose = (row: string | undefined, column: string | undefined) => {
     const first = row === undefined ? narrowing : chosen(rowsBy, row, narrowing)
@@ -75,7 +75,7 @@ export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapP
   return (
     <div className={styles.scroller}>
       <table
-        // Other rows or columns are another grid, whose first cell is the stop again.
+        // Other rows or columns are a new grid, whose tab stop is the first cell again.
         key={JSON.stringify([rows, columns].map((keys) => keys.map(({ key }) => key)))}
         ref={grid}
         className={styles.table}
@@ -118,13 +118,13 @@ export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapP
   )
 }
 
-/** A cell sets both of its keys; unlike a row of a breakdown, it takes nothing away. */
+/** A cell adds both of its keys to the filter; unlike a breakdown row, it does not toggle. */
 function chosen(by: CrossReport['rowsBy'], key: string, narrowing: Narrowing): Narrowing {
   return isChosen(by, key, narrowing) ? narrowing : chooseKey(by, key, narrowing)
 }
 
 type HeatCellProps = {
-  /** The figure; undefined where there are no trades. */
+  /** The figure; undefined without trades. */
   readonly text: string | undefined
   readonly sample: string
   readonly few: boolean
@@ -161,7 +161,7 @@ function HeatCell({ text, sample, few, tint, sum, hint, onChoose, place }: HeatC
   )
 }
 
-/** At most a third of the colour: the words on it keep their contrast. */
+/** At most 30% colour, so that the text keeps its contrast. */
 function tintColour({ tone, strength }: Tint): string {
   return `color-mix(in srgb, var(--pl-${tone === 'accent' ? 'accentText' : tone}) ${Math.round(4 + strength * 26)}%, var(--pl-surface))`
 }

@@ -5,7 +5,7 @@ import { METRICS, type Metric } from '../model/metric.ts'
 
 type MetricSelectProps = { readonly value: Metric; readonly onChange: (metric: Metric) => void }
 
-/** The figure that is compared. */
+/** Selects the figure to compare. */
 export function MetricSelect({ value, onChange }: MetricSelectProps) {
   const { t } = useTranslation('reports')
   const { name } = useFigureText()

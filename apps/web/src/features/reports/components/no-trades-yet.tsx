@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 
-/** The accounts have no trades at all: nothing that a filter could find. */
+/** Shown if the accounts have no trades at all, whatever the filter. */
 export function NoTradesYet() {
   const { t } = useTranslation('reports')
   const { search } = useLocation()

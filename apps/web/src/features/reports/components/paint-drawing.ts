@@ -5,16 +5,16 @@ import type { Point, ChartDrawing, Shape } from '../model/chart-drawing.ts'
 type Colours = TokenSheet & PnlColours
 type Pen = CanvasRenderingContext2D
 
-/** What stands around the chart of a picture. */
+/** Text around the chart in a picture. */
 export type Caption = { readonly title: string; readonly note: string }
 
 const margin = 28
 const captionHeight = 64
-/** Twice the CSS pixels: sharp on the screens and in the documents that pictures end in. */
+/** Device pixel ratio of the picture: sharp on high-density screens and in documents. */
 const scale = 2
 const fontFamily = "'Inter Variable', system-ui, sans-serif"
 
-/** The drawing with its title on the background of the mode, twice as fine as on the screen. */
+/** Paints the drawing with its title on the mode's background, at double resolution. */
 export function pictureOf(
   drawing: ChartDrawing,
   { title, note }: Caption,
@@ -90,7 +90,7 @@ function write(
   pen.fillText(text, x, y)
 }
 
-/** The picture as a file. */
+/** Encodes the canvas as PNG. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -5,11 +5,11 @@ import type { Narrowing } from '../model/choose-key.ts'
 import type { ReportRow } from '../model/journal-search.ts'
 import type { ReportView } from '../model/report-view.ts'
 
-/** What every report of the page is about. */
+/** Context shared by all reports of the page. */
 export type ReportContext = {
-  /** Whose trades. */
+  /** The accounts in scope. */
   readonly accounts: readonly Account[]
-  /** What the accounts are called together, in titles and names of files. */
+  /** Name of the account or accounts, for titles and file names. */
   readonly accountName: string
   readonly currency: string
   readonly period: Period
@@ -17,17 +17,19 @@ export type ReportContext = {
   readonly narrowing: Narrowing
   readonly onNarrow: (narrowing: Narrowing) => void
   readonly question: StatisticsFilters
-  /** Where the journal lists the trades of a row, or all of the report; undefined where it cannot. */
+  /**
+   * URL of the journal with the trades of a row, or of the whole report; undefined if the journal cannot express it.
+   */
   readonly listOf: (row?: ReportRow) => string | undefined
-  /** Not all trades of the accounts and the period. */
+  /** A filter excludes some trades of the accounts and period. */
   readonly filtered: boolean
 }
 
 export type ReportViewProps = {
   readonly context: ReportContext
   readonly view: ReportView
-  /** What is not named stays as it is. */
+  /** Omitted parts stay unchanged. */
   readonly onView: (changes: Partial<ReportView>) => void
-  /** The address of another view. */
+  /** URL search of another view. */
   readonly searchOf: (view: ReportView) => string
 }

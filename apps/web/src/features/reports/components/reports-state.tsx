@@ -15,14 +15,17 @@ import styles from './reports.module.css'
 type ReportsStateProps<Report> = {
   readonly context: ReportContext
   readonly followed: FollowedReport<Report>
-  /** In its final size, until the first answer. */
+  /** Placeholder of the final size, until the first response. */
   readonly skeleton: ReactNode
-  /** Trades behind the answer: with none there is nothing to show. */
+  /** Sample size of the report; with 0, the empty state is shown. */
   readonly tradesOf: (report: Report) => number
   readonly children: (report: Report) => ReactNode
 }
 
-/** A report in each of its states: on its way, failed, nothing fits, there. Old figures stay while new ones load. */
+/**
+ * Handles the states of a report: loading, failed, no match, loaded. The previous report stays while the next one
+ * loads.
+ */
 export function ReportsState<Report>(props: ReportsStateProps<Report>) {
   const { context, followed, skeleton, tradesOf, children } = props
   const { t } = useTranslation('reports')

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/tried.ts'
 
 beforeEach(async () => {
   forgetReports()
@@ -37,7 +37,7 @@ it('every figure stands with its sample, and the two that matter most with how s
   await expect.element(screen.getByText(/a trade does not know its best and worst price/)).toBeVisible()
 })
 
-it('a definition opens beside its figure, with its source', async () => {
+longTest('a definition opens beside its figure, with its source', async () => {
   const { screen } = await showReports()
   const button = screen.getByRole('button', { name: 'What is it: Win rate' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
@@ -76,7 +76,7 @@ it('filters of the address are asked for, shown as chips and cleared', async () 
   await expect.poll(() => asked('figures').at(-1)?.pairs).toBeUndefined()
 })
 
-it('the sheet sets any filter, several of one kind too', async () => {
+longTest('the sheet sets any filter, several of one kind too', async () => {
   const { screen } = await showReports()
   await screen.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filter' })
@@ -123,7 +123,7 @@ it('a table is saved as CSV with raw numbers, and its name tells account and per
   )
 })
 
-it('a chart is saved as PNG, twice as fine, on the background of the mode', async () => {
+longTest('a chart is saved as PNG, twice as fine, on the background of the mode', async () => {
   const { screen } = await showReports('?view=breakdown', 'light')
   const button = screen.getByRole('button', { name: 'Save as PNG: By pair' })
   await expect.element(button).toBeVisible()
@@ -137,7 +137,7 @@ it('a chart is saved as PNG, twice as fine, on the background of the mode', asyn
   expect([...(pen?.getImageData(2, 2, 1, 1).data ?? [])]).toEqual([0xf8, 0xf9, 0xfe, 255])
 })
 
-it('two breakdowns cross, by keys alone too', async () => {
+longTest('two breakdowns cross, by keys alone too', async () => {
   const { screen, asked } = await showReports('?view=cross&rows=pair&columns=direction')
   const grid = screen.getByRole('grid', { name: 'Pair by Direction' })
   await expect.element(grid.getByRole('rowheader', { name: 'XAUUSD' })).toBeVisible()
@@ -182,7 +182,7 @@ it('a simulation runs beside the page and gives the same for the same seed', asy
   expect(table.element().textContent).toBe(first)
 })
 
-it('a long simulation shows how far it is, and ends when it is cancelled', async () => {
+longTest('a long simulation shows how far it is, and ends when it is cancelled', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('100000')
   await screen.getByLabelText('Trades ahead').fill('5000')

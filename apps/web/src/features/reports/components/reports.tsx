@@ -35,7 +35,7 @@ import { SimulationView } from './simulation-view.tsx'
 
 type ReportsProps = { readonly selected: Account; readonly accounts: readonly Account[] }
 
-/** What the trades say, in figures, breakdowns, distributions and simulations; all that is chosen is in the address. */
+/** The reports page: figures, breakdowns, distributions and simulations; all choices are part of the URL. */
 export function Reports({ selected, accounts: all }: ReportsProps) {
   const accounts = useMemo(() => togetherWith(selected, all), [selected, all])
   const { t } = useTranslation('reports')
@@ -51,7 +51,7 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
     return { view: readReportView(params), scope, filter, period, chosen, question }
   }, [params, accounts, selected])
   const put = (change: (known: URLSearchParams) => URLSearchParams) =>
-    // At once: the next press, however quick, adds to this one.
+    // Flushed synchronously, so that a quick next click adds to this change.
     changeSearch(change, { replace: true, preventScrollReset: true, flushSync: true })
   const context: ReportContext = {
     accounts: chosen,

@@ -13,14 +13,14 @@ import styles from './simulation-fields.module.css'
 type SimulationFieldsProps = {
   readonly settings: SimulationSettings
   readonly onChange: (settings: SimulationSettings) => void
-  /** Fields whose values cannot be used. */
+  /** Fields with invalid values. */
   readonly wrong: readonly SettingsField[]
   readonly currency: string
-  /** Trades that there are. */
+  /** Number of trades available. */
   readonly total: number
 }
 
-/** What is simulated: how paths are drawn, how large trades are, how many of both, and what ruin is. */
+/** Simulation settings: resampling, position sizing, number of paths and trades, definition of ruin. */
 export function SimulationFields({ settings, onChange, wrong, currency, total }: SimulationFieldsProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

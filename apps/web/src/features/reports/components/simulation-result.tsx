@@ -24,7 +24,7 @@ type SimulationResultProps = {
 
 const shares = ['p5', 'p25', 'p50', 'p75', 'p95'] as const
 
-/** What a simulation found: the risk of ruin, where balances lie over time, and how far they fell. */
+/** Result of a simulation: risk of ruin, balances over time, and drawdowns. */
 export function SimulationResult({ context, result, input }: SimulationResultProps) {
   const { t } = useTranslation('reports')
   const figures = useFigureText()

@@ -16,7 +16,7 @@ import { SimulationFields } from './simulation-fields.tsx'
 import { SimulationResult } from './simulation-result.tsx'
 import { useSimulation } from './use-simulation.ts'
 
-/** Many possible orders of the trader's own results: what falls they may have to sit out. */
+/** Monte Carlo simulation of the user's own results, to show which drawdowns to expect. */
 export function SimulationView({ context }: ReportViewProps) {
   return (
     <ReportsState
@@ -30,7 +30,7 @@ export function SimulationView({ context }: ReportViewProps) {
   )
 }
 
-/** Fewer and every path is made of the same few trades. */
+/** With fewer results, every path would consist of the same few trades. */
 const fewResults = 30
 
 function Settings({ context, report }: { readonly context: ReportContext; readonly report: ResultsReport }) {

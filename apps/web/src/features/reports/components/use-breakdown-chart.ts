@@ -10,11 +10,11 @@ import { drawColumns } from '../model/draw-columns.ts'
 import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
 import { inOrder } from '../model/sort-rows.ts'
 
-/** As many bars as one looks at; the table has them all. */
+/** Maximum number of bars for readability; the table has all rows. */
 const mostBars = 25
 const columnsHeight = 260
 
-/** The chart of a breakdown, and what it says in a sentence. */
+/** Chart of a breakdown, with a one-sentence summary. */
 export function useBreakdownChart(
   report: BreakdownReport,
   sorted: readonly BreakdownRow[],
@@ -25,7 +25,7 @@ export function useBreakdownChart(
   const figures = useFigureText()
   const unitText = useUnitText(report.currency)
   const { unit, signed = false } = metricFigures[metric]
-  // What runs in an order of its own stands side by side; names lie below each other.
+  // Ordered dimensions (hours, months) use columns, named ones use horizontal bars.
   const isOrdered = inOrder.has(report.by)
   const shown = isOrdered ? report.rows : sorted.slice(0, mostBars)
   const bars: readonly BarItem[] = shown.map((row) => {
@@ -71,11 +71,11 @@ export function useBreakdownChart(
     )
     const name = figures.name(metric)
     if (!best || !worst) return t('breakdown.summaryNone', { metric: name })
-    const said = ({ row, value }: (typeof known)[number]) => ({
+    const textsOf = ({ row, value }: (typeof known)[number]) => ({
       name: text(row.key),
       value: unitText(value, unit),
     })
-    const [high, low] = [said(best), said(worst)]
+    const [high, low] = [textsOf(best), textsOf(worst)]
     if (best === worst) return t('breakdown.summaryOne', { metric: name, ...high })
     return t('breakdown.summary', {
       metric: name,
@@ -87,7 +87,7 @@ export function useBreakdownChart(
   }
 }
 
-/** Beneath a column there is little room: "09" and "Mo" say enough beside their neighbours. */
+/** Short labels for the small space below a column: "09" and "Mo" are clear beside their neighbours. */
 function shortText(by: Dimension, key: string, text: (key: string) => string): string {
   if (by === 'hour') return key
   if (by === 'risk') return key.replace('-', '\u2212')

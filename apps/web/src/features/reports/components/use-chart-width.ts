@@ -2,15 +2,15 @@ import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useWidth } from '#web/components/charts/use-width.ts'
 
-/** A card's inside on A4 with its margins, in CSS pixels: 186 mm less the card's own. */
+/** Inner width of a card on A4 in CSS pixels: 186 mm minus the card's padding. */
 const PAPER = 670
 
-/** The width to draw for: that of the place on screen, and while it is printed that of the paper. */
+/** Width for the drawing: that of the container, or of the paper while printing. */
 export function useChartWidth(place: RefObject<HTMLElement | null>): number {
   const width = useWidth(place)
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it stands when the event is over.
+    // Flushed synchronously, because the browser prints the page as it is when the event handler returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -7,7 +7,7 @@ import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 
-/** A value of the filter in words. */
+/** Display text of a filter value. */
 export function useFilterText(): (part: FilterPart, value: string) => string {
   const { t } = useTranslation(['reports', 'trades'])
   const keyText = useKeyText()
@@ -33,7 +33,7 @@ export function useFilterText(): (part: FilterPart, value: string) => string {
   }
 }
 
-/** What can be chosen of each part that is a few words: strategies, sessions and emotions as far as there are any. */
+/** Options of each filter part; strategies, sessions and emotions as found in the data. */
 export function useFilterChoices(accountIds: readonly string[], filter: ReportFilter) {
   const text = useFilterText()
   const strategies = useStrategies()

@@ -3,8 +3,9 @@ import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 type Place = { readonly row: number; readonly column: number }
 
 /**
- * One tab stop for a grid of cells: arrows, Home and End move within, Ctrl with Home and End to the first and the last.
- * Cells carry `data-place="row column"`. The stop moves in the page alone: ten thousand cells are not drawn anew for it.
+ * Roving tab stop for a grid: arrow keys, Home and End move within it, Ctrl+Home and Ctrl+End to the first and last
+ * cell. Cells carry `data-place="row column"`. Moves the tab stop in the DOM directly, to avoid re-rendering ten
+ * thousand cells.
  */
 export function useGridFocus(rows: number, columns: number) {
   const grid = useRef<HTMLTableElement>(null)

@@ -7,7 +7,7 @@ import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
 import type { ChartDrawing } from '../model/chart-drawing.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
-/** The crossed table as a picture, made when it is saved. */
+/** The cross-tab as a picture, drawn only on export. */
 export function useHeatDrawing(report: CrossReport, metric: Metric): (width: number) => ChartDrawing {
   const figures = useFigureText()
   const keyText = useKeyText()

@@ -8,7 +8,7 @@ export type Simulation =
   | { readonly kind: 'done'; readonly result: MonteCarlo; readonly input: MonteCarloInput }
   | { readonly kind: 'failed' }
 
-/** A simulation beside the page: begun, followed, cancelled; it ends with the page. */
+/** A simulation in a worker: start, progress, cancel. Unmounting cancels it. */
 export function useSimulation() {
   const [simulation, setSimulation] = useState<Simulation>({ kind: 'idle' })
   const stop = useRef<() => void>(undefined)

@@ -1,7 +1,7 @@
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
 
-/** A colour by its token's name: the screen takes it from CSS, a picture from the sheet of the mode. */
+/** A colour token: SVG resolves it with CSS, pictures with the mode's token sheet. */
 export type Paint = keyof (TokenSheet & PnlColours)
 
 export type Point = readonly [x: number, y: number]
@@ -34,7 +34,7 @@ export type Shape =
   | {
       readonly kind: 'text'
       readonly x: number
-      /** Of the baseline. */
+      /** y of the text's baseline. */
       readonly y: number
       readonly text: string
       readonly fill: Paint
@@ -43,7 +43,7 @@ export type Shape =
       readonly strong?: boolean
     }
 
-/** A place to point at, and what is said of it. */
+/** An area with a tooltip. */
 export type Hotspot = {
   readonly x: number
   readonly y: number
@@ -52,7 +52,7 @@ export type Hotspot = {
   readonly text: () => string
 }
 
-/** A chart as plain data in CSS pixels: drawn as SVG on the screen and on a canvas for a picture, alike. */
+/** A chart as plain data in CSS pixels, rendered identically as SVG on screen and on a canvas for pictures. */
 export type ChartDrawing = {
   readonly width: number
   readonly height: number
@@ -60,12 +60,12 @@ export type ChartDrawing = {
   readonly hotspots: readonly Hotspot[]
 }
 
-/** Inter's mean advance is about 0.56 em; figures are a little wider. */
+/** Estimate: Inter's average advance is about 0.56 em; digits are a little wider. */
 export function textWidth(text: string, size: number): number {
   return text.length * size * 0.58
 }
 
-/** The text cut to a width, with an ellipsis where it is too long. */
+/** Truncates the text to a width, with an ellipsis. */
 export function fitted(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text
   const letters = Math.max(1, Math.floor(width / (size * 0.58)) - 1)

@@ -3,7 +3,7 @@ import { lastOfMonth } from '#web/lib/period/day.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { toggled, type FilterPart, type ReportFilter } from './report-filter.ts'
 
-/** Filter and period together: what narrows the trades down. */
+/** Filter and period, the two ways to narrow the trades down. */
 export type Narrowing = { readonly filter: ReportFilter; readonly period: Period }
 
 const partOf: Partial<Record<Dimension, FilterPart>> = {
@@ -15,10 +15,10 @@ const partOf: Partial<Record<Dimension, FilterPart>> = {
   emotion: 'emotions',
 }
 
-/** Whether trades can be narrowed down to one row of a breakdown: hours, sizes and so on are no filters of the server. */
+/** Whether trades can be filtered by a row of a breakdown; the server has no filters for hour, size and the like. */
 export function canChoose(by: Dimension, key: string): boolean {
   if (by === 'month') return true
-  // Trades without an emotion have no filter: an empty one in an address is none.
+  // There is no filter for trades without an emotion, since an empty URL parameter means no filter.
   return partOf[by] !== undefined && (key !== '' || by === 'strategy' || by === 'session')
 }
 
@@ -29,7 +29,10 @@ export function isChosen(by: Dimension, key: string, { filter, period }: Narrowi
   return values.includes(key)
 }
 
-/** Narrowed down to the row; pressed again, as wide as before. A month is a period, which has no before: all time. */
+/**
+ * Toggles the filter for a row. A month sets the period; toggled off, the period becomes all time, because the previous
+ * one is not kept.
+ */
 export function chooseKey(by: Dimension, key: string, narrowing: Narrowing): Narrowing {
   if (!canChoose(by, key)) return narrowing
   const { filter, period } = narrowing

@@ -1,15 +1,15 @@
-/** A value of a table: text, a raw number, or nothing. */
+/** A table value: text, a raw number, or nothing. */
 export type CsvValue = string | number | null
 
-/** What a table is as CSV: its heads, and its rows in their order. */
+/** A table for CSV export: header and rows in order. */
 export type CsvTable = {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly CsvValue[])[]
 }
 
 /**
- * RFC 4180: commas, CRLF, quotes around what needs them and doubled inside. Numbers are raw, with a point; nothing is an
- * empty field. Begins with the byte order mark, without which spreadsheets read umlauts as something else.
+ * RFC 4180: commas, CRLF, quotes where needed, doubled inside. Numbers are raw with a decimal point; null is an empty
+ * field. Starts with a byte order mark, without which spreadsheets misread umlauts.
  */
 export function csvOf({ columns, rows }: CsvTable): string {
   return `\uFEFF${[columns, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`
@@ -21,14 +21,15 @@ function field(value: CsvValue): string {
   return quoted(harmless(value))
 }
 
-/** Ten digits after the point at most; never `1e-7`, which some programs read as text. */
+/** At most ten decimals; never `1e-7`, which some programs read as text. */
 function plainNumber(value: number): string {
   const text = value.toFixed(10).replace(/\.?0+$/, '')
   return text === '-0' ? '0' : text
 }
 
 /**
- * A tag `=1+1` would be computed by a spreadsheet: an apostrophe makes it text. Keys of buckets (`-1R`) are no formulas.
+ * Prevents formula injection: a spreadsheet would evaluate a tag `=1+1`, so an apostrophe makes it text. Bucket keys
+ * (`-1R`) are not formulas.
  */
 function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]\d[\d.]*R?$/.test(text) ? `'${text}` : text

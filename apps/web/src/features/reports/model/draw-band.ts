@@ -6,13 +6,13 @@ import { ticksOf } from './ticks.ts'
 type BandOptions = {
   readonly width: number
   readonly height: number
-  /** Cents. */
+  /** In cents. */
   readonly start: number
   readonly ruin: number
   readonly axis: (cents: number) => string
   readonly place: (trade: number) => string
   readonly tip: (band: MonteCarlo['bands'][number]) => string
-  /** A share of the paths in words: "95%". */
+  /** A share of the paths as text: "95%". */
   readonly share: (percent: number) => string
   readonly startLabel: string
   readonly ruinLabel: string
@@ -21,17 +21,17 @@ type BandOptions = {
 const size = 11
 const foot = 24
 const head = 12
-/** Room for "95 %" at the right end. */
+/** Space for "95 %" at the right edge. */
 const right = 38
 
-/** Where balances lie over the trades to come: the middle half darker than the middle nine tenths, the median a line. */
+/** Simulated balances over the coming trades: inner band 25–75%, outer band 5–95%, and the median as a line. */
 export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): ChartDrawing {
   const { width, height, start, ruin, axis, place, tip, share, startLabel, ruinLabel } = options
   const end = bands.at(-1)
   if (!end) return { width, height, shapes: [], hotspots: [] }
   const high = Math.max(start, ...bands.map(({ p95 }) => p95))
   const lowest = Math.min(start, ...bands.map(({ p5 }) => p5))
-  // A ruin far below all paths would press them into a line: then it lies outside the picture.
+  // A ruin level far below all paths would flatten them, so it is left out of the picture.
   const isRuinNear = lowest - ruin < 1.5 * (high - lowest)
   const low = isRuinNear ? Math.min(lowest, ruin) : lowest
   const ticks = ticksOf(low, high, 5)
@@ -95,7 +95,7 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
   }
 }
 
-/** The share of paths below each edge, where it has room. */
+/** Labels with the share of paths below each edge, where there is space. */
 function endLabels(
   end: Spread,
   y: (cents: number) => number,

@@ -9,30 +9,29 @@ import {
 
 export type BarItem = {
   readonly label: string
-  /** null: nothing is known, no bar is drawn. */
+  /** null: unknown, no bar is drawn. */
   readonly value: number | null
-  /** The value in words, at the bar's end. */
+  /** The value as text, at the end of the bar. */
   readonly text: string
-  /** What is said on pointing at it. */
   readonly tip: string
-  /** Few trades: drawn fainter. */
+  /** Too few trades: drawn fainter. */
   readonly faint: boolean
 }
 
-/** `signed`: left and right of zero in the colours of profit and loss; else from the left in the accent. */
+/** `signed`: to both sides of zero, in the profit and loss colours; otherwise from the left in the accent colour. */
 type BarOptions = { readonly width: number; readonly signed: boolean }
 
 const rowHeight = 28
 const size = 12
 
-/** Bars below each other: for names. */
+/** Horizontal bars, for named groups. */
 export function drawBars(bars: readonly BarItem[], { width, signed }: BarOptions): ChartDrawing {
   const labelWidth = Math.min(width * 0.32, Math.max(40, ...bars.map(({ label }) => textWidth(label, size))))
   const textSpace = Math.min(width * 0.3, Math.max(30, ...bars.map(({ text }) => textWidth(text, size))))
   const left = labelWidth + 12
   const track = Math.max(20, width - left - textSpace - 12)
   const values = bars.map(({ value }) => value ?? 0)
-  // Each side has room for its longest bar: a hundred winners are not squeezed by one small loser.
+  // Each side gets the space that its longest bar needs, so that one small loss does not squeeze a hundred wins.
   const most = Math.max(0, ...values)
   const least = signed ? Math.min(0, ...values) : 0
   const scale = track / Math.max(Number.MIN_VALUE, most - least)

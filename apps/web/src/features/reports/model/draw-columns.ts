@@ -2,7 +2,7 @@ import { paintOf, type BarItem } from './draw-bars.ts'
 import { textWidth, type Hotspot, type ChartDrawing, type Shape } from './chart-drawing.ts'
 import { ticksOf } from './ticks.ts'
 
-/** A column, which may have a colour of its own (a histogram's losses). */
+/** A column, optionally with its own colour (losses in a histogram). */
 export type ColumnItem = BarItem & { readonly paint?: 'profit' | 'loss' | 'accentText' }
 
 type ColumnOptions = {
@@ -10,7 +10,7 @@ type ColumnOptions = {
   readonly height: number
   readonly signed: boolean
   readonly axis: (value: number) => string
-  /** Columns touch each other: a histogram. */
+  /** Columns without gaps, for histograms. */
   readonly dense?: boolean
 }
 
@@ -18,7 +18,7 @@ const size = 11
 const foot = 24
 const head = 10
 
-/** Columns beside each other, in an order of their own: hours, months, sizes, the bins of a histogram. */
+/** Columns side by side, for ordered groups: hours, months, sizes, histogram bins. */
 export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptions): ChartDrawing {
   const { width, height, signed, axis, dense = false } = options
   const values = columns.map(({ value }) => value ?? 0)
@@ -63,7 +63,7 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
   return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height, dense)], hotspots }
 }
 
-/** As many labels as have room beside each other. */
+/** As many labels as fit side by side. */
 function footOf(
   columns: readonly ColumnItem[],
   left: number,
@@ -79,7 +79,7 @@ function footOf(
       : [
           {
             kind: 'text',
-            // A bin begins where its label stands; a column stands above its own.
+            // A histogram label marks the start of its bin; other labels are centred below their column.
             x: left + index * step + (dense ? 0 : step / 2),
             y: height - 7,
             text: label,

@@ -3,10 +3,10 @@ import { textWidth, type Point, type ChartDrawing, type Shape } from './chart-dr
 import { ticksOf } from './ticks.ts'
 
 export type CurvePoint = {
-  /** Its place on the axis, ascending: time or number of trades. */
+  /** Position on the axis, ascending: time or trade number. */
   readonly x: number
   readonly value: number
-  /** Below the highest value so far: zero or negative. */
+  /** Distance to the highest value so far: zero or negative. */
   readonly drawdown: number
 }
 
@@ -15,10 +15,10 @@ type CurveOptions = {
   readonly height: number
   readonly axis: (value: number) => string
   readonly place: (x: number) => string
-  /** Places are counted, not times: they are named at round numbers. */
+  /** The axis shows trade numbers instead of times, with ticks at round numbers. */
   readonly counted: boolean
   readonly tip: (point: CurvePoint) => string
-  /** Names the lower part. */
+  /** Label of the lower chart. */
   readonly drawdownLabel: string
 }
 
@@ -26,7 +26,7 @@ const size = 11
 const foot = 24
 const head = 10
 
-/** A balance over time, and beneath it how far it lay below its height. */
+/** A balance over time, with its drawdown below. */
 export function drawCurve(points: readonly CurvePoint[], options: CurveOptions): ChartDrawing {
   const { width, height, axis, place, counted, tip, drawdownLabel } = options
   const first = points[0]
@@ -101,7 +101,7 @@ export function drawCurve(points: readonly CurvePoint[], options: CurveOptions):
   }
 }
 
-/** Words along the foot, those at its ends inside the picture. */
+/** Labels along the x axis; the first and last are kept inside the picture. */
 export function places(
   at: readonly number[],
   x: (at: number) => number,
@@ -125,7 +125,7 @@ export function places(
   })
 }
 
-/** `Math.min(...values)` ends at a hundred thousand arguments. */
+/** `Math.min(...values)` overflows the stack at about a hundred thousand arguments. */
 function least(values: readonly number[]): number {
   return values.reduce((lowest, value) => Math.min(lowest, value), Number.POSITIVE_INFINITY)
 }

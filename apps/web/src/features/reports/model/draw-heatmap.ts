@@ -6,7 +6,7 @@ type HeatCell = { readonly text: string; readonly sample: string; readonly tint:
 type HeatmapInput = {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
-  /** By row, then column; undefined where there are no trades. */
+  /** By row, then column; undefined without trades. */
   readonly cells: readonly (readonly (HeatCell | undefined)[])[]
   readonly width: number
 }
@@ -16,7 +16,7 @@ const cellHeight = 44
 const headHeight = 28
 const gap = 3
 
-/** The crossed table as a picture; as wide as its columns need, at least as wide as asked for. */
+/** The cross-tab as a picture; at least `width` wide, more if its columns need it. */
 export function drawHeatmap({ rows, columns, cells, width }: HeatmapInput): ChartDrawing {
   const left = Math.min(200, Math.max(60, ...rows.map((row) => textWidth(row, size)))) + 12
   const cellWidth = Math.max(92, (width - left) / Math.max(1, columns.length))

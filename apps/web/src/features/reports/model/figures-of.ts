@@ -11,20 +11,20 @@ import {
 import type { Samples } from '@plumbline/domain/statistics/figures'
 import type { Interval } from '@plumbline/domain/statistics/interval'
 
-/** A figure with what it rests on and what it was in the period before. */
+/** A figure with its sample size and its value in the previous period. */
 export type Figure = FigureReading & {
   readonly key: string
   readonly group: FigureGroup
   readonly description: FigureDescription
   readonly sample: { readonly of: keyof Samples; readonly count: number }
   readonly interval: Interval | null
-  /** Of the period before; null where there is none to compare with. */
+  /** Value in the previous period; null if there is nothing to compare with. */
   readonly before: number | null
 }
 
-/** Every figure of a report, by groups. */
+/** All figures of a report, by group. */
 export function figuresOf({ figures, before }: FiguresReport): readonly Figure[] {
-  // Nothing traded is nothing to compare with: every figure would have grown.
+  // A previous period without trades is no comparison: every figure would have grown.
   const earlier = before === null || before.figures.samples.trades === 0 ? null : before.figures
   return FIGURE_GROUPS.flatMap((group) =>
     Object.entries<CatalogueFigure>(figureGroups[group]).map(([key, figure]) => {
@@ -52,9 +52,9 @@ export function byGroup(
   }))
 }
 
-/** How much it grew since the period before, in its own unit; null where either is missing. */
+/** Change since the previous period in the figure's own unit; null if either value is missing. */
 export function changeOf({ value, before }: Pick<Figure, 'value' | 'before'>): number | null {
   if (value === null || before === null) return null
-  // Differences of rounded amounts come with the dust of floats.
+  // Removes the floating-point error of the difference.
   return Math.round((value - before) * 1e6) / 1e6
 }

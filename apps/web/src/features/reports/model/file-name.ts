@@ -1,16 +1,16 @@
 import type { Period } from '#web/lib/period/period.ts'
 
 type Named = {
-  /** The account's name, or what several are called. */
+  /** Name of the account, or of several together. */
   readonly account: string
   readonly period: Period
-  /** What it shows: `breakdown-pair`. */
+  /** Content of the file: `breakdown-pair`. */
   readonly what: string
-  /** Not all trades of the account and period. */
+  /** A filter excludes some trades of the account and period. */
   readonly filtered: boolean
 }
 
-/** `plumbline-ftmo-100k-2026-01-01_2026-03-31-breakdown-pair-filtered.csv`: letters of any script, no blanks. */
+/** `plumbline-ftmo-100k-2026-01-01_2026-03-31-breakdown-pair-filtered.csv`: letters of any script, no spaces. */
 export function fileName({ account, period, what, filtered }: Named, extension: 'csv' | 'png'): string {
   const days =
     period.from === undefined && period.to === undefined

@@ -2,10 +2,10 @@ import type { CrossReport } from '@plumbline/contract/statistics/reports'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 import { metricFigures, metricOf, type Metric } from './metric.ts'
 
-/** How a cell is tinted: by its sign where the figure has one, and how strongly, from 0 to 1. */
+/** Tint of a cell: tone by sign, if the figure has one, and strength from 0 to 1. */
 export type Tint = { readonly tone: 'profit' | 'loss' | 'accent'; readonly strength: number }
 
-/** Cells by row and column; what has no trades is not there. */
+/** Cells by row and column; cells without trades are absent. */
 export type CellsByRow = ReadonlyMap<string, ReadonlyMap<string, Performance>>
 
 export function cellsOf({ cells }: CrossReport): CellsByRow {
@@ -18,11 +18,11 @@ export function cellsOf({ cells }: CrossReport): CellsByRow {
   return book
 }
 
-/** The tint of a value among all of its table; the strongest belongs to the value farthest from nothing. */
+/** Tint of a value relative to the whole table: the value farthest from zero is the strongest. */
 export function tinter(report: CrossReport, metric: Metric): (value: number | null) => Tint | null {
   const { unit, signed } = metricFigures[metric]
   const values = report.cells.flatMap((cell) => metricOf(cell, metric) ?? [])
-  // A ratio of gains to losses is good from 1 on, and twice as good as 1 is as far as half as good.
+  // Ratios of gains to losses are neutral at 1; the logarithm makes 2 and 1/2 equally far from it.
   const distance = (value: number) => (unit === 'ratio' ? Math.log2(Math.max(value, 1 / 16)) : value)
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(distance(value))), 0)
   return (value) => {

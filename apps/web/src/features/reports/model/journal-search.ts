@@ -4,12 +4,11 @@ import { writePeriod, type Period } from '#web/lib/period/period.ts'
 import { writeReportFilter, type FilterPart, type ReportFilter } from './report-filter.ts'
 import { writeJournalScope, type AccountScope } from './report-scope.ts'
 
-/** A row of a breakdown. */
 export type ReportRow = { readonly by: Dimension; readonly key: string }
 
 type Shown = { readonly scope: AccountScope; readonly filter: ReportFilter; readonly period: Period }
 
-/** The journal filters by one of each; of tags by any of several. */
+/** The journal filters these by a single value; tags by any of several. */
 const single = [
   'pairs',
   'directions',
@@ -19,7 +18,7 @@ const single = [
   'emotions',
 ] as const satisfies readonly FilterPart[]
 
-/** Dimensions whose rows are parts of the filter here and there. */
+/** Dimensions whose rows correspond to a filter, here and in the journal. */
 const partOf: Partial<Record<Dimension, (typeof single)[number]>> = {
   pair: 'pairs',
   direction: 'directions',
@@ -29,15 +28,15 @@ const partOf: Partial<Record<Dimension, (typeof single)[number]>> = {
 }
 
 /**
- * Where the journal lists just the trades that a report is about, or one row of it: the search of its address. undefined
- * where the journal's filters cannot say the same, so that no list ever shows others than were counted.
+ * Journal URL search for exactly the trades of a report or of one of its rows; undefined if the journal's filters
+ * cannot express it, so that a list never differs from the counted trades.
  */
 export function journalSearch(params: URLSearchParams, shown: Shown, row?: ReportRow): string | undefined {
   const { scope, filter, period } = shown
   const rowFilter = row === undefined ? filter : narrowed(filter, row)
   if (rowFilter === undefined || single.some((part) => rowFilter[part].length > 1)) return undefined
   const openToo = rowFilter.include.includes('open')
-  // Open trades have a floating result, R and time held in reports; in the journal they have none.
+  // Reports give open trades an unrealised result, R and holding time; the journal does not.
   if (openToo && (rowFilter.results.length > 0 || row?.by === 'holding' || row?.by === 'risk'))
     return undefined
   const account = params.get('account')
@@ -49,10 +48,10 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
   return writePeriod(scoped, row?.by === 'month' ? within(period, row.key) : period).toString()
 }
 
-/** undefined where the row's mark cannot be asked for beside the filter. */
+/** undefined if the row cannot be combined with the filter. */
 function narrowed(filter: ReportFilter, { by, key }: ReportRow): ReportFilter | undefined {
   if (by === 'tag') {
-    // Any of several there: a second tag would be one more that fits, not one more that is asked for.
+    // Tags match any of several, so a second tag would widen the list instead of narrowing it.
     const others = filter.tags.filter((tag) => tag !== key)
     return others.length > 0 || key === '' ? undefined : { ...filter, tags: [key] }
   }
@@ -67,7 +66,7 @@ function writeBucket(params: URLSearchParams, { by, key }: ReportRow): void {
   else if (by === 'weekday' || by === 'holding' || by === 'size' || by === 'risk') params.set(by, key)
 }
 
-/** The days of a month that lie in the period. */
+/** The part of a month within the period. */
 function within({ from, to }: Period, month: string): Period {
   const [first, last] = [`${month}-01`, lastOfMonth(`${month}-01`)]
   return {

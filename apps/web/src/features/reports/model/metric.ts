@@ -2,7 +2,7 @@ import { type GroupFigure, readGroupFigure } from '@plumbline/domain/statistics/
 import { type GroupFigureKey, groupFigures } from '@plumbline/domain/statistics/group-figures'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 
-/** What groups of trades are compared by side by side. */
+/** A figure by which groups of trades are compared. */
 export type Metric = GroupFigureKey | 'trades'
 
 export const metricFigures: Readonly<Record<Metric, GroupFigure>> = {
@@ -19,7 +19,7 @@ export const metricFigures: Readonly<Record<Metric, GroupFigure>> = {
 
 export const METRICS = Object.keys(metricFigures).filter((key): key is Metric => key in metricFigures)
 
-/** Money in units, win rate in percent; null where the group's trades do not define it. */
+/** Money in units, win rate in percent; null if undefined for the group. */
 export function metricOf(group: Performance, metric: Metric): number | null {
   return readGroupFigure(metricFigures[metric], group).value
 }

@@ -1,6 +1,6 @@
 import { RESULTS, type Result } from '@plumbline/domain/statistics/closed-trade-filter'
 
-/** Which trades the reports look at; an empty list asks nothing. '' among strategies and sessions: trades without one. */
+/** Filter of the reports; an empty list means no filter. '' in strategies and sessions: trades without one. */
 export type ReportFilter = {
   readonly pairs: readonly string[]
   readonly directions: readonly ('long' | 'short')[]
@@ -9,7 +9,7 @@ export type ReportFilter = {
   readonly strategies: readonly string[]
   readonly sessions: readonly string[]
   readonly emotions: readonly string[]
-  /** What is no performance and left out otherwise. */
+  /** Trades excluded by default, because they are not performance. */
   readonly include: readonly ('missed' | 'open')[]
 }
 
@@ -37,7 +37,7 @@ export const emptyFilter: ReportFilter = {
   include: [],
 }
 
-/** Their names in an address: those of the journal's filter, so that a link between the two keeps it. */
+/** URL parameters, the same as in the journal's filter, so that links between the two keep it. */
 const names: Readonly<Record<FilterPart, string>> = {
   pairs: 'pair',
   directions: 'direction',
@@ -49,9 +49,9 @@ const names: Readonly<Record<FilterPart, string>> = {
   include: 'include',
 }
 
-/** In an address, what stands for trades without a strategy or a session. */
+/** URL value for trades without a strategy or session. */
 const without = '-'
-/** The contract's limits of a list and of a text in it. */
+/** The contract's limits for a list and its texts. */
 const mostValues = 200
 const longestText = 100
 
@@ -75,7 +75,7 @@ export function readReportFilter(params: URLSearchParams): ReportFilter {
   }
 }
 
-/** The address with the filter in it; everything else it holds stays. */
+/** The URL with this filter; other parameters stay. */
 export function writeReportFilter(params: URLSearchParams, filter: ReportFilter): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const part of filterParts) {
@@ -85,12 +85,12 @@ export function writeReportFilter(params: URLSearchParams, filter: ReportFilter)
   return next
 }
 
-/** How many parts of the filter ask something. */
+/** Number of active filter parts. */
 export function partsSet(filter: ReportFilter): number {
   return filterParts.filter((part) => filter[part].length > 0).length
 }
 
-/** The filter with a value put in, or taken out where it is there. */
+/** Adds a value to the filter, or removes it if present. */
 export function toggled<Part extends FilterPart>(
   filter: ReportFilter,
   part: Part,

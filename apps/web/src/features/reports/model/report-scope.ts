@@ -3,7 +3,7 @@ import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { Period } from '#web/lib/period/period.ts'
 import type { ReportFilter } from './report-filter.ts'
 
-/** Whose trades: the selected account's, everyone's, or those of all accounts in one currency. */
+/** Accounts in scope: the selected one, all, or all in one currency. */
 export type AccountScope =
   | { readonly kind: 'selected' }
   | { readonly kind: 'all' }
@@ -15,7 +15,7 @@ export function readAccountScope(params: URLSearchParams): AccountScope {
   const text = params.get('accounts')
   if (text === null || text === '') return { kind: 'selected' }
   if (text !== all) return { kind: 'currency', currency: text }
-  // As the journal has it, where a currency is a filter.
+  // The journal's form, where the currency is a filter of its own.
   const currency = params.get('currency')
   return currency ? { kind: 'currency', currency } : { kind: 'all' }
 }
@@ -28,7 +28,7 @@ export function writeAccountScope(params: URLSearchParams, scope: AccountScope):
   return next
 }
 
-/** The same accounts in the words of the journal's address. */
+/** The same scope as journal URL parameters. */
 export function writeJournalScope(params: URLSearchParams, scope: AccountScope): URLSearchParams {
   const next = writeAccountScope(params, scope)
   if (scope.kind === 'currency') {
@@ -38,12 +38,12 @@ export function writeJournalScope(params: URLSearchParams, scope: AccountScope):
   return next
 }
 
-/** The accounts that may be looked at together: invented trades are not summed with real ones. */
+/** Accounts that can be combined: sample data is never summed with real trades. */
 export function togetherWith(selected: Account, accounts: readonly Account[]): readonly Account[] {
   return accounts.filter(({ id, isSample }) => (selected.isSample ? id === selected.id : !isSample))
 }
 
-/** What can be chosen: figures over several accounts need one currency, so each currency is a choice where there are more. */
+/** Available scopes: totals need a single currency, so with several currencies each is a scope of its own. */
 export function accountScopes(accounts: readonly Account[]): readonly AccountScope[] {
   const currencies = [...new Set(accounts.map(({ currency }) => currency))]
   if (accounts.length < 2) return [{ kind: 'selected' }]
@@ -55,8 +55,8 @@ export function accountScopes(accounts: readonly Account[]): readonly AccountSco
 }
 
 /**
- * What is shown of a choice: amounts of several currencies have no sum, so all accounts are those in the selected
- * account's currency where there are several.
+ * The effective scope. Amounts in several currencies cannot be added, so `all` is then limited to the selected
+ * account's currency.
  */
 export function shownScope(
   scope: AccountScope,
@@ -67,7 +67,7 @@ export function shownScope(
   return isSplit ? { kind: 'currency', currency: selected.currency } : scope
 }
 
-/** The currencies of the accounts that a choice leaves out, in the order of the alphabet. */
+/** Currencies outside the scope, sorted alphabetically. */
 export function currenciesLeftOut(scope: AccountScope, accounts: readonly Account[]): readonly string[] {
   if (scope.kind !== 'currency') return []
   return [...new Set(accounts.map(({ currency }) => currency))]
@@ -75,7 +75,7 @@ export function currenciesLeftOut(scope: AccountScope, accounts: readonly Accoun
     .toSorted()
 }
 
-/** The accounts of a choice; a currency that no account has any more is the selected account again. */
+/** Accounts in the scope; falls back to the selected account if no account has the currency any more. */
 export function accountsOf(
   scope: AccountScope,
   accounts: readonly Account[],
@@ -87,7 +87,7 @@ export function accountsOf(
   return chosen.length === 0 ? [selected] : chosen
 }
 
-/** The question that every report asks the server. */
+/** Query parameters shared by all reports. */
 export function questionOf(
   accounts: readonly Account[],
   period: Period,

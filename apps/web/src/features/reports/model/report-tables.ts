@@ -9,7 +9,9 @@ import { changeOf, type Figure } from './figures-of.ts'
 
 const compared = Object.values<GroupFigure>(groupFigures)
 
-/** Names of columns are the API's and those of the export, the same in every language: files are read by programs. */
+/**
+ * Column names are those of the API and of the export, identical in every language, because programs read these files.
+ */
 const performanceColumns = [...groupCounts, ...compared.map(({ field }) => field)]
 
 function performanceOf(group: Performance): readonly CsvValue[] {
@@ -72,7 +74,7 @@ export function breakdownTable(report: BreakdownReport, labelOf: (key: string) =
   }
 }
 
-/** One line a cell, so that a spreadsheet can pivot it by any figure. */
+/** One row per cell, so that a spreadsheet can pivot by any figure. */
 export function crossTable(report: CrossReport): CsvTable {
   return {
     columns: [
@@ -97,7 +99,7 @@ export function distributionTable(report: DistributionReport): CsvTable {
   }
 }
 
-/** Points of a curve in units: by time of the broker's clock where it is a balance, else by number of trades. */
+/** Points of a curve in currency units: by broker time for a balance, otherwise by trade number. */
 export function curveTable(points: readonly CurvePoint[], isBalance: boolean, currency: string): CsvTable {
   const at = (x: number) => (isBalance ? new Date(x * 1000).toISOString().slice(0, 19) : x)
   return {
@@ -106,7 +108,7 @@ export function curveTable(points: readonly CurvePoint[], isBalance: boolean, cu
   }
 }
 
-/** The bands of the balance over the trades to come, in units. */
+/** Bands of the simulated balance, in currency units. */
 export function simulationTable({ bands }: MonteCarlo, currency: string): CsvTable {
   return {
     columns: ['trade', 'p5', 'p25', 'p50', 'p75', 'p95', 'currency'],

@@ -4,15 +4,15 @@ import { METRICS, type Metric } from './metric.ts'
 export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const
 type Tab = (typeof TABS)[number]
 
-/** What the page shows of the chosen trades; all of it lives in the address. */
+/** State of the page; all of it is part of the URL. */
 export type ReportView = {
   readonly tab: Tab
-  /** What the breakdown is by. */
+  /** Dimension of the breakdown. */
   readonly by: Dimension
-  /** What is crossed. */
+  /** Dimensions of the cross-tab. */
   readonly rows: Dimension
   readonly columns: Dimension
-  /** The figure that bars are long by and cells are tinted by. */
+  /** Figure that determines bar lengths and tints. */
   readonly metric: Metric
 }
 
@@ -41,7 +41,7 @@ export function readReportView(params: URLSearchParams): ReportView {
   }
 }
 
-/** The address with the view in it; what is as usual is left out. */
+/** The URL with this view; defaults are omitted. */
 export function writeReportView(params: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const part of ['tab', 'by', 'rows', 'columns', 'metric'] as const) {

@@ -2,7 +2,7 @@ import type { ResultsReport } from '@plumbline/contract/statistics/reports'
 import type { EquityCurve } from '@plumbline/contract/statistics/statistics'
 import type { CurvePoint } from './draw-curve.ts'
 
-/** The account's equity by time: cents by seconds of the broker's clock. */
+/** The account's equity: cents by broker time in seconds. */
 export function accountCurve({ points }: EquityCurve): readonly CurvePoint[] {
   return points.map(({ at, equity, drawdown }) => ({
     x: Date.parse(`${at}Z`) / 1000,
@@ -11,7 +11,7 @@ export function accountCurve({ points }: EquityCurve): readonly CurvePoint[] {
   }))
 }
 
-/** What the chosen trades brought, one after the other: cents by number of trades. It begins at nothing. */
+/** Cumulative net P&L of the selected trades: cents by trade number, starting at zero. */
 export function resultCurve({ netCents }: ResultsReport): readonly CurvePoint[] {
   const points: CurvePoint[] = [{ x: 0, value: 0, drawdown: 0 }]
   let [sum, peak] = [0, 0]

@@ -7,7 +7,7 @@ type Listener = {
   readonly onFail: () => void
 }
 
-/** Runs a simulation beside the page; returns how to end it before its time. */
+/** Runs a simulation in a worker; returns a function that cancels it. */
 export function simulate(input: SimulationRequest, { onProgress, onDone, onFail }: Listener): () => void {
   const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), {
     type: 'module',

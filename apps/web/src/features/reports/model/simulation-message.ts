@@ -1,9 +1,9 @@
 import type { MonteCarlo, MonteCarloInput } from '@plumbline/domain/statistics/monte-carlo'
 
-/** To the worker: what to simulate. */
+/** Message to the worker. */
 export type SimulationRequest = MonteCarloInput
 
-/** From the worker: how far it is, and at last what came out (null where there is nothing to draw from). */
+/** Messages from the worker: progress, and finally the result (null if there are no results to draw from). */
 export type SimulationReport =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly result: MonteCarlo | null }

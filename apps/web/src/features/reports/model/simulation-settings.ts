@@ -1,19 +1,19 @@
 import type { ResultsReport } from '@plumbline/contract/statistics/reports'
 import type { MonteCarloInput } from '@plumbline/domain/statistics/monte-carlo'
 
-/** What is typed: plain decimal texts. */
+/** Values as typed: plain decimal text. */
 export type SimulationSettings = {
   readonly order: MonteCarloInput['order']
   readonly sizing: 'fixed' | 'share'
   readonly runs: string
   readonly trades: string
-  /** Units of the currency. */
+  /** In units of the currency. */
   readonly start: string
-  /** Times the sizes that were traded. */
+  /** Multiple of the actual position sizes. */
   readonly factor: string
-  /** Percent of the balance that a trade risks. */
+  /** Risk per trade, in percent of the balance. */
   readonly risk: string
-  /** Percent of the start that is lost at ruin. */
+  /** Loss that counts as ruin, in percent of the starting balance. */
   readonly ruin: string
   readonly seed: string
 }
@@ -31,7 +31,7 @@ export const settingLimits: Readonly<Record<SettingsField, Limits>> = {
   seed: { least: 0, most: 2_147_483_647, whole: true },
 }
 
-/** Steps of one simulation: 100,000 paths of 10,000 trades would be a minute's work; this is some ten seconds. */
+/** Maximum steps of a simulation, about ten seconds; 100,000 paths of 10,000 trades would take a minute. */
 const mostSteps = 500_000_000
 
 export function usualSettings({ balanceCents, total }: ResultsReport): SimulationSettings {
@@ -56,7 +56,7 @@ export type ReadSettings =
       readonly reason?: 'tooMuch' | 'noStops'
     }
 
-/** The fields that a choice of order and sizing asks for. */
+/** Fields relevant to the chosen order and sizing. */
 export function fieldsOf({ order, sizing }: SimulationSettings): readonly SettingsField[] {
   return [
     'runs',
@@ -68,7 +68,7 @@ export function fieldsOf({ order, sizing }: SimulationSettings): readonly Settin
   ]
 }
 
-/** The settings as the simulation takes them, with the results that it draws from. */
+/** Converts the settings to the simulation's input, with the results to draw from. */
 export function readSettings(settings: SimulationSettings, report: ResultsReport): ReadSettings {
   const fields = fieldsOf(settings).filter((field) => !isValid(settings[field], settingLimits[field]))
   if (fields.length > 0) return { kind: 'wrong', fields }

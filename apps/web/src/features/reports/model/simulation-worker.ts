@@ -4,16 +4,16 @@ import type { SimulationReport, SimulationRequest } from './simulation-message.t
 
 declare const self: DedicatedWorkerGlobalScope
 
-/** Often enough for a bar to move, rarely enough to cost nothing. */
+/** Progress interval: smooth for a progress bar, negligible in cost. */
 const everyMs = 80
 
 self.addEventListener('message', ({ data: input }: MessageEvent<SimulationRequest>) => {
   const report = (message: SimulationReport): void => self.postMessage(message)
-  let told = performance.now()
+  let reportedAt = performance.now()
   const result = monteCarlo(input, (run) => {
     const now = performance.now()
-    if (now - told < everyMs) return
-    told = now
+    if (now - reportedAt < everyMs) return
+    reportedAt = now
     report({ kind: 'progress', share: run / input.runs })
   })
   report({ kind: 'done', result })

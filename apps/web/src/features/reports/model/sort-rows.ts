@@ -2,10 +2,10 @@ import type { BreakdownRow } from '@plumbline/contract/statistics/reports'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, metricOf, type Metric } from './metric.ts'
 
-/** `key`: in the order of the dimension itself, as the server gave it. */
+/** `key`: in the dimension's own order, as returned by the server. */
 export type RowSort = { readonly by: Metric | 'key'; readonly direction: 'ascending' | 'descending' }
 
-/** What runs in an order of its own; of all others the server names those with the most trades first. */
+/** Dimensions with an order of their own; the server sorts all others by number of trades. */
 export const inOrder: ReadonlySet<Dimension> = new Set([
   'weekday',
   'hour',
@@ -15,13 +15,13 @@ export const inOrder: ReadonlySet<Dimension> = new Set([
   'risk',
 ])
 
-/** How the server gave the rows. */
+/** The server's order of rows. */
 export const usualSort = (by: Dimension): RowSort =>
   inOrder.has(by) ? { by: 'key', direction: 'ascending' } : { by: 'trades', direction: 'descending' }
 
 /**
- * The rows in an order; those without the figure come last, whichever way it is turned. `nameOf`: what keys are called
- * and so sorted by, where they have no order of their own.
+ * Sorts rows; rows without the figure come last in either direction. `nameOf`: display name by which keys are sorted if
+ * they have no order of their own.
  */
 export function sortRows(
   rows: readonly BreakdownRow[],
@@ -40,7 +40,7 @@ export function sortRows(
   })
 }
 
-/** After a press on a head: turned, or begun with the largest. */
+/** Sort after a click on a header: reversed, or descending for a new column. */
 export function pressed(sort: RowSort, column: string): RowSort {
   const by = METRICS.find((metric) => metric === column) ?? 'key'
   if (by === sort.by) return { by, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }

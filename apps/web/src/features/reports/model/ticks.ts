@@ -1,4 +1,4 @@
-/** Round values of an axis from `low` to `high`, about as many as asked for: steps of 1, 2 or 5 × 10ᵏ. */
+/** Round axis values from `low` to `high`, about `wished` of them, in steps of 1, 2 or 5 × 10ᵏ. */
 export function ticksOf(low: number, high: number, wished: number): readonly number[] {
   if (!(high > low)) return [low]
   const rough = (high - low) / Math.max(1, wished)
@@ -6,7 +6,7 @@ export function ticksOf(low: number, high: number, wished: number): readonly num
   const step = ([1, 2, 5, 10].find((digit) => digit * power >= rough) ?? 10) * power
   const first = Math.ceil(low / step - 1e-9)
   const last = Math.floor(high / step + 1e-9)
-  // Whole steps times the step, rounded to its digits: sums of floats would print as 0.30000000000000004.
+  // Multiples of the step, rounded to its digits: repeated addition would give 0.30000000000000004.
   const digits = Math.max(0, -Math.floor(Math.log10(step)))
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toFixed(digits)),

@@ -2,7 +2,7 @@ import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { settingsOptions } from '#web/lib/session/use-settings.ts'
 
-/** Changes some settings; what follows them changes at once. */
+/** Updates some settings; whatever reads the cached settings changes at once. */
 export function updateSettingsOptions(options: {
   readonly onSaved: () => void
   readonly onError: (error: unknown) => void

@@ -9,7 +9,7 @@ import { AppearanceChoice } from './appearance-choice.tsx'
 import styles from './appearance-card.module.css'
 import { PnlSample } from './pnl-sample.tsx'
 
-/** How the product looks on this device; every choice counts at once. */
+/** Appearance on this device; every choice applies at once. */
 export function AppearanceCard() {
   const { t } = useTranslation('settings')
   const { choice, pnl, hideAmounts, singleKeys, chooseMode, choosePnl, toggleAmounts, toggleSingleKeys } =

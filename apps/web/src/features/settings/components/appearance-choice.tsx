@@ -4,15 +4,15 @@ import styles from './appearance-card.module.css'
 
 type AppearanceChoiceProps<Value extends string> = {
   readonly legend: string
-  /** Labels of several words: fewer abreast. */
+  /** Fewer options per row, for labels of several words. */
   readonly long?: boolean
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** `sign`: what it looks like, for the eye. */
+  /** `sign`: preview of the option, decorative. */
   readonly options: readonly { readonly value: Value; readonly label: string; readonly sign: ReactNode }[]
 }
 
-/** One of a few looks, each with a sign of it. */
+/** Radio group of appearances, each with a preview. */
 export function AppearanceChoice<Value extends string>(props: AppearanceChoiceProps<Value>) {
   const { legend, long = false, value, onChange, options } = props
   const name = useId()

@@ -10,7 +10,7 @@ import { updateSettingsOptions } from '../api/mutations.ts'
 import { newAccountForm } from '../model/new-account-form.ts'
 import { SettingsFormCard } from './settings-form-card.tsx'
 
-/** What a new account begins with where nothing else is said. */
+/** Defaults for new accounts. */
 export function NewAccountCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings')
   const form = useOwnForm(newAccountForm, settings, updateSettingsOptions, () =>

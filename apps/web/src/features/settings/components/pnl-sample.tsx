@@ -2,7 +2,7 @@ import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
 import { pnlColours, type PnlPalette } from '#web/theme/pnl-palette.ts'
 import styles from './appearance-card.module.css'
 
-/** Profit beside loss, as the present mode would paint them. */
+/** Profit and loss in a palette's colours, for the current mode. */
 export function PnlSample({ palette }: { readonly palette: PnlPalette }) {
   const mode = useAppearance((state) => resolveMode(state.choice))
   const { profit, loss } = pnlColours(palette, mode)

@@ -7,7 +7,7 @@ import styles from './settings-form-card.module.css'
 
 type SettingsFormCardProps = {
   readonly title: string
-  /** What is chosen here, in a sentence. */
+  /** Explains the settings, in one sentence. */
   readonly words: string
   readonly form: {
     readonly submit: FormEventHandler
@@ -19,7 +19,7 @@ type SettingsFormCardProps = {
   readonly children: ReactNode
 }
 
-/** Some settings with what saves and discards them. */
+/** A card with some settings and its save and discard buttons. */
 export function SettingsFormCard({ title, words, form, children }: SettingsFormCardProps) {
   const { t } = useTranslation('settings')
   return (

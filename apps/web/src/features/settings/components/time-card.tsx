@@ -14,7 +14,7 @@ import { namedZones, settingOf, timeForm, type TimeValues } from '../model/time-
 import { SettingsFormCard } from './settings-form-card.tsx'
 import styles from './time-card.module.css'
 
-/** In whose clock times are shown. Nothing that is counted follows it. */
+/** Display time zone. It changes no computed figure. */
 export function TimeCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings')
   const form = useOwnForm(timeForm, settings, updateSettingsOptions, () => showToast({ message: t('saved') }))
@@ -58,7 +58,7 @@ function ZoneField({ control }: ControlProps) {
   return <SuggestInput {...field} label={t('time.named')} options={zones} required error={error} />
 }
 
-/** What that clock shows now tells whether it is the right one. */
+/** Current time in the chosen zone, so the user can check the choice. */
 function Now({ control }: ControlProps) {
   const { t } = useTranslation('settings')
   const format = useFormat()

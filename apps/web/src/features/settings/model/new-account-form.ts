@@ -4,7 +4,7 @@ import type { OwnForm } from '#web/lib/forms/use-own-form.ts'
 
 export type NewAccountValues = { currency: string }
 
-/** What new accounts begin with. */
+/** Defaults for new accounts. */
 export const newAccountForm: OwnForm<Settings, NewAccountValues, SettingsChanges> = {
   valuesOf: ({ currency }) => ({ currency }),
   toChanges: ({ currency }) => ({ currency }),

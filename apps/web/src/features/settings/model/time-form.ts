@@ -3,7 +3,7 @@ import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { deviceZone } from '#web/lib/format/shown-time.ts'
 import type { OwnForm } from '#web/lib/forms/use-own-form.ts'
 
-/** In whose clock times are read, as a form has it; the zone counts where one is named. */
+/** The display time zone as form values; `displayTimeZone` is used only for 'zone'. */
 export type TimeValues = { clock: 'broker' | 'device' | 'zone'; displayTimeZone: string }
 
 function timeValuesOf({ displayTimeZone }: Settings): TimeValues {
@@ -18,7 +18,7 @@ export function settingOf({ clock, displayTimeZone }: TimeValues): string {
 
 const toChanges = (values: TimeValues) => ({ displayTimeZone: settingOf(values) })
 
-/** The clock that times are read by. */
+/** The form for the display time zone. */
 export const timeForm: OwnForm<Settings, TimeValues, SettingsChanges> = {
   valuesOf: timeValuesOf,
   toChanges,

@@ -5,10 +5,10 @@ import type { TradeQuestion } from '../model/trade-question.ts'
 
 type FoundTrades = { readonly trades: readonly Trade[]; readonly total: number }
 
-/** As many as are looked through in a list that is passed by. */
+/** Number of results that fit a palette. */
 const shown = 6
 
-/** The trades that a question is about, of all accounts, the last one opened first. */
+/** Trades of all accounts that match a question, last opened first. */
 export async function findTrades(question: TradeQuestion, signal: AbortSignal): Promise<FoundTrades> {
   if (question.kind === 'one') {
     try {

@@ -7,7 +7,7 @@ import { tradePageOptions } from './page-reader.ts'
 
 type List = { readonly accountId: string | null; readonly period: Period; readonly filter: TradeFilter }
 
-/** The ids of the trades from one place of a list to another, both included, in either direction; read where needed. */
+/** Ids of the trades between two list positions, both inclusive, in either direction; loads uncached pages. */
 export async function idsBetween(
   { accountId, period, filter }: List,
   from: number,

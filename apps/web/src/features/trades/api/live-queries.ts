@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api/client.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 
-/** Labels carry how many trades have them. */
+/** Labels contain their number of trades. */
 export const tradeLiveQueries: readonly FollowedQueries[] = [
   { key: api.trades.key(), topics: ['trades'] },
   { key: api.tags.key(), topics: ['tags', 'trades'] },

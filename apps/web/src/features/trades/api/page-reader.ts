@@ -5,9 +5,9 @@ import type { Period } from '#web/lib/period/period.ts'
 import { isOnPage, pagesAround, pageSize, type RowRange } from '../model/page-window.ts'
 import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
 
-/** Pages that stay in memory after their rows left the screen. */
+/** Cached pages beyond those on screen. */
 const rememberedPages = 12
-/** A jump that is followed by another within this time is not read: the scrollbar's handle flies past most rows. */
+/** A jump followed by another within this time is not loaded: dragging the scrollbar skips most rows. */
 const settledMs = 60
 
 /** `accountId`: null for the trades of all accounts. */
@@ -37,25 +37,27 @@ type Page = {
   readonly stop: () => void
 }
 
-/** Trades by their place in the order, and what tells React that one on screen is another now. */
+/** Trades by list position, as an external store for React. */
 export type PageReader = {
-  /** The trade at a place; undefined while its page is on its way. */
+  /** The trade at a position; undefined while its page loads. */
   readonly getRow: (index: number) => Trade | undefined
-  /** The place of a trade on the pages at hand. */
+  /** Position of a trade within the loaded pages. */
   readonly indexOf: (id: string) => number | undefined
-  /** What went wrong with a page at hand. */
+  /** Error of a loaded page. */
   readonly error: () => Error | null
   readonly retry: () => void
-  /** The rows on screen: their pages are read and kept current, and the ones around them, so that scrolling finds them. */
+  /**
+   * Rows on screen: their pages and those around them are loaded and kept current, so that scrolling finds them ready.
+   */
   readonly show: (first: number, last: number) => void
   readonly subscribe: (changed: () => void) => () => void
-  /** Another number whenever a row on screen has changed. */
+  /** Changes whenever a row on screen has changed. */
   readonly version: () => number
 }
 
 /**
- * A list of any length through windows of a hundred rows. It lives beside React: a page that nobody looks at yet arrives
- * without anything being rendered. Pages left behind are forgotten, so that memory does not grow with the way scrolled.
+ * A list of any length in pages of a hundred rows. Lives outside React, so that a page that is not on screen arrives
+ * without a render. Distant pages are dropped, so that memory does not grow while scrolling.
  */
 export function readPages(
   queryClient: QueryClient,
@@ -69,7 +71,7 @@ export function readPages(
   let timer: ReturnType<typeof setTimeout> | undefined
   let version = 0
   let total = Number.POSITIVE_INFINITY
-  // What the list's total came with is there before anything of this is opened: its rows are drawn with the page.
+  // The query for the total has already loaded the first page, so its rows are available for the first render.
   let known = queryClient.getQueryData(tradePageOptions(accountId, period, filter, 0).queryKey)?.trades
   const tradesOf = (page: number) => pages.get(page)?.trades ?? (page === 0 ? known : undefined)
 

@@ -2,7 +2,7 @@ import type { Trade, TradeDetails, TradePage } from '@plumbline/contract/trades/
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
-/** Shows a written trade wherever the old one stands, before anything is read again. */
+/** Replaces a trade in all cached queries with its updated version, before any refetch. */
 export function putTrade(trade: Trade): void {
   queryClient.setQueriesData<TradePage>({ queryKey: api.trades.list.key() }, (page) => {
     if (!page?.trades.some(({ id }) => id === trade.id)) return page

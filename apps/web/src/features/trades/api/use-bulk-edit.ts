@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** One change to many trades. */
 export function useBulkUpdate() {
   return useMutation(api.trades.bulkUpdate.mutationOptions({ meta: { endsAtOnce: true } }))
 }

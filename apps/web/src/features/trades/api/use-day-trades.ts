@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** The trades of an account that were taken and closed on a day, in order of their closing. */
+/** Trades of an account that closed on a day, without missed ones, in order of closing. */
 export function useDayTrades(accountId: string, day: string, limit: number) {
   return useQuery(
     api.trades.list.queryOptions({

@@ -5,7 +5,9 @@ import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useDoneToast } from './use-done-toast.ts'
 
-/** Deletes a trade at once: for eight seconds it can be taken back, for a day the server could. */
+/**
+ * Deletes a trade without confirmation: the toast offers undo for eight seconds; the server could undo it for a day.
+ */
 export function useDeleteTrade(onDeleted: () => void) {
   const { t } = useTranslation('trades')
   const errorText = useApiErrorText()

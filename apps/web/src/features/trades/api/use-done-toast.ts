@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useUndoEdit } from './use-undo-edit.ts'
 
-/** Says that something was written, and offers to take it back where there is something to take. */
+/** Toast that confirms a write, with undo if there is an edit to undo. */
 export function useDoneToast(): (message: string, editId: string | null) => void {
   const { t } = useTranslation('trades')
   const undo = useUndoEdit()

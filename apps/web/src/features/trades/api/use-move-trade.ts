@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 import { putTrade } from './put-trade.ts'
 
-/** Moves a trade to another account. */
 export function useMoveTrade() {
   return useMutation(
     api.trades.move.mutationOptions({

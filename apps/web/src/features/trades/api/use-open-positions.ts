@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** Positions that are open now, whichever period is looked at; those opened last first. */
+/** Positions open now, regardless of the period; last opened first. */
 export function useOpenPositions(accountId: string, limit: number) {
   return useQuery(
     api.trades.list.queryOptions({

@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** The pairs that accounts have closed trades in, by name: what their list can be filtered by. */
+/** Pairs with closed trades in the accounts, sorted by name, to offer as filters. */
 export function usePairs(accounts: readonly Account[]): readonly string[] {
   return useQueries({
     queries: accounts.map(({ id }) =>

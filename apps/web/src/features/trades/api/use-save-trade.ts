@@ -8,14 +8,13 @@ import type { TradeValues } from '../model/trade-form.ts'
 import { keepWaiting, newTradeId } from '../model/waiting-trades.ts'
 import { putTrade } from './put-trade.ts'
 
-/** `waiting`: there was no answer, and it is sent when there is a connection again. */
+/** `waiting`: the server was unreachable; the trade is stored offline and sent later. */
 type Created =
   | { readonly kind: 'added'; readonly trade: Trade; readonly editId: string | null }
   | { readonly kind: 'waiting' }
 
 type NewTrade = { readonly input: CreateTradeInput; readonly values: TradeValues }
 
-/** Adds a trade. */
 export function useCreateTrade() {
   return useMutation({ mutationFn: createTrade, meta: { endsAtOnce: true } })
 }
@@ -26,7 +25,7 @@ async function createTrade({ input, values }: NewTrade): Promise<Created> {
     return { kind: 'added', ...(await client.trades.create(named)) }
   } catch (error) {
     const session = knownSession()
-    // Whose session ends with the browser leaves nothing in it: then the form stays as it is.
+    // A session that ends with the browser must leave no data behind, so the form keeps its values instead.
     const isKeeper = session?.kind === 'signed-in' && session.kept
     if (apiErrorOf(error).code !== 'UNREACHABLE' || !isKeeper) throw error
     const waiting = { input: named, values, savedAt: Date.now(), refusal: null }
@@ -35,7 +34,7 @@ async function createTrade({ input, values }: NewTrade): Promise<Created> {
   }
 }
 
-/** Changes some fields of a trade; what it answers is on screen at once, the rest is read again. */
+/** Updates some fields of a trade; the response is shown at once, other data is refetched. */
 export function useUpdateTrade() {
   return useMutation(
     api.trades.update.mutationOptions({

@@ -5,7 +5,7 @@ import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { sendWaiting } from '../model/waiting-trades.ts'
 
-/** Sends the trades that were saved without a connection: when there is one, and on what it answers. Used by the shell, once. */
+/** Sends trades saved offline once a connection is available, and reports the result. Mounted once, in the shell. */
 export function useSendWaiting(userId: string): () => void {
   const { t } = useTranslation('trades')
   const online = useConnectivity((connectivity) => connectivity.online)
@@ -23,7 +23,7 @@ export function useSendWaiting(userId: string): () => void {
 
 let sending: Promise<void> = Promise.resolve()
 
-/** One tab at a time, where the browser can tell; sent twice all the same, a trade is added once. */
+/** One tab at a time, if the browser supports locks; a trade sent twice is still created only once. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks
   sending = sending

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/client.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { putTrade } from './put-trade.ts'
 
-/** What a person changes in place; a strategy also by its label. */
+/** Fields that can be edited in place; a strategy also by its label. */
 export type ReviewChanges = Partial<
   Pick<
     Trade,
@@ -22,29 +22,29 @@ export type ReviewChanges = Partial<
   >
 >
 
-/** Whether what was changed in place is on the server. */
+/** Whether in-place edits have been saved. */
 export type SaveState =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** Changes a trade in place, one change after the other, and says how that went. Nothing but the change is sent. */
+/** Saves in-place edits of a trade one after the other, and reports their state. Sends only the changed fields. */
 export function useTradeEdit(trade: Trade) {
   const [state, setState] = useState<SaveState>({ kind: 'unchanged' })
   const { mutate } = useMutation(
     api.trades.update.mutationOptions({
-      // A later change must not arrive before an earlier one.
+      // Serialised: a later change must not arrive before an earlier one.
       scope: { id: `trade ${trade.id}` },
       meta: { endsAtOnce: true },
       onSuccess: (answer) => putTrade(answer.trade),
     }),
   )
-  // On its way it is lost with the tab alone.
+  // A change in flight survives navigation and is lost only if the tab is closed.
   useUnsavedForm(state.kind === 'saving', async () => false, { outlivesPage: true })
   const save = (changes: ReviewChanges) => {
     setState({ kind: 'saving' })
-    // On screen at once, so that the next change begins from it.
+    // Updated optimistically, so that the next change builds on it.
     putTrade({ ...trade, ...changes })
     mutate(
       { id: trade.id, ...changes },

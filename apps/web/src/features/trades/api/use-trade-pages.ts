@@ -4,7 +4,9 @@ import type { Period } from '#web/lib/period/period.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
 import { readPages, tradePageOptions, type PageReader } from './page-reader.ts'
 
-/** All trades that the filter lets through; `total` is undefined before the first answer, and the last one until the next. */
+/**
+ * Number of trades that match the filter; undefined before the first response, then the previous value until the next.
+ */
 export function useTradeTotal(accountId: string | null, period: Period, filter: TradeFilter) {
   const { data, error, refetch } = useQuery({
     ...tradePageOptions(accountId, period, filter, 0),
@@ -13,7 +15,7 @@ export function useTradeTotal(accountId: string | null, period: Period, filter: 
   return { total: data?.total, error, retry: () => void refetch() }
 }
 
-/** The trades of a list by their places; renders when one on screen changes. */
+/** Trades of a list by position; re-renders when a row on screen changes. */
 export function useTradePages(accountId: string | null, period: Period, filter: TradeFilter): PageReader {
   const queryClient = useQueryClient()
   const pages = useMemo(

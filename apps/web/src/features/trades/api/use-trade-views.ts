@@ -2,7 +2,7 @@ import type { SavedView } from '@plumbline/contract/trades/trade-views'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** The person's saved views; none until they are there. */
+/** The user's saved views; empty while loading. */
 export function useTradeViews(): readonly SavedView[] {
   return useQuery(api.tradeViews.list.queryOptions({ staleTime: 60_000 })).data ?? none
 }

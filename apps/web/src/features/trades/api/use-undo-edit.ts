@@ -6,15 +6,15 @@ import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
-/** An undo that the server asks back about: trades were edited since. `done` is what is said after it. */
+/** An undo that the server wants confirmed, because trades were edited since. `done`: message after success. */
 export type AskedUndo = { readonly editId: string; readonly count: number; readonly done: string }
 
 export const useAskedUndo = create<{ readonly asked: AskedUndo | null }>()(() => ({ asked: null }))
 forgetWithSession(() => useAskedUndo.setState({ asked: null }))
 
 /**
- * Takes a write back, and says so; where trades were edited since, the person is asked first. A plain call and no
- * mutation of a component: by then, what showed the trade may be gone.
+ * Undoes a write with a toast; asks the user first if trades were edited since. A plain call, not a component's
+ * mutation, because the component that showed the trade may be unmounted by then.
  */
 export function useUndoEdit(): (editId: string, done: string, force?: boolean) => void {
   const errorText = useApiErrorText()

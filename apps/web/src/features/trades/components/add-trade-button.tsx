@@ -6,7 +6,7 @@ import { useAppearance } from '#web/theme/appearance-store.ts'
 import { openNewTrade } from '../model/trade-drawer.ts'
 import styles from './add-trade-button.module.css'
 
-/** The main action of the product, on every page and under the key N; nothing while there is no account. */
+/** Primary action of the product, on every page and with the key N; hidden without an account. */
 export function AddTradeButton() {
   const t = useCommonText()
   const { selected } = useSelectedAccount()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { useAskedUndo, useUndoEdit, type AskedUndo } from '../api/use-undo-edit.ts'
 
-/** Trades were edited since: undoing takes those edits back too. */
+/** Confirms an undo that would also revert later edits. */
 export function AskedUndoDialog({ asked }: { readonly asked: AskedUndo }) {
   const { t } = useTranslation('trades')
   const undo = useUndoEdit()

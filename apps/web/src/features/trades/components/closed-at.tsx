@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 
-/** When a trade was closed, or that it is still open. */
+/** Closing time of a trade, or that it is still open. */
 export function ClosedAt({ trade, zone }: { readonly trade: Trade; readonly zone: string | null }) {
   return trade.closedAt === null ? <StillOpen /> : <TradeTime at={trade.closedAt} zone={zone} />
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }))
 
-/** Leads to the choice of columns. */
+/** Opens the column settings. */
 export function ColumnsButton() {
   const { t } = useTranslation('trades')
   const [open, setOpen] = useState(false)

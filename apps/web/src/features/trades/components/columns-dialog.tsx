@@ -16,7 +16,7 @@ import {
 } from '../model/trade-columns.ts'
 import styles from './columns-dialog.module.css'
 
-/** Which columns the list has and in which order; at least one stays. */
+/** Selects and orders the columns of the list; at least one must remain. */
 export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('trades')
   const nameOf = (column: TradeColumn) => t(tradeColumns[column].name)

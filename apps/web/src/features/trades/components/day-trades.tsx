@@ -15,18 +15,18 @@ import styles from './day-trades.module.css'
 
 type DayTradesProps = {
   readonly account: Account
-  /** `YYYY-MM-DD`, of the closing. */
+  /** Close date, `YYYY-MM-DD`. */
   readonly day: string
-  /** So many are known to have been closed: as many lines are kept free. */
+  /** Known number of closed trades; reserves as many lines while loading. */
   readonly trades: number
-  /** So many are shown at most. */
+  /** Maximum number of trades shown. */
   readonly limit: number
   readonly tradeLink: (id: string) => string
-  /** Where all of them are. */
+  /** URL of the full list. */
   readonly listLink: string
 }
 
-/** The trades of a day, two lines each, every one a way into the journal. */
+/** The trades of a day, two lines each, linked to the journal. */
 export function DayTrades({ account, day, trades, limit, tradeLink, listLink }: DayTradesProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()

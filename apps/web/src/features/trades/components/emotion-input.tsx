@@ -3,12 +3,12 @@ import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 
 type EmotionInputProps = {
-  /** As stored: one of the known ones, any word, or ''. */
+  /** As stored: a known emotion, any other word, or ''. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A word for the mood; the usual ones in the person's language. */
+/** Text field for the emotion; suggests the known ones in the user's language. */
 export function EmotionInput({ value, onChange }: EmotionInputProps) {
   const { t } = useTranslation('trades')
   const { textOf, valueOf, texts } = useEmotionText()

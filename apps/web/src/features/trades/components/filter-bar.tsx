@@ -14,17 +14,17 @@ import { SearchBox } from './search-box.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
 type FilterBarProps = {
-  /** Whether there is another account than the selected one. */
+  /** Whether there are accounts besides the selected one. */
   readonly several: boolean
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
-  /** Opens the sheet with every filter. */
+  /** Opens the sheet with all filters. */
   readonly onAll: () => void
   readonly selecting: boolean
   readonly onSelecting: (selecting: boolean) => void
 }
 
-/** Above the list: search, the filters of every day, and the way to all others, to columns, views and selection. */
+/** Toolbar of the list: search, common filters, and buttons for all filters, columns, views and selection. */
 export function FilterBar(props: FilterBarProps) {
   const { several, filter, onFilter, onAll, selecting, onSelecting } = props
   const { t } = useTranslation('trades')

@@ -5,7 +5,7 @@ import { useFilterWords, type FilterChip } from './filter-choices.ts'
 
 type FilterChipsProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
 
-/** What is filtered by, each with a way to take it back; nothing where all trades are shown. */
+/** Active filters as removable chips; renders nothing without any. */
 export function FilterChips({ filter, onFilter }: FilterChipsProps) {
   const { t } = useTranslation('trades')
   const without = ({ part, tag }: FilterChip) => {

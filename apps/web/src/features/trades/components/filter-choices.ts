@@ -7,7 +7,7 @@ import type { FilterPart, TradeFilter } from '../model/trade-filter.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 
-/** The choices of each filter in words; `all` is the absence of one. */
+/** Options of each filter as text; `all` means no filter. */
 export function useFilterChoices() {
   const { t } = useTranslation('trades')
   return {
@@ -49,7 +49,7 @@ export function useFilterChoices() {
 
 export type FilterChip = { readonly part: FilterPart; readonly label: string; readonly tag?: string }
 
-/** What is filtered by, in words: one for each part, and one for each tag. */
+/** Active filters as text: one per part, and one per tag. */
 export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const { t } = useTranslation('trades')
   const strategies = useStrategies()

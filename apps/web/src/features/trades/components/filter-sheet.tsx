@@ -16,17 +16,17 @@ import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 type FilterSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Whether there is another account than the selected one. */
+  /** Whether there are accounts besides the selected one. */
   readonly several: boolean
   readonly filter: TradeFilter
   readonly pairs: readonly string[]
   readonly onFilter: (filter: TradeFilter) => void
 }
 
-/** In a select, what stands for "no filter" and for "those without one". */
+/** Select values for "no filter" and "without one". */
 const any = ' '
 
-/** Every filter, and the order: a phone's cards have no heads to press. */
+/** All filters, and the sort order, because the cards of a phone have no headers to click. */
 export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }: FilterSheetProps) {
   const { t } = useTranslation('trades')
   const { accounts, statuses, directions, results, ratings, missed } = useFilterChoices()

@@ -20,37 +20,37 @@ import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
 import { TradeList } from './trade-list.tsx'
 
-// Sheets bring MUI's modal with them.
+// Lazy, because sheets load MUI's modal.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 type JournalProps = {
   readonly account: Account
-  /** All there are: the list is of the one, or of all. */
+  /** All accounts; the list shows the selected one, or all. */
   readonly everyAccount: readonly Account[]
   readonly period: Period
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
   readonly onEverything: () => void
-  /** The trade that is read at the side; null for none. */
+  /** The trade in the side panel; null for none. */
   readonly tradeId: string | null
   readonly onTrade: (id: string | null) => void
-  /** At the end of the page's head: the way to the reports. */
+  /** Link to the reports, at the end of the page header. */
   readonly headActions?: ReactNode
 }
 
 const none: readonly Account[] = []
 
-/** Orders that compare amounts. */
+/** Sort orders that compare amounts. */
 const byMoney: ReadonlySet<TradeFilter['sort']> = new Set(['grossPnl', 'fees', 'netPnl'])
 
-/** All trades of an account, or of all accounts, to sort, to filter and to read one by one. */
+/** Trades of one or all accounts, with sorting, filters and a detail panel. */
 export function Journal(props: JournalProps) {
   const { account, everyAccount, period, filter, onFilter, onEverything, tradeId, onTrade, headActions } =
     props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const name = usePeriodName()
-  /** Where the open trade stands, so that its neighbours are read too. */
+  /** List position of the open trade, so that its neighbours are loaded too. */
   const [openAt, setOpenAt] = useState<number>()
   const [selecting, setSelecting] = useState(false)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -100,7 +100,7 @@ export function Journal(props: JournalProps) {
           })}
         </p>
       ) : null}
-      {/* What is on the screen stays; its rows say themselves what they could not read. */}
+      {/* Loaded rows stay on an error; rows that failed to load show their own error. */}
       {error && total === undefined ? <LoadFailure error={error} onRetry={retry} /> : null}
       {total === undefined ? (
         error ? null : (
@@ -110,7 +110,7 @@ export function Journal(props: JournalProps) {
         <NoTrades accounts={accounts} onEverything={onEverything} />
       ) : (
         <Card flush className={styles.list}>
-          {/* Other filters are another list, from its top. */}
+          {/* Remounts for other filters, so that the list starts at its top. */}
           <TradeList
             key={JSON.stringify([accounts.length, partsOf(filter), period])}
             accounts={accounts}

@@ -9,11 +9,11 @@ import { openNewTrade } from '../model/trade-drawer.ts'
 
 type NoTradesProps = {
   readonly accounts: readonly Account[]
-  /** Takes filters and period away. */
+  /** Clears filters and period. */
   readonly onEverything: () => void
 }
 
-/** Nothing to list: because the accounts are empty, or because of what is asked for. */
+/** Empty state: the accounts are empty, or no trade matches. */
 export function NoTrades({ accounts, onEverything }: NoTradesProps) {
   const { t } = useTranslation('trades')
   const { search } = useLocation()

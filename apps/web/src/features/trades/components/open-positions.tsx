@@ -19,16 +19,16 @@ type OpenPositionsProps = {
   readonly tradeLink: (id: string) => string
 }
 
-/** More would tear a hole into the row of cards. */
+/** More would leave a gap in the row of cards. */
 const shownAtFirst = 5
-/** What a call answers at most. */
-const most = 100
+/** The API's page limit. */
+const pageLimit = 100
 
-/** What is open now, with its floating result: no money yet, and in no figure of the period. */
+/** Open positions with unrealised P&L, which the figures of the period exclude. */
 export function OpenPositions({ account, tradeLink }: OpenPositionsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const { data, error, refetch } = useOpenPositions(account.id, most)
+  const { data, error, refetch } = useOpenPositions(account.id, pageLimit)
   const [all, setAll] = useState(false)
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="100%" />

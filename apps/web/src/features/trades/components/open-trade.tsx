@@ -11,18 +11,18 @@ import { useTrade } from '../api/use-trade.ts'
 import { listedAccount } from '../model/account-of.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
 
-// The drawer brings MUI's modal with it.
+// Lazy, because the drawer loads MUI's modal.
 const TradePanel = lazy(async () => ({ default: (await import('./trade-panel.tsx')).TradePanel }))
 
 type OpenTradeProps = {
   readonly id: string | null
-  /** Of which the trades are listed. */
+  /** Accounts whose trades are listed. */
   readonly accounts: readonly Account[]
-  /** All there are: a link may lead to a trade of any. */
+  /** All accounts, because a link may lead to a trade in any of them. */
   readonly everyAccount: readonly Account[]
   readonly period: Period
   readonly filter: TradeFilter
-  /** Where in the list it was opened; undefined where a link led to it. */
+  /** List position from which it was opened; undefined if opened by a link. */
   readonly around: number | undefined
   readonly onOpen: (id: string, index: number) => void
   readonly onClose: () => void
@@ -30,7 +30,7 @@ type OpenTradeProps = {
 
 const none: readonly TradeExecution[] = []
 
-/** The trade at the side of its list: J leads to the next one, K to the one before. */
+/** The open trade beside its list: J opens the next one, K the previous one. */
 export function OpenTrade(props: OpenTradeProps) {
   const { id, accounts, everyAccount, period, filter, around = 0, onOpen, onClose } = props
   const { t } = useTranslation('trades')
@@ -38,15 +38,15 @@ export function OpenTrade(props: OpenTradeProps) {
   useEffect(() => show(Math.max(0, around - 1), around + 1), [show, around])
   const index = id === null ? undefined : indexOf(id)
   const listed = index === undefined ? undefined : getRow(index)
-  // The list has the trade at once; what it was opened and closed in comes with its details.
+  // The list provides the trade at once; its executions arrive with the details.
   const asked = useTrade(id)
   const details = asked.data?.id === id ? asked.data : undefined
   const trade = listed ?? details
-  // While the drawer moves out it still shows what it showed.
+  // Keeps the last trade for the drawer's closing animation.
   const [last, setLast] = useState<Trade>()
   if (trade !== undefined && trade !== last) setLast(trade)
 
-  /** Where the last key leads; the address follows a moment later, and a second key must not start from it. */
+  /** Target of the last key press. The URL follows later, so a second key press must start from here. */
   const wanted = useRef<{ readonly id: string; readonly index: number }>(undefined)
   const step = (by: 1 | -1) => {
     const from = wanted.current !== undefined && wanted.current.id !== id ? wanted.current.index : index

@@ -8,11 +8,11 @@ import styles from './rating.module.css'
 type RatingInputProps = {
   readonly rating: number | null
   readonly onRate: (rating: number | null) => void
-  /** Whether the keys 1 to 5 rate too; screen readers hear of it. */
+  /** Whether the keys 1 to 5 rate too; announced to screen readers. */
   readonly keys?: boolean
 }
 
-/** Five stars to press; the one that is set takes the rating away. */
+/** Rating by five stars; clicking the current one clears the rating. */
 export function RatingInput({ rating, onRate, keys = false }: RatingInputProps) {
   const { t } = useTranslation('trades')
   return (

@@ -3,7 +3,7 @@ import { formatMissing } from '#web/lib/format/format.ts'
 import { mostStars } from '../model/rating.ts'
 import styles from './rating.module.css'
 
-/** How well a trade was traded: stars of five. */
+/** Rating of a trade as stars out of five. */
 export function Rating({ rating }: { readonly rating: number | null }) {
   const { t } = useTranslation('trades')
   if (rating === null) return formatMissing()

@@ -21,16 +21,16 @@ import styles from './recent-trades.module.css'
 type RecentTradesProps = {
   readonly account: Account
   readonly period: Period
-  /** How many of them. */
+  /** Number of trades shown. */
   readonly count: number
-  /** Where all of them are. */
+  /** URL of the full list. */
   readonly listLink: string
   readonly tradeLink: (id: string) => string
-  /** What was written since (ISO time) is new to the person; null: everything would be. */
+  /** Trades created after this ISO time are marked as new; null marks none, because all would be new. */
   readonly since: string | null
 }
 
-/** The trades that were closed last, each a way into the journal. */
+/** The trades that closed last, linked to the journal. */
 export function RecentTrades({ account, period, count, listLink, tradeLink, since }: RecentTradesProps) {
   const { t } = useTranslation('trades')
   const { data, error, refetch } = useRecentTrades(account.id, period, count)
@@ -96,7 +96,7 @@ function RecentTable({ trades, account, tradeLink, since }: RecentTableProps) {
       </thead>
       <tbody>
         {trades.map((trade) => (
-          // The link in the row is the keyboard's way; a click anywhere in the row is a convenience.
+          // Keyboard users have the link in the row; clicking anywhere in the row is a convenience.
           <tr key={trade.id} className={styles.row} onClick={() => void navigate(tradeLink(trade.id))}>
             <Cell quiet>
               <Link to={tradeLink(trade.id)} className={styles.time}>

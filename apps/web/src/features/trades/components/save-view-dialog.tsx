@@ -13,7 +13,7 @@ type SaveViewDialogProps = {
   readonly onSaved: (view: SavedView) => void
 }
 
-/** Keeps what is on screen (filters, columns, order) under a name. */
+/** Saves the current filters, columns and order as a named view. */
 export function SaveViewDialog({ settings, onClose, onSaved }: SaveViewDialogProps) {
   const { t } = useTranslation('trades')
   const [name, setName] = useState('')

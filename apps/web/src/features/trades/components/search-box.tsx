@@ -9,7 +9,7 @@ import styles from './search-box.module.css'
 
 type SearchBoxProps = { readonly search: string; readonly onSearch: (search: string) => void }
 
-/** Words to find in notes, pairs, tags and broker ids; the key / leads here, Escape empties it. */
+/** Search in notes, pairs, tags and broker ids; the key / focuses it, Escape clears it. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('trades')
   const field = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ type TextChoiceProps = {
   readonly onSave: (value: string) => void
 }
 
-/** A word to change in place: a suggestion is saved at once, what was typed on leaving the field. */
+/** In-place text field with suggestions: a suggestion is saved at once, typed text on blur. */
 export function TextChoice({ label, value, options, onSave }: TextChoiceProps) {
   const [typed, setTyped] = useState<string>()
   const commit = (text: string | undefined) => {

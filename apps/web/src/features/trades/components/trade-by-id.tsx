@@ -12,12 +12,12 @@ import styles from './journal.module.css'
 type TradeByIdProps = {
   readonly id: string
   readonly accounts: readonly Account[]
-  /** The way back to the list. */
+  /** Link back to the list. */
   readonly back: ReactNode
   readonly onGone: () => void
 }
 
-/** A trade that an address names, in whichever account it is. */
+/** The trade whose id is in the URL, in any account. */
 export function TradeById({ id, accounts, back, onGone }: TradeByIdProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()

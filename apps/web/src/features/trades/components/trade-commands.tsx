@@ -22,7 +22,7 @@ import { listAddress, tradeAddress } from '../model/trade-address.ts'
 import { tradeQuestion } from '../model/trade-question.ts'
 import styles from './trade-commands.module.css'
 
-/** Trades in the palette, of every account: by pair, day, note, tag, and by either id. */
+/** Trade search of the palette, in all accounts: by pair, day, note, tag, and by our or the broker's id. */
 export function TradeCommands() {
   const { t } = useTranslation('commands')
   const format = useFormat()
@@ -73,9 +73,9 @@ export function TradeCommands() {
 type TradeLineProps = {
   readonly trade: Trade
   readonly account: Account | undefined
-  /** With the account's name, where there are several. */
+  /** Shows the account's name, if there are several. */
   readonly named: boolean
-  /** Of its note, around what was looked for. */
+  /** Passage of the note around the match. */
   readonly passage: string | undefined
 }
 

@@ -22,11 +22,11 @@ import styles from './trade-details.module.css'
 type TradeDetailsProps = {
   readonly trade: Trade
   readonly currency: string
-  /** Beside the result: what can be done with the trade. */
+  /** Actions, beside the result. */
   readonly actions?: ReactNode
-  /** Beside the marks of the trade: whether what was changed is saved. */
+  /** Save state, beside the trade's badges. */
   readonly state?: ReactNode
-  /** Between the result and the facts. */
+  /** Content between result and facts. */
   readonly beforeFacts?: ReactNode
 }
 
@@ -34,11 +34,10 @@ type Fact = {
   readonly id: string
   readonly name: string
   readonly value: ReactNode
-  /** What is to be known of it. */
   readonly help?: string
 }
 
-/** What is known of a trade, the result first; what a person may change in place stands elsewhere. */
+/** Read-only details of a trade, result first; editable fields are in `ReviewFields`. */
 export function TradeDetails(props: TradeDetailsProps) {
   const { trade, currency, actions, state, beforeFacts } = props
   const { t } = useTranslation('trades')

@@ -5,13 +5,13 @@ import { useAskedUndo } from '../api/use-undo-edit.ts'
 import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
 import { closeTradeDrawer, openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
 
-// The form brings the contract's schemas, the tables of instruments and MUI's modal with it.
+// Lazy, because the form loads the contract's schemas, the instrument tables and MUI's modal.
 const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-drawer.tsx')).TradeDrawer }))
 const AskedUndoDialog = lazy(async () => ({
   default: (await import('./asked-undo-dialog.tsx')).AskedUndoDialog,
 }))
 
-/** Once in the shell: the drawer of a trade's fields, and the question that an undo may ask. */
+/** Mounted once in the shell: the trade form's drawer, and the confirmation of an undo. */
 export function TradeDrawerHost() {
   const drawer = useTradeDrawer((state) => state.drawer)
   const asked = useAskedUndo((state) => state.asked)
@@ -25,7 +25,7 @@ export function TradeDrawerHost() {
   )
 }
 
-/** Drafts of a drawer that is closed outlive every page, and end with the tab: asked then, they are shown to be saved. */
+/** Drafts of a closed drawer survive navigation but not the tab: on leaving, the first is opened to be saved. */
 function useDraftsGuard(open: boolean) {
   const drafts = useTradeDrafts((state) => state.drafts)
   const show = async () => {
@@ -37,7 +37,7 @@ function useDraftsGuard(open: boolean) {
   useUnsavedForm(!open && drafts.size > 0, show, { outlivesPage: true, discard: dropDrafts })
 }
 
-/** What was typed outlives the page; the drawer itself never stands over another one. */
+/** Closes the drawer on navigation; its draft is kept. */
 function useClosedOnWay() {
   const { pathname } = useLocation()
   useEffect(() => closeTradeDrawer, [pathname])

@@ -26,26 +26,28 @@ import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
 
-// Its dialogs bring MUI's modal with them.
+// Lazy, because its dialogs load MUI's modal.
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 type TradeListProps = {
-  /** Of which the trades are listed: one, or all. */
+  /** Accounts whose trades are listed: one, or all. */
   readonly accounts: readonly Account[]
   readonly period: Period
   readonly total: number
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
   readonly onOpen: (id: string, index: number) => void
-  /** A column of boxes, for those who mark with the mouse or a thumb. */
+  /** Shows a column of checkboxes, for selection by mouse or touch. */
   readonly selecting: boolean
 }
 
-/** What is above the list and the bottom bar below it are left out; never more rows than 60, on the tallest screen. */
+/**
+ * The viewport minus what is above the list and the bottom bar. The cap limits rendering to 60 rows on tall screens.
+ */
 const wideHeight = 'clamp(320px, calc(100dvh - 214px), 1600px)'
 const narrowHeight = 'clamp(320px, calc(100dvh - 290px), 1600px)'
 
-/** Trades of one account or several, any number of them: rows of columns, or cards of two lines on a phone. */
+/** Virtual list of trades of one or more accounts: a table, or two-line cards on a phone. */
 export function TradeList(props: TradeListProps) {
   const { accounts, period, total, filter, onFilter, onOpen, selecting } = props
   const accountId = listedAccount(accounts)
@@ -95,7 +97,7 @@ export function TradeList(props: TradeListProps) {
         rowCount={total}
         sort={{ column: filter.sort, direction: filter.order === 'asc' ? 'ascending' : 'descending' }}
         onSort={(column) => {
-          // Another order begins at its top; the table itself stays, and with it the focus on the head that was pressed.
+          // A new order scrolls to the top; the table stays mounted, so that the clicked header keeps the focus.
           place.current?.querySelector('[role=grid]')?.scrollTo({ top: 0, behavior: 'instant' })
           onFilter(sortedBy(filter, column))
         }}
@@ -130,7 +132,7 @@ type PagedRowsProps = Omit<ComponentProps<typeof VirtualTable<Trade>>, 'getRow' 
   readonly filter: TradeFilter
 }
 
-/** All that is rendered when a row on screen becomes another. */
+/** Re-renders alone when a row on screen changes. */
 function PagedRows({ accountId, period, filter, ...table }: PagedRowsProps) {
   const pages = useTradePages(accountId, period, filter)
   const error = pages.error()

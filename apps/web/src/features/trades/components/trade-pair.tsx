@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 import styles from './trade-pair.module.css'
 
-/** The instrument; a trade that was not taken says so. */
+/** The instrument, with a mark for missed trades. */
 export function TradePair({ trade }: { readonly trade: Trade }) {
   return (
     <span className={styles.pair}>

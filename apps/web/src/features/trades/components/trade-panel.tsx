@@ -22,7 +22,7 @@ type TradePanelProps = {
   readonly onClose: () => void
 }
 
-/** Everything about one trade, beside the list it stands in. */
+/** Side panel with all details of a trade, beside its list. */
 export function TradePanel(props: TradePanelProps) {
   const { open, trade, error, onRetry, executions, account, onNext, onPrevious, onClose } = props
   const { t } = useTranslation('trades')

@@ -13,8 +13,8 @@ import styles from './trade-list.module.css'
 import { TradePair } from './trade-pair.tsx'
 
 /**
- * On a phone a trade is one cell of two lines: what it was and brought, when and how large it was, and whose where
- * several accounts are listed.
+ * Phone layout: a trade is one cell of two lines: instrument and result, then time and size, plus the account if
+ * several are listed.
  */
 export function useCardColumns(accounts: readonly Account[]): readonly VirtualColumn<Trade>[] {
   const { t } = useTranslation('trades')

@@ -20,13 +20,13 @@ import { Rating } from './rating.tsx'
 import styles from './trade-list.module.css'
 import { TradePair } from './trade-pair.tsx'
 
-/** One element of each: a row that takes the place of another in the same direction has nothing to render. */
+/** Shared elements, so that a row reused for a trade of the same direction needs no re-render. */
 const directions = { long: <DirectionChip direction="long" />, short: <DirectionChip direction="short" /> }
 
 const quiet = () => styles.quiet
 const pairName = () => styles.name
 
-/** The chosen columns of the list of some accounts on a wide screen. */
+/** The selected columns of the desktop list. */
 export function useTradeColumns(
   accounts: readonly Account[],
   chosen: readonly TradeColumn[],

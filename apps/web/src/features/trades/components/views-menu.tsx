@@ -16,7 +16,7 @@ const SaveViewDialog = lazy(async () => ({
 
 type ViewsMenuProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
 
-/** Saved views: to show one, to keep what is on screen as one, and to throw one away. */
+/** Saved views: open, save the current one, delete. */
 export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
   const { t } = useTranslation('trades')
   const errorText = useApiErrorText()
@@ -108,7 +108,7 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
   )
 }
 
-/** One spelling of settings that mean the same: keys in their order, and nothing that is undefined. */
+/** Canonical form of settings for comparison: sorted keys, without undefined. */
 function sorted(settings: object): unknown {
   return Object.entries(settings)
     .filter(([, value]) => value !== undefined)

@@ -2,7 +2,7 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { zoneClock } from '@plumbline/domain/time/zone'
 import { localTimeOf } from '#web/lib/format/local-time.ts'
 
-/** The minute it is now by the account's clock; by this device's where nobody knows that. */
+/** Current minute in broker time; in this device's time if the broker's zone is unknown. */
 export function brokerNow(brokerTimeZone: string | null, now = new Date()): string {
   const clock = brokerTimeZone === null ? undefined : zoneClock(brokerTimeZone)
   const time = clock

@@ -1,7 +1,7 @@
 import { normalisePair } from '@plumbline/domain/instruments/normalise-pair'
 import { personStore } from '#web/lib/local-store/person-store.ts'
 
-/** What a person said about a contract, as typed (plain decimal text); '' where nothing was. */
+/** Contract terms entered by the user, as typed (plain decimal text); '' if not entered. */
 export type ContractTerms = {
   readonly contractSize: string
   readonly tickSize: string
@@ -18,7 +18,7 @@ export const noTerms: ContractTerms = {
   conversionRate: '',
 }
 
-/** What the next trade of an account begins with. */
+/** Defaults for the next trade of an account. */
 export type LastTrade = {
   readonly pair: string
   readonly direction: 'long' | 'short'
@@ -37,12 +37,12 @@ type PairMemory = {
   readonly terms: Readonly<Record<string, ContractTerms>>
 }
 
-/** What this browser remembers of the trades that were typed in; nobody else needs it. */
+/** Defaults from the last entered trades, kept in this browser only. */
 export const useEntryMemory = personStore<EntryMemory>('plumbline.trade-entry', (stored) => ({
   last: lastOf(stored),
 }))
 
-/** What was said about the contracts of pairs. */
+/** Contract terms entered by the user, by pair. */
 export const usePairMemory = personStore<PairMemory>('pair-storage', (stored) => ({ terms: termsOf(stored) }))
 
 export function rememberLast(accountId: string, trade: LastTrade): void {
@@ -55,7 +55,7 @@ export function contractTermsOf(accountId: string, pair: string): ContractTerms 
   return usePairMemory.getState().terms[keyOf(accountId, pair)] ?? noTerms
 }
 
-/** The terms of a pair on an account, and how to change them; remembered as they are typed. */
+/** Contract terms of a pair in an account, with their setter; stored as they are typed. */
 export function useContractTerms(accountId: string, pair: string) {
   const key = keyOf(accountId, pair)
   const terms = usePairMemory((memory) => memory.terms[key]) ?? noTerms
@@ -64,7 +64,7 @@ export function useContractTerms(accountId: string, pair: string) {
   return [terms, change] as const
 }
 
-/** Storage may hold what an older version or a hand wrote: only texts in their places count. */
+/** Storage may contain data of an older version or edited by hand, so only valid texts are taken. */
 function lastOf(stored: unknown): EntryMemory['last'] {
   return Object.fromEntries(
     entriesOf(stored, 'last').map(([id, last]) => [

@@ -1,9 +1,9 @@
-/** Letters before what was looked for, so that it can be read in its sentence. */
+/** Characters of context before the match. */
 const before = 16
 
 /**
- * The part of a note around the first of the words that stands in it, on one line; undefined where none does. Where
- * something is left out, there is an ellipsis.
+ * Passage of a note around the first matching word, on one line, with ellipses where text is cut; undefined without a
+ * match.
  */
 export function notePassage(note: string, words: readonly string[], most = 56): string | undefined {
   const line = note.replaceAll(/\s+/g, ' ').trim()
@@ -11,7 +11,7 @@ export function notePassage(note: string, words: readonly string[], most = 56): 
   const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((place) => place >= 0)
   if (places.length === 0) return undefined
   const first = Math.min(...places)
-  // From the beginning of a word to the end of one, unless a single one is longer than all the room.
+  // Cuts at word boundaries, unless a single word is longer than the passage.
   const from = first <= before ? 0 : line.lastIndexOf(' ', first - before) + 1
   const isAll = from + most >= line.length
   const space = line.lastIndexOf(' ', from + most)

@@ -1,13 +1,13 @@
-/** Rows that one request brings. */
+/** Rows per request. */
 export const pageSize = 100
 
-/** Places in the order of a list, both included. */
+/** List positions, both inclusive. */
 export type RowRange = { readonly first: number; readonly last: number }
 
-/** Rows before they come on screen, at which their page has to be on its way. */
+/** Rows before they appear on screen, at which their page must be loading. */
 const ahead = 80
 
-/** The pages that the rows stand on, or will in a moment. */
+/** Pages of the rows on screen and of those about to appear. */
 export function pagesAround({ first, last }: RowRange): readonly number[] {
   const from = Math.max(0, Math.floor((first - ahead) / pageSize))
   const to = Math.floor((last + ahead) / pageSize)

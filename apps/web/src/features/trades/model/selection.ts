@@ -3,7 +3,7 @@ import type {
   TradeSelectionInput,
 } from '@plumbline/contract/trades/trade-filter'
 
-/** Marked trades: some by their ids, or all that are listed but some. */
+/** Selected trades: some by id, or all in the list except some. */
 export type Selection =
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'all'; readonly except: ReadonlySet<string> }
@@ -11,7 +11,7 @@ export type Selection =
 export const nothing: Selection = { kind: 'some', ids: new Set() }
 export const everything: Selection = { kind: 'all', except: new Set() }
 
-/** As many as one request may name. */
+/** The contract's limit for ids in one request. */
 export const mostNamed = 10_000
 
 export function isSelected(selection: Selection, id: string): boolean {
@@ -24,7 +24,7 @@ export function toggled(selection: Selection, id: string): Selection {
   return selection.kind === 'some' ? { kind: 'some', ids: named } : { kind: 'all', except: named }
 }
 
-/** With these marked too. */
+/** Adds these ids to the selection. */
 export function withIds(selection: Selection, ids: readonly string[]): Selection {
   if (selection.kind === 'some') return { kind: 'some', ids: new Set([...selection.ids, ...ids]) }
   return { kind: 'all', except: new Set([...selection.except].filter((id) => !ids.includes(id))) }

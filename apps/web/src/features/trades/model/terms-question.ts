@@ -2,20 +2,23 @@ import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import { moneyOfMove } from '@plumbline/domain/instruments/money-of-move'
 import type { ContractTerms } from './entry-memory.ts'
 
-/** What must be asked about a contract before its prices are money. */
+/** What must be asked about a contract before its prices can be converted to money. */
 export type TermsQuestion =
   | { readonly kind: 'none' }
   | { readonly kind: 'known'; readonly instrument: Instrument }
   | {
       readonly kind: 'ask'
-      /** undefined: nobody knows it. Else its terms are typical, or known but for the rate. */
+      /** undefined: unknown instrument. Otherwise its terms are typical, or known except for the conversion rate. */
       readonly instrument: Instrument | undefined
       readonly rateOnly: boolean
-      /** The currency whose rate is needed; null where none is. */
+      /** The currency whose conversion rate is needed; null if none. */
       readonly rateFrom: string | null
     }
 
-/** Known terms are said, typical ones may be corrected, unknown ones are asked for; so is a rate that no price gives. */
+/**
+ * Known terms are only shown, typical ones can be corrected, and unknown ones or a missing conversion rate are asked
+ * for.
+ */
 export function termsQuestion(
   pair: string,
   instrument: Instrument | undefined,

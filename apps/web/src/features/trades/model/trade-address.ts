@@ -5,8 +5,8 @@ import { readFilter, usualOrder, writeFilter } from './trade-filter.ts'
 type Here = { readonly pathname: string; readonly search: string }
 
 /**
- * The journal with a trade open beside its list: with the filters of the journal where one is there already, and with the
- * period that one looks at, unless the trade lies outside of it: its neighbours are then looked for in vain.
+ * Journal URL with a trade open beside the list. Keeps the journal's filters if it is the current page, and the period
+ * unless the trade lies outside, where its neighbours could not be found.
  */
 export function tradeAddress(
   { pathname, search }: Here,
@@ -22,7 +22,7 @@ export function tradeAddress(
   return `/journal?${writePeriod(params, holds(period, trade.openedAt.slice(0, 10)) ? period : {})}`
 }
 
-/** The journal with the trades of all accounts that a question is about. */
+/** Journal URL with all accounts' trades that match a question. */
 export function listAddress(days: Period, search: string | undefined): string {
   const filter = { ...usualOrder, allAccounts: true, ...(search === undefined ? {} : { search }) } as const
   return `/journal?${writePeriod(writeFilter(new URLSearchParams(), filter), days)}`

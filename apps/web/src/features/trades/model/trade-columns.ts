@@ -6,13 +6,13 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { personStore } from '#web/lib/local-store/person-store.ts'
 import { netCentsOf } from './pnl-of.ts'
 
-/** What cells are drawn with, in the language and the clock of the person. */
+/** Helpers for rendering cells, in the user's language and time zone. */
 export type CellTools = {
   readonly t: (key: string) => string
   readonly format: ReturnType<typeof useFormat>
   readonly account: (trade: Trade) => Account | undefined
   readonly time: (trade: Trade, at: string) => string
-  /** '' for none, which is 0 too. */
+  /** '' for none; 0 means none too. */
   readonly price: (trade: Trade, price: number | null) => string
   readonly amount: (trade: Trade, cents: number) => ReactNode
   readonly result: (trade: Trade, cents: number | null) => ReactNode
@@ -28,16 +28,16 @@ export type CellTools = {
 }
 
 type Column = {
-  /** Key of its text. */
+  /** Text key of the column's name. */
   readonly name: string
-  /** At least so many pixels, and a share of what is left. */
+  /** Minimum width in pixels, and share of the remaining width. */
   readonly width: readonly [pixels: number, share: number]
   readonly look: Look
-  /** Plain text wherever it can be; '' shows as missing. */
+  /** Plain text wherever possible; '' is shown as missing. */
   readonly cell: (trade: Trade, tools: CellTools) => ReactNode
 }
 
-/** Columns that can be sorted by have the name of the server's sort key. */
+/** Sortable columns are named like the server's sort keys. */
 type Look = { readonly quiet?: boolean; readonly numeric?: boolean; readonly sortable?: boolean }
 
 const column = (name: Column['name'], width: Column['width'], look: Look, cell: Column['cell']): Column => ({
@@ -53,7 +53,6 @@ const sorted = { sortable: true }
 const number = { numeric: true }
 const sortedNumber = { numeric: true, sortable: true }
 
-/** The catalogue of the columns that the list can have. */
 export const tradeColumns = {
   account: column('column.account', [110, 1], words, (trade, { account }) => account(trade)?.name ?? ''),
   closedAt: column('column.closed', [164, 1.2], sortedWords, (trade, { time, draw }) =>
@@ -125,7 +124,7 @@ export const usualColumns: readonly TradeColumn[] = [
 
 type ColumnChoice = { readonly columns: readonly TradeColumn[] }
 
-/** Which columns this browser shows, from left to right. */
+/** Columns shown in this browser, from left to right. */
 export const useTradeColumnChoice = personStore<ColumnChoice>('plumbline.trade-columns', (stored) => {
   const columns =
     typeof stored === 'object' && stored !== null && 'columns' in stored && Array.isArray(stored.columns)
@@ -138,17 +137,17 @@ export function chooseColumns(columns: readonly TradeColumn[]): void {
   useTradeColumnChoice.setState({ columns })
 }
 
-/** Those that there are, each once: a view may have been saved by another version. */
+/** Filters out unknown and duplicate columns: a view may have been saved by another version. */
 export function knownColumns(ids: readonly unknown[]): readonly TradeColumn[] {
   return [...new Set(ids)].flatMap((id) => columnIds.find((column) => column === id) ?? [])
 }
 
-/** The columns of a list of several accounts: beside the first one it says whose trade it is. */
+/** Adds the account column in second place if several accounts are listed. */
 export function withAccount(columns: readonly TradeColumn[]): readonly TradeColumn[] {
   return columns.includes('account') ? columns : columns.toSpliced(1, 0, 'account')
 }
 
-/** The columns with one moved by a place; at either end it stays. */
+/** Moves a column by one place; does nothing at either end. */
 export function moved(
   columns: readonly TradeColumn[],
   column: TradeColumn,

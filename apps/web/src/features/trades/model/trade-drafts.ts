@@ -5,7 +5,7 @@ import type { TradeValues } from './trade-form.ts'
 
 type TradeDraft = { readonly values: TradeValues; readonly trade: Trade | null }
 
-/** What was typed and not saved, by the trade it is about; closing the drawer, or a failure, loses nothing. */
+/** Unsaved input by trade, so that closing the drawer or an error loses nothing. */
 export const useTradeDrafts = create<{ readonly drafts: ReadonlyMap<string, TradeDraft> }>()(() => ({
   drafts: new Map(),
 }))
@@ -17,7 +17,7 @@ export function draftOf(key: string): TradeValues | undefined {
   return useTradeDrafts.getState().drafts.get(key)?.values
 }
 
-/** `trade`: the one that is changed; null for a new one. */
+/** `trade`: the trade being edited; null for a new one. */
 export function keepDraft(key: string, values: TradeValues, trade: Trade | null): void {
   useTradeDrafts.setState(({ drafts }) => ({ drafts: new Map(drafts).set(key, { values, trade }) }))
 }

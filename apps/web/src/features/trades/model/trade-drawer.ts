@@ -2,13 +2,15 @@ import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
-/** What the drawer of a trade's fields is for; closed it stays until it is out of sight. `turn` counts its openings. */
+/**
+ * State of the trade drawer. When closed, its content stays until the animation has ended. `turn` counts its openings.
+ */
 export type TradeDrawerState =
   | { readonly kind: 'unused' }
   | { readonly kind: 'new'; readonly open: boolean; readonly turn: number }
   | { readonly kind: 'edit'; readonly open: boolean; readonly turn: number; readonly trade: Trade }
 
-/** One drawer for the whole product, opened from the top bar, by a key, from empty pages and from a trade. */
+/** A single drawer for the whole product, opened from the top bar, a shortcut, empty states and trades. */
 export const useTradeDrawer = create<{ readonly drawer: TradeDrawerState }>()(() => ({
   drawer: { kind: 'unused' },
 }))

@@ -13,7 +13,7 @@ import { usableNumber } from './plain-number.ts'
 
 type AccountTerms = Pick<Account, 'currency' | 'tradingMode'>
 
-/** What of a trade its figures need, as typed. */
+/** Input of the figures, as typed. */
 export type FigureValues = {
   readonly pair: string
   readonly direction: 'long' | 'short'
@@ -27,14 +27,14 @@ export type FigureValues = {
   readonly grossPnl: string
 }
 
-/** A way between two prices, in the account's own unit, or in units of the price where nobody knows that. */
+/** Distance between two prices, in the account's unit, or in price units if unknown. */
 export type Distance = { readonly unit: TradingMode | 'price'; readonly count: number }
 
 export type TradeFigures = {
   readonly instrument: Instrument | undefined
-  /** What the prices give; undefined while entry, exit or quantity are missing. */
+  /** Result computed from the prices; undefined while entry, exit or quantity are missing. */
   readonly byPrices: ProfitResult | undefined
-  /** What will be saved: typed, else by prices; null where neither is known. */
+  /** Value to be saved: typed, otherwise computed from prices; null if neither is known. */
   readonly grossCents: number | null
   readonly netCents: number | null
   readonly rMultiple: number | null
@@ -45,7 +45,7 @@ export type TradeFigures = {
   readonly target: Distance | null
 }
 
-/** A trade's figures as far as what was typed allows; everything is computed by the domain. */
+/** Figures of a trade as far as the input allows; all formulas are in the domain package. */
 export function tradeFigures(
   values: FigureValues,
   account: AccountTerms,
@@ -89,7 +89,7 @@ export function tradeFigures(
   }
 }
 
-/** What the person said counts before what the tables know. */
+/** Terms entered by the user take precedence over the instrument tables. */
 function moneyTerms(
   instrument: Instrument | undefined,
   account: AccountTerms,
@@ -98,14 +98,14 @@ function moneyTerms(
   return {
     instrument,
     contractSize: contractSizeOf(instrument, terms),
-    // The form says that a contract nobody knows is priced in the account's currency, unless the person says otherwise.
+    // As stated in the form, an unknown contract is priced in the account's currency unless the user enters another.
     quoteCurrency: terms.quoteCurrency.trim().toUpperCase() || (instrument ? undefined : account.currency),
     accountCurrency: account.currency,
     conversionRate: usableNumber(terms.conversionRate),
   }
 }
 
-/** Given as itself, or by the value of a tick: tick value ÷ tick size. */
+/** Entered directly, or derived: tick value ÷ tick size. */
 function contractSizeOf(
   instrument: Instrument | undefined,
   terms: Pick<ContractTerms, 'contractSize' | 'tickSize' | 'tickValue'>,

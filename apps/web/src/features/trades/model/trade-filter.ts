@@ -3,37 +3,37 @@ import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-stati
 import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 
-/** Which trades a list shows; an absent part filters nothing. The names are the contract's. */
+/** Filters of a trade list; an absent part means no filter. The names are the contract's. */
 export type TradeParts = {
-  /** The days of the period are those of the closing; otherwise of the opening. */
+  /** Applies the period to close dates; otherwise to opening dates. */
   readonly daysOf?: 'closing'
   readonly status?: 'open' | 'closed'
   readonly direction?: 'long' | 'short'
   readonly pair?: string
   readonly tags?: string[]
-  /** '' for trades without one; so with `session`. */
+  /** '' for trades without one; same for `session`. */
   readonly strategyId?: string
   readonly session?: string
   readonly emotion?: string
-  /** The groups of the reports' breakdowns: day and hour of the opening, time held, quantity, R. */
+  /** Groups of the reports' breakdowns: weekday and hour of opening, holding time, quantity, R. */
   readonly weekday?: Weekday
   readonly hour?: number
   readonly holding?: string
   readonly size?: string
   readonly risk?: string
-  /** Of the accounts that are kept in it. */
+  /** Limits the list to accounts in this currency. */
   readonly currency?: string
   readonly result?: TradeResult
   /** 1 to 5; 0 for trades without one. */
   readonly rating?: number
-  /** true: missed ones alone; false: all others. */
+  /** true: only missed trades; false: all others. */
   readonly missed?: boolean
   readonly search?: string
 }
 
-/** What the list shows and in which order; all of it lives in the address. */
+/** Filters and order of the list; all of it is part of the URL. */
 export type TradeFilter = TradeParts & {
-  /** The trades of all accounts; otherwise of the one that is selected. A view says nothing of it. */
+  /** Trades of all accounts; otherwise of the selected one. Not part of saved views. */
   readonly allAccounts?: true
   readonly sort: TradeSort
   readonly order: 'asc' | 'desc'
@@ -43,7 +43,7 @@ export type FilterPart = keyof TradeParts
 
 export const usualOrder = { sort: 'closedAt', order: 'desc' } as const
 
-/** The contract's sort keys, once more: the schema itself would put zod into the page. */
+/** Copy of the contract's sort keys, because importing the schema would add zod to the page's bundle. */
 const sorts: Readonly<Record<TradeSort, true>> = {
   openedAt: true,
   closedAt: true,
@@ -65,7 +65,7 @@ const sorts: Readonly<Record<TradeSort, true>> = {
 
 const results = ['win', 'loss', 'zero', 'breakEven'] as const
 
-/** In an address, what stands for trades without a strategy or a session. */
+/** URL value for trades without a strategy or session. */
 const without = '-'
 
 export function readFilter(params: URLSearchParams): TradeFilter {
@@ -104,7 +104,7 @@ export function readFilter(params: URLSearchParams): TradeFilter {
   }
 }
 
-/** As an address has them. */
+/** As in the URL. */
 const ratings = [without, '1', '2', '3', '4', '5'] as const
 
 function ratingOf(text: (typeof ratings)[number] | undefined): number | undefined {
@@ -113,13 +113,13 @@ function ratingOf(text: (typeof ratings)[number] | undefined): number | undefine
 
 type Loose<Parts> = { readonly [Part in keyof Parts]: Parts[Part] | undefined }
 
-/** The filter of parts that may be undefined: those are no keys at all. */
+/** Removes undefined parts, so that their keys are absent. */
 export function filterOf(parts: Loose<TradeParts>): TradeParts {
-  // Only what is undefined was taken away.
+  // Safe: only undefined values were removed.
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as TradeParts
 }
 
-/** The address with the filter in it; what is as usual is left out, and the open trade too. */
+/** The URL with this filter; omits defaults, and the open trade. */
 export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSearchParams {
   const next = new URLSearchParams(params)
   const orNone = (value: string | undefined) => (value === '' ? without : value)
@@ -155,18 +155,18 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
   return next
 }
 
-/** The filter with some parts put anew; undefined takes one away. */
+/** The filter with some parts replaced; undefined removes a part. */
 export function withParts(filter: TradeFilter, parts: Partial<Loose<TradeParts>>): TradeFilter {
   const before: Loose<TradeParts> = partsOf(filter)
   return { ...filterOf({ ...before, ...parts }), ...placeOf(filter) }
 }
 
-/** The filter with no part at all, over the same accounts and in the same order. */
+/** The filter without parts, with the same accounts and order. */
 export function withoutParts(filter: TradeFilter): TradeFilter {
   return placeOf(filter)
 }
 
-/** The filter over all accounts, or over the selected one. */
+/** The filter for all accounts, or for the selected one. */
 export function overAccounts(
   { allAccounts: _before, ...filter }: TradeFilter,
   allAccounts: boolean,
@@ -174,12 +174,12 @@ export function overAccounts(
   return allAccounts ? { ...filter, allAccounts } : filter
 }
 
-/** What a view does not say: which accounts, beside the order. */
+/** Accounts and order, which are not filter parts. */
 function placeOf({ sort, order, allAccounts }: TradeFilter): TradeFilter {
   return overAccounts({ sort, order }, allAccounts === true)
 }
 
-/** What is filtered by, without the accounts and the order. */
+/** The filter parts, without accounts and order. */
 export function partsOf({
   sort: _sort,
   order: _order,
@@ -189,12 +189,12 @@ export function partsOf({
   return parts
 }
 
-/** How many filters are set, for the phone's button; the search has a field of its own. */
+/** Number of active filters, for the button on phones; the search has its own field. */
 export function filtersSet(filter: TradeFilter): number {
   return Object.keys(partsOf(filter)).filter((part) => part !== 'search').length
 }
 
-/** The filter after a press on a column's head: its order turned, or begun with what one looks for first. */
+/** The filter after a click on a column header: reversed order, or the column's default order. */
 export function sortedBy(filter: TradeFilter, column: string): TradeFilter {
   const sort = sortOf(column)
   if (!sort) return filter
@@ -202,7 +202,7 @@ export function sortedBy(filter: TradeFilter, column: string): TradeFilter {
   return { ...filter, sort, order: words.has(sort) ? 'asc' : 'desc' }
 }
 
-/** What is read from A on. */
+/** Columns that sort ascending by default. */
 const words: ReadonlySet<TradeSort> = new Set(['pair', 'direction', 'session', 'emotion', 'status'])
 
 function sortOf(text: string | null): TradeSort | undefined {

@@ -12,7 +12,7 @@ import { numberText, plainNumber } from './plain-number.ts'
 import { strategyLabel } from './strategy-label.ts'
 import type { TradeFigures } from './trade-figures.ts'
 
-/** A trade as typed: numbers are plain decimal text, the strategy is its label. */
+/** Form values as typed: numbers are plain decimal text, the strategy is its label. */
 export type TradeValues = {
   pair: string
   direction: 'long' | 'short'
@@ -25,7 +25,7 @@ export type TradeValues = {
   stopLoss: string
   takeProfit: string
   fees: string
-  /** '' where the prices give it. */
+  /** '' if computed from the prices. */
   grossPnl: string
   tags: string[]
   strategyId: string
@@ -40,7 +40,7 @@ export type TradeValues = {
   breakEven: boolean
 }
 
-/** How much, and between which prices, in the order of the form. An open position has no exit. */
+/** Quantity and price fields, in form order. An open position has no exit. */
 export const priceFields = [
   { name: 'quantity', labelKey: 'entry.quantity', required: true },
   { name: 'entryPrice', labelKey: 'column.entry', required: true },
@@ -74,7 +74,7 @@ export const tradeFields = [
   'mt5TradeId',
 ] as const satisfies readonly (keyof TradeValues)[]
 
-/** A new trade: what the account's last one had, at the minute given. */
+/** Form values of a new trade: defaults from the account's last one, at the given minute. */
 export function newTradeValues(last: LastTrade | undefined, now: string): TradeValues {
   return {
     pair: last?.pair ?? '',
@@ -103,7 +103,7 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
   }
 }
 
-/** A trade that is there, to be changed. */
+/** Form values of an existing trade. */
 export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): TradeValues {
   return {
     pair: trade.pair,
@@ -117,7 +117,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     stopLoss: numberText(trade.stopLoss || null),
     takeProfit: numberText(trade.takeProfit || null),
     fees: numberText(trade.fees),
-    // What floats while a position is open is no result yet.
+    // Unrealised P&L of an open position is not a result.
     grossPnl: trade.status === 'open' ? '' : numberText(trade.grossPnl),
     tags: [...trade.tags],
     strategyId: strategyLabel(strategies, trade.strategyId),
@@ -133,7 +133,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
   }
 }
 
-/** What the contract wants of the form; text that is no number becomes NaN, which the contract refuses. */
+/** The form as contract input; text that is not a number becomes NaN, which the contract rejects. */
 export function toTradeInput(
   accountId: string,
   values: TradeValues,
@@ -168,10 +168,10 @@ export function toTradeInput(
   }
 }
 
-/** What differs from the trade as it is: an update sends nothing else, so that P&L that nobody touched stays. */
+/** Fields that differ from the stored trade; an update sends only these, so that an unedited P&L is kept. */
 export function changesOf(before: CreateTradeInput, after: CreateTradeInput): TradeChanges {
   const old: Readonly<Record<string, unknown>> = before
-  // The keys and values are those of the input itself.
+  // Safe: keys and values are those of the input.
   return Object.fromEntries(
     Object.entries(after).filter(
       ([field, value]) => field !== 'accountId' && JSON.stringify(value) !== JSON.stringify(old[field]),
@@ -179,7 +179,7 @@ export function changesOf(before: CreateTradeInput, after: CreateTradeInput): Tr
   ) as TradeChanges
 }
 
-/** Checks the form by the contract's schema, and by what a closed trade needs. */
+/** Validates the form against the contract's schema, plus the requirements of a closed trade. */
 export function tradeResolver(
   accountId: string,
   state: TradeValues['state'],
@@ -219,7 +219,7 @@ function ownErrors(values: TradeValues, { grossCents }: TradeFigures) {
   return {
     ...(quantity === 0 ? { quantity: error('trades:error.quantity') } : {}),
     ...(isBackwards ? { closingTime: error('trades:error.backwards') } : {}),
-    // Nothing is saved as 0 that nobody knows.
+    // An unknown result must not be saved as 0.
     ...(closed && grossCents === null && values.grossPnl.trim() === '' && priced && quantity
       ? { grossPnl: error('trades:error.grossPnl') }
       : {}),

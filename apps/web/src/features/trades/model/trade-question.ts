@@ -1,19 +1,19 @@
 import { type DateOrder, readDays } from '#web/lib/period/read-day.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
-/** Which trades a text asks for: the one with this id, or those of some days with some words. */
+/** Trades that a search text asks for: one by id, or those of a period that match some words. */
 export type TradeQuestion =
   | { readonly kind: 'one'; readonly id: string }
   | { readonly kind: 'list'; readonly days: Period; readonly search: string | undefined }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One letter is in too much to be a question. */
+/** A single letter matches too much. */
 const fewestLetters = 2
 
 /**
- * `eurusd 14.3.2026` asks for the trades of that pair which were opened on that day. A word that is no date is looked for
- * in pairs, notes, tags and the broker's ids. Null where nothing is asked.
+ * `eurusd 14.3.2026` asks for trades of that pair opened on that day. Words that are not dates are searched in pairs,
+ * notes, tags and broker ids. null if there is nothing to search.
  */
 export function tradeQuestion(text: string, today: string, order: DateOrder): TradeQuestion | null {
   const words = text.split(/\s+/).filter((word) => word !== '')

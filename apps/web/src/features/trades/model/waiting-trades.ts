@@ -5,31 +5,31 @@ import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/o
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
-/** A trade that was saved while the server could not be reached; `input` carries the id under which it is sent, once. */
+/** A trade saved while the server was unreachable; `input` has the id that makes sending it idempotent. */
 export type WaitingTrade = {
   readonly input: CreateTradeInput & { readonly id: string }
-  /** As it was typed, to be typed on. */
+  /** Form values, for further editing. */
   readonly values: TradeValues
   /** Milliseconds since 1970. */
   readonly savedAt: number
-  /** Why the server did not take it; null while it has not been asked. */
+  /** The server's rejection; null before the first attempt. */
   readonly refusal: ApiError | null
 }
 
-/** Those of the person who is signed in, oldest first. */
+/** Unsent trades of the signed-in user, oldest first. */
 export const useWaitingTrades = create<{ readonly trades: readonly WaitingTrade[] }>()(() => ({
   trades: [],
 }))
 forgetWithSession(() => useWaitingTrades.setState({ trades: [] }))
 
-/** What there is of this person in the browser, be it from another visit or another tab. */
+/** Loads the user's unsent trades from browser storage, including those of earlier visits and other tabs. */
 export async function loadWaiting(userId: string): Promise<void> {
   const stored = await listOffline(['waiting', userId])
   const trades = stored.filter(isWaiting).toSorted((one, other) => one.savedAt - other.savedAt)
   useWaitingTrades.setState({ trades })
 }
 
-/** False where this browser keeps nothing: then the trade is still where it was typed. */
+/** Returns false if the browser cannot store it; the trade then stays in the form. */
 export async function keepWaiting(userId: string, trade: WaitingTrade): Promise<boolean> {
   const isKept = await writeOffline(placeOf(userId, trade), trade)
   if (isKept) await loadWaiting(userId)
@@ -41,14 +41,14 @@ export async function discardWaiting(userId: string, trade: WaitingTrade): Promi
   await loadWaiting(userId)
 }
 
-/** The person leaves a device that others use, too: their trades that were not sent go with them. */
+/** Deletes the user's unsent trades, for sign-out on a shared device. */
 export async function discardAllWaiting(userId: string): Promise<void> {
   await clearBelow(['waiting', userId])
 }
 
 /**
- * Sends what waits, in the order in which it was typed, and answers how many the server took. One that is refused stays
- * with the reason; where there is no answer, the rest waits on.
+ * Sends unsent trades in order of entry, and returns how many the server accepted. A rejected trade stays with its
+ * reason; if the server is unreachable, the rest keeps waiting.
  */
 export async function sendWaiting(
   userId: string,
@@ -71,7 +71,7 @@ export async function sendWaiting(
   return sent
 }
 
-/** An id that no other trade has; `crypto.randomUUID` is there on https and localhost alone. */
+/** A unique id; `crypto.randomUUID` exists only on https and localhost. */
 export function newTradeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** A secret for an authenticator app, as an image and as text; one that was made before and not used ends. */
+/** Creates a secret for an authenticator app, as QR code and text; an earlier unused one becomes invalid. */
 export function useMakeSecret(onMade: (made: { readonly qrCode: string; readonly secret: string }) => void) {
   return useMutation(api.twoFactor.generate2FASecret.mutationOptions({ onSuccess: onMade }))
 }
 
-/** Switches it on with a first code of the app; the backup codes come this once. */
+/** Enables two-factor authentication with a first code; the backup codes are returned only once. */
 export function useSwitchOn(options: {
   readonly onSwitchedOn: (backupCodes: readonly string[]) => void
   readonly onError: (error: unknown) => void
@@ -19,12 +19,12 @@ export function useSwitchOn(options: {
   )
 }
 
-/** From then on the password alone is enough. */
+/** Disables two-factor authentication: the password alone is enough then. */
 export function useSwitchOff(onSwitchedOff: () => void) {
   return useMutation(api.twoFactor.disable2FA.mutationOptions({ onSuccess: onSwitchedOff }))
 }
 
-/** New backup codes, shown this once; the old ones end. */
+/** Creates new backup codes, shown only once; the old ones become invalid. */
 export function useRenewCodes(onRenewed: (backupCodes: readonly string[]) => void) {
   return useMutation(
     api.twoFactor.renewBackupCodes.mutationOptions({

@@ -15,7 +15,7 @@ type CodeStepProps = {
   readonly onSwitchedOn: (backupCodes: readonly string[]) => void
 }
 
-/** A first code proves that the app has the secret. */
+/** Verifies a first code, which proves that the app has the secret. */
 export function CodeStep({ title, onClose, onBack, onSwitchedOn }: CodeStepProps) {
   const { t } = useTranslation('profile')
   const form = useCheckedForm<CodeValues>({

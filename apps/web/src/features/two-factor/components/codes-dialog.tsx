@@ -11,7 +11,7 @@ import styles from './codes-dialog.module.css'
 
 type CodesDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void }
 
-/** The backup codes, this once: nobody leaves them before they say that they have kept them. */
+/** Shows the backup codes once; the dialog closes only after the user confirms having saved them. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const { t } = useTranslation('profile')
   const shown = useRef<HTMLOListElement>(null)

@@ -7,7 +7,7 @@ type RenewDialogProps = {
   readonly onRenewed: (backupCodes: readonly string[]) => void
 }
 
-/** New backup codes in place of those that are left. */
+/** Replaces the remaining backup codes. */
 export function RenewDialog({ onClose, onRenewed }: RenewDialogProps) {
   const { t } = useTranslation('profile')
   const { mutate, isPending, error } = useRenewCodes(onRenewed)

@@ -15,7 +15,7 @@ type ScanStepProps = {
   readonly onNext: () => void
 }
 
-/** The secret as an image to scan, and as text to type where there is no camera. */
+/** The secret as QR code, and as text for devices without a camera. */
 export function ScanStep({ title, secret: { qrCode, secret }, onClose, onNext }: ScanStepProps) {
   const { t } = useTranslation('profile')
   const shown = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function ScanStep({ title, secret: { qrCode, secret }, onClose, onNext }:
         </span>
         <code ref={shown} className={styles.groups} aria-labelledby="two-factor-secret">
           {secretGroups(secret).map((group, index) => (
-            // Groups may be alike; their place is what they are.
+            // Keyed by index, because groups may be equal.
             <span key={index}>{group}</span>
           ))}
         </code>

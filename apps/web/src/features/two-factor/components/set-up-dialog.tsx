@@ -6,11 +6,11 @@ import { ScanStep, type Secret } from './scan-step.tsx'
 type SetUpDialogProps = {
   readonly secret: Secret
   readonly onClose: () => void
-  /** With the backup codes, which are shown next. */
+  /** Receives the backup codes, which are shown next. */
   readonly onSwitchedOn: (backupCodes: readonly string[]) => void
 }
 
-/** The secret goes into the app, then a first code of it comes back. */
+/** Two steps: add the secret to the app, then enter a first code. */
 export function SetUpDialog({ secret, onClose, onSwitchedOn }: SetUpDialogProps) {
   const { t } = useTranslation('profile')
   const [step, setStep] = useState<'scan' | 'code'>('scan')

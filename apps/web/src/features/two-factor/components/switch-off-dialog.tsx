@@ -4,7 +4,7 @@ import { useSwitchOff } from '../api/mutations.ts'
 
 type SwitchOffDialogProps = { readonly onClose: () => void; readonly onSwitchedOff: () => void }
 
-/** Without the second factor whoever knows the password gets in, so a proof is asked for. */
+/** Requires re-authentication, because afterwards the password alone is enough to sign in. */
 export function SwitchOffDialog({ onClose, onSwitchedOff }: SwitchOffDialogProps) {
   const { t } = useTranslation('profile')
   const { mutate, isPending, error } = useSwitchOff(onSwitchedOff)

@@ -18,13 +18,13 @@ const SwitchOffDialog = lazy(async () => ({
   default: (await import('./switch-off-dialog.tsx')).SwitchOffDialog,
 }))
 
-/** What is open over the card; it outlives the change of the state beneath. */
+/** The open dialog; kept here, so that it survives changes of the card's state. */
 type Open =
   | { readonly kind: 'nothing' | 'renew' | 'switch-off' }
   | { readonly kind: 'set-up'; readonly secret: Secret }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-/** A second factor beside the password: off, half set up, or on with its backup codes. */
+/** Two-factor authentication: off, half set up, or on with its backup codes. */
 export function TwoFactorCard() {
   const { t } = useTranslation('profile')
   const { data, error, refetch } = useTwoFactor()

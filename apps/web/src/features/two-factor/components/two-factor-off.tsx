@@ -11,7 +11,7 @@ type TwoFactorOffProps = {
   readonly onGiveUp: () => void
 }
 
-/** What a second factor is for, and the way to it; a set-up that was left half way goes on. */
+/** Explains two-factor authentication and starts the set-up; an unfinished set-up can be resumed. */
 export function TwoFactorOff({ pending, busy, onSetUp, onGiveUp }: TwoFactorOffProps) {
   const { t } = useTranslation('profile')
   return (

@@ -12,10 +12,10 @@ type TwoFactorOnProps = {
   readonly onSwitchOff: () => void
 }
 
-/** So few are left that new ones should be made. */
+/** At this number or fewer, new codes are recommended. */
 const few = 3
 
-/** That a code is asked for, and how many backup codes are left. */
+/** States that a code is required, and the number of backup codes left. */
 export function TwoFactorOn({ codesLeft, onRenew, onSwitchOff }: TwoFactorOnProps) {
   const { t } = useTranslation('profile')
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 export type CodeValues = { token: string }
 
-/** Whatever was typed goes to the server, which alone knows the code; only an empty field is told here. */
+/** Only an empty field is validated here; the server checks the code. */
 export const codeResolver = contractResolver<CodeValues>({
   schema: z.object({ token: z.string().check(z.maxLength(40)) }),
   toInput: (values) => values,

@@ -1,4 +1,4 @@
-/** A secret in groups of four, as a person reads and types it. */
+/** Splits a secret into groups of four for reading and typing. */
 export function secretGroups(secret: string): readonly string[] {
   return secret.match(/.{1,4}/g) ?? []
 }

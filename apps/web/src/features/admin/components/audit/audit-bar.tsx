@@ -7,7 +7,7 @@ import { UserFilter } from './user-filter.tsx'
 
 type AuditBarProps = { readonly view: AuditView; readonly onChange: (view: Partial<AuditView>) => void }
 
-/** Which events are shown: of one kind, of one user. */
+/** Filters of the audit log: kind of event and user. */
 export function AuditBar({ view, onChange }: AuditBarProps) {
   const { t } = useTranslation(['admin', 'security'])
   return (

@@ -6,7 +6,7 @@ import { AuditWords } from './audit-words.tsx'
 import styles from './audit.module.css'
 import { useEventPlace } from './use-event-place.ts'
 
-/** Events as a phone shows them. */
+/** Audit events as cards, for phones. */
 export function AuditCards({ events }: { readonly events: readonly AdminAuditEvent[] }) {
   const { t } = useTranslation('admin')
   const place = useEventPlace()

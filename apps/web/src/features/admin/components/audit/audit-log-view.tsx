@@ -17,7 +17,7 @@ import { AuditBar } from './audit-bar.tsx'
 import { AuditCards } from './audit-cards.tsx'
 import { AuditTable } from './audit-table.tsx'
 
-/** What happened around all accounts; kind and user stand in the address. */
+/** Audit log of all accounts; the kind and user filters are part of the URL. */
 export function AuditLogView() {
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()

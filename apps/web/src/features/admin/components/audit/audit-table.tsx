@@ -7,7 +7,7 @@ import { AuditWords } from './audit-words.tsx'
 import styles from './audit.module.css'
 import { useEventPlace } from './use-event-place.ts'
 
-/** Events in rows. */
+/** Audit events as a table. */
 export function AuditTable({ events }: { readonly events: readonly AdminAuditEvent[] }) {
   const { t } = useTranslation('admin')
   const place = useEventPlace()

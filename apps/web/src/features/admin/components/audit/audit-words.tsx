@@ -4,7 +4,7 @@ import { useAuditText } from '#web/components/security/use-audit-text.ts'
 import { Chip } from '#web/components/ui/chip.tsx'
 import styles from './audit.module.css'
 
-/** What happened, what it was about, and whether an administrator did it. */
+/** What happened, its object, and whether an administrator did it. */
 export function AuditWords({ event }: { readonly event: AdminAuditEvent }) {
   const { t } = useTranslation('admin')
   const { what, detail } = useAuditText()(event)

@@ -1,7 +1,7 @@
 import type { AdminAuditEvent } from '@plumbline/contract/admin/admin'
 import { useBrowserName } from '#web/components/security/use-browser-name.ts'
 
-/** Where an event came from: browser and address, as far as they are known. */
+/** Origin of an event: browser and IP address, as far as known. */
 export function useEventPlace(): (event: AdminAuditEvent) => string {
   const browserName = useBrowserName()
   return (event) =>

@@ -12,7 +12,7 @@ type UserFilterProps = {
   readonly onUser: (userId: string | null) => void
 }
 
-/** Whose events are shown; nobody in particular until one is chosen by their address. */
+/** Filter by user; without a choice, a search field for their address. */
 export function UserFilter({ userId, onUser }: UserFilterProps) {
   return userId === null ? (
     <UserSearch onUser={onUser} />

@@ -9,7 +9,7 @@ const MB = 1_048_576
 
 type DiskCardProps = { readonly disk: Health['disk']; readonly state: HealthState }
 
-/** How full the disk is that the data folder lies on. */
+/** Usage of the disk that holds the data folder. */
 export function DiskCard({ disk, state }: DiskCardProps) {
   const { t } = useTranslation('admin')
   const format = useFormat()

@@ -7,13 +7,13 @@ import styles from './health.module.css'
 type HealthCardProps = {
   readonly title: string
   readonly state: HealthState
-  /** What the state means, in a sentence. */
+  /** What the state means, in one sentence. */
   readonly words?: string
   readonly facts?: readonly (readonly [string, ReactNode])[]
   readonly children?: ReactNode
 }
 
-/** A part of the server: how it is, in words and by a sign, and what it says of itself. */
+/** Health of one part of the server: state as icon and text, and its facts. */
 export function HealthCard({ title, state, words, facts = [], children }: HealthCardProps) {
   return (
     <Card title={title} actions={<HealthMark state={state} />}>

@@ -11,7 +11,7 @@ import styles from './health.module.css'
 
 const MB = 1_048_576
 
-/** A card for each part of the server. */
+/** One card per part of the server. */
 export function HealthCards({ health }: { readonly health: Health }) {
   const { t } = useTranslation('admin')
   const format = useFormat()

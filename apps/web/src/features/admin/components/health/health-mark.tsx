@@ -12,7 +12,7 @@ const icons = {
   bad: <TriangleAlert size={13} aria-hidden className={styles.bad} />,
 } as const
 
-/** Good or not, in a word. */
+/** Health state as a chip with icon and text. */
 export function HealthMark({ state }: { readonly state: HealthState }) {
   const { t } = useTranslation('admin')
   return <Chip icon={icons[state]}>{t(`health.state.${state}`)}</Chip>

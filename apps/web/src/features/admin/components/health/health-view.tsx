@@ -8,7 +8,7 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { HealthCards } from './health-cards.tsx'
 import styles from './health.module.css'
 
-/** How the server is, looked at again every ten seconds; what was seen last stays while it cannot be asked. */
+/** Server health, refetched every ten seconds; the last result stays visible while the server is unreachable. */
 export function HealthView() {
   const { t } = useTranslation('admin')
   const format = useFormat()

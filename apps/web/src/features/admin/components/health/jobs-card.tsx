@@ -12,7 +12,7 @@ type Job = Health['jobs'][number]
 
 type JobsCardProps = { readonly jobs: readonly Job[]; readonly state: HealthState }
 
-/** What the server does by itself, when it last did, and what went wrong then. */
+/** Periodic jobs: last run and last error. */
 export function JobsCard({ jobs, state }: JobsCardProps) {
   const { t } = useTranslation('admin')
   return (

@@ -2,11 +2,11 @@ import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
 import styles from './outbox.module.css'
 
-/** As docs/self-hosting.md has it. */
+/** Same example as in docs/self-hosting.md. */
 const example =
   'SMTP_URL=smtps://user:password@mail.example.com:465\nMAIL_FROM=Plumbline <journal@example.com>'
 
-/** Without a mail server nothing leaves: what that means, and how it is changed. */
+/** Without an SMTP server no mail is sent: explains this and how to configure one. */
 export function KeptNotice() {
   const { t } = useTranslation('admin')
   return (

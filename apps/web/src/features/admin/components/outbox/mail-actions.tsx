@@ -9,7 +9,7 @@ import styles from './outbox.module.css'
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
 
-/** A mail that was sent has no text any more; one that was not can be read, and tried again where there is a server. */
+/** A sent mail has no stored text; an unsent one can be read, and retried if an SMTP server is configured. */
 export function MailActions({ mail }: { readonly mail: OutboxMail }) {
   const { t } = useTranslation('admin')
   const errorText = useApiErrorText()

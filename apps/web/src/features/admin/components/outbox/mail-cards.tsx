@@ -7,7 +7,7 @@ import { MailState } from './mail-state.tsx'
 import { MailWords } from './mail-words.tsx'
 import styles from './outbox.module.css'
 
-/** Mails as a phone shows them. */
+/** Mails as cards, for phones. */
 export function MailCards({ mails }: { readonly mails: readonly OutboxMail[] }) {
   const { t } = useTranslation('admin')
   return (

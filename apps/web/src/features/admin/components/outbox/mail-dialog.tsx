@@ -10,7 +10,7 @@ import styles from './outbox.module.css'
 
 type MailDialogProps = { readonly mail: OutboxMail; readonly onClose: () => void }
 
-/** A mail's text, once whoever asks for it knows that the reading is recorded. */
+/** Shows a mail's text after the administrator has confirmed that the read is audited. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const { t } = useTranslation('admin')
   const { mutate, data, error, isPending } = useReadMail()

@@ -14,7 +14,7 @@ const icons = {
   failed: <TriangleAlert size={13} aria-hidden className={styles.failed} />,
 } as const
 
-/** What became of a mail. */
+/** Delivery state of a mail. */
 export function MailState({ state }: { readonly state: OutboxMail['state'] }) {
   const { t } = useTranslation('admin')
   return <Chip icon={icons[state]}>{t(`outbox.state.${state}`)}</Chip>

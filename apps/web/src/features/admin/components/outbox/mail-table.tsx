@@ -7,7 +7,7 @@ import { MailActions } from './mail-actions.tsx'
 import { MailState } from './mail-state.tsx'
 import { MailWords } from './mail-words.tsx'
 
-/** Mails in rows. */
+/** Mails as a table. */
 export function MailTable({ mails }: { readonly mails: readonly OutboxMail[] }) {
   const { t } = useTranslation('admin')
   return (

@@ -4,7 +4,7 @@ import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { splitLinks } from '../../model/split-links.ts'
 import styles from './outbox.module.css'
 
-/** The text as it was written; its addresses can be opened, and copied to be handed on. */
+/** The plain text of a mail; its links can be opened, and copied to pass them on. */
 export function MailText({ text }: { readonly text: string }) {
   const { t } = useTranslation('admin')
   const whole = useRef<HTMLPreElement>(null)
@@ -17,7 +17,7 @@ export function MailText({ text }: { readonly text: string }) {
         {parts.map((part, index) =>
           part.kind === 'link' ? (
             <a
-              // The same address may stand in a mail twice.
+              // Keyed by index, because a mail may contain the same link twice.
               key={index}
               ref={part === first ? address : undefined}
               href={part.text}

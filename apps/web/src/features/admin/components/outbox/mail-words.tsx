@@ -2,7 +2,7 @@ import type { OutboxMail } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
 import styles from './outbox.module.css'
 
-/** What a mail is about and for whom, and why it did not go. */
+/** Subject and recipient of a mail, and why it was not sent. */
 export function MailWords({ mail }: { readonly mail: OutboxMail }) {
   const { t } = useTranslation('admin')
   return (

@@ -13,7 +13,7 @@ import { KeptNotice } from './kept-notice.tsx'
 import { MailCards } from './mail-cards.tsx'
 import { MailTable } from './mail-table.tsx'
 
-/** What the server has written to people, and what became of it. */
+/** Outgoing mails and their delivery state. */
 export function OutboxView() {
   return (
     <AdminFrame page="outbox">

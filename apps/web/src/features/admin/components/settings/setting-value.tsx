@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 import styles from './settings.module.css'
 
-/** A value, as far as it may be shown; of a secret only whether there is one. */
+/** Value of a setting; for a secret, only whether it is set. */
 export function SettingValue({ setting }: { readonly setting: SettingEntry }) {
   const { t } = useTranslation('admin')
   if (!setting.isSet) return <span className={styles.unset}>{t('settings.notSet')}</span>

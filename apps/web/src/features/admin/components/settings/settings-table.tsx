@@ -8,7 +8,7 @@ import { CardItem, CardList } from '../card-list.tsx'
 import { SettingValue } from './setting-value.tsx'
 import styles from './settings.module.css'
 
-/** Names and values, in rows or, on a phone, beneath each other. */
+/** Setting names and values: a table, or a list on phones. */
 export function SettingsTable({ settings }: { readonly settings: readonly SettingEntry[] }) {
   const { t } = useTranslation('admin')
   const narrow = useNarrow()

@@ -7,7 +7,7 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { SettingsTable } from './settings-table.tsx'
 import styles from './settings.module.css'
 
-/** What the server was started with. */
+/** Environment settings that the server was started with. */
 export function SettingsView() {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery(settingsOptions())

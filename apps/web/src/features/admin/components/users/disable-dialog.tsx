@@ -8,7 +8,7 @@ type DisableDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before somebody is shut out in the middle of what they do. */
+/** Asks for confirmation, because disabling interrupts whatever the user is doing. */
 export function DisableDialog({ name, busy, onConfirm, onClose }: DisableDialogProps) {
   const { t } = useTranslation('admin')
   return (

@@ -5,7 +5,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 type Change = 'disabled' | 'enabled' | 'verified' | 'promoted' | 'demoted'
 
-/** Says what was done about a user, with the way back where there is one, or why it was not. */
+/** Toast after a change to a user, with undo where available, or with the error. */
 export function useChangeToast() {
   const { t } = useTranslation('admin')
   const errorText = useApiErrorText()

@@ -17,7 +17,7 @@ import styles from './user-drawer.module.css'
 
 const DisableDialog = lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog }))
 
-/** What an administrator can do about a user. The owner, and oneself, can neither be shut out nor demoted. */
+/** Actions on a user. The owner and the administrator's own account can be neither disabled nor demoted. */
 export function UserActions({ user }: { readonly user: AdminUser }) {
   const { t } = useTranslation('admin')
   const errorText = useApiErrorText()

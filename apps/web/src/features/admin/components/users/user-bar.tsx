@@ -7,7 +7,7 @@ import styles from './user-list.module.css'
 
 type UserBarProps = { readonly view: UserView; readonly onChange: (view: Partial<UserView>) => void }
 
-/** Whom the list shows: by name or address, and of which kind. */
+/** Filters of the user list: search by name or address, and kind. */
 export function UserBar({ view, onChange }: UserBarProps) {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = usePausedText(view.search, (search) => onChange({ search }))

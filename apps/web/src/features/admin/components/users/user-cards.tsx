@@ -6,7 +6,7 @@ import { UserLink } from './user-link.tsx'
 import styles from './user-list.module.css'
 import { UserMarks } from './user-marks.tsx'
 
-/** Users as a phone shows them. */
+/** Users as cards, for phones. */
 export function UserCards({ users }: { readonly users: readonly AdminUser[] }) {
   const { t } = useTranslation('admin')
   const format = useFormat()

@@ -15,7 +15,7 @@ import { UserMarks } from './user-marks.tsx'
 
 type UserDrawerProps = { readonly userId: string; readonly onClose: () => void }
 
-/** One user beside the list: who they are, where they are signed in, what can be done. */
+/** Drawer with one user: account data, sessions and actions. */
 export function UserDrawer({ userId, onClose }: UserDrawerProps) {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery(userOptions(userId))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import styles from './user-drawer.module.css'
 
-/** Address, beginning, and what is about to happen. */
+/** Address, dates of registration and last visit, and when the user was disabled or is due for deletion. */
 export function UserFacts({ user }: { readonly user: AdminUser }) {
   const { t } = useTranslation('admin')
   const { email, createdAt, lastSeenAt, disabledAt, deletionDueAt } = user

@@ -14,7 +14,7 @@ import { UserCards } from './user-cards.tsx'
 import styles from './user-list.module.css'
 import { UserTable } from './user-table.tsx'
 
-/** The users that are searched for: a table, on a phone cards. */
+/** Users matching the filter: a table, or cards on phones. */
 export function UserList({ view }: { readonly view: UserView }) {
   const { t } = useTranslation('admin')
   const format = useFormat()

@@ -10,7 +10,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import styles from './user-list.module.css'
 
-/** What sets a user apart, in words and signs; nothing for most. */
+/** Chips for exceptional states of a user; none for most users. */
 export function UserMarks({ user }: { readonly user: AdminUser }) {
   const { t } = useTranslation('admin')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { UserLink } from './user-link.tsx'
 import styles from './user-list.module.css'
 import { UserMarks } from './user-marks.tsx'
 
-/** Users in rows. */
+/** Users as a table. */
 export function UserTable({ users }: { readonly users: readonly AdminUser[] }) {
   const { t } = useTranslation('admin')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { UserList } from './user-list.tsx'
 
 const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }))
 
-/** Who uses this server; search, filter and the user who is looked at stand in the address. */
+/** Users of this server; search, filter and the open user are part of the URL. */
 export function UsersView() {
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()

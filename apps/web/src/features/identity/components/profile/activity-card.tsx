@@ -11,7 +11,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useActivity } from '../../api/queries.ts'
 import styles from './activity-card.module.css'
 
-/** What happened around the account: sign-ins, and changes of what they depend on. */
+/** Security log: sign-ins, and changes to sign-in methods. */
 export function ActivityCard() {
   const { t } = useTranslation('profile')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity()

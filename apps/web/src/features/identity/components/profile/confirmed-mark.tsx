@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 
-/** Whether an address is known to be the person's. */
+/** Whether an address is verified. */
 export function ConfirmedMark({ confirmed }: { readonly confirmed: boolean }) {
   const { t } = useTranslation('profile')
   return confirmed ? (

@@ -11,7 +11,7 @@ import { useKeepAccount } from '../../api/mutations.ts'
 
 const DeletionDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }))
 
-/** The way out of the product with everything, and back while there is time. */
+/** Deletes the user's account, or cancels a scheduled deletion. */
 export function DeletionCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const [open, setOpen] = useState(false)

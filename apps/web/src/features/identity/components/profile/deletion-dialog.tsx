@@ -21,7 +21,7 @@ const resolver = contractResolver<DeletionValues>({
 
 const whatGoes = ['journal', 'files', 'person'] as const
 
-/** What goes and when; the name is typed, and the person proves that it is them. */
+/** Shows what will be deleted and when; the user types their name and re-authenticates. */
 export function DeletionDialog({ profile, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('profile')
   const format = useFormat()

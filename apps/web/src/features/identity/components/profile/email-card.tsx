@@ -13,7 +13,7 @@ import { PendingEmail } from './pending-email.tsx'
 
 const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
 
-/** The address that one signs in with, and the one that is to replace it. */
+/** Sign-in address, and the pending new one. */
 export function EmailCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ const resolver = contractResolver<EmailValues>({
   messages: { email: 'errors:code.INVALID_EMAIL' },
 })
 
-/** Another address to sign in with. */
+/** Dialog to change the sign-in address. */
 export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const form = useCheckedForm<EmailValues>({

@@ -6,7 +6,7 @@ import { useInactivityMinutes } from '#web/lib/session/inactivity.ts'
 import { inactivityChoices } from '../../model/inactivity-choices.ts'
 import styles from './inactivity-card.module.css'
 
-/** After how long without a touch this browser signs out by itself. */
+/** Time of inactivity after which this browser signs out. */
 export function InactivityCard() {
   const { t } = useTranslation('profile')
   const format = useFormat()

@@ -7,7 +7,7 @@ import { currentLanguage } from '#web/lib/i18n/account-language.ts'
 import { useChooseLanguage } from '../../api/mutations.ts'
 import styles from './language-choice.module.css'
 
-/** The language of the pages here, at once, and of the mails to come. */
+/** Language of the interface, applied at once, and of future mails. */
 export function LanguageChoice({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const { mutate, error } = useChooseLanguage()

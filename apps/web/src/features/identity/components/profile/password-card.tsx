@@ -7,7 +7,7 @@ import { CardLine } from '#web/components/ui/card-line.tsx'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
-/** The password, or the way to a first one for who signs in with an account elsewhere. */
+/** Changes the password, or sets a first one for users who sign in with an external account. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const [open, setOpen] = useState(false)

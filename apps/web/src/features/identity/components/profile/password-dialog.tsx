@@ -21,7 +21,7 @@ const resolver = contractResolver<PasswordValues>({
   messages: { newPassword: 'identity:error.passwordTooLong' },
 })
 
-/** A new password, with the proof that the person is who they are. */
+/** Changes or sets the password, with re-authentication. */
 export function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
   const { t } = useTranslation(['profile', 'identity'])
   const kind = profile.hasPassword ? 'change' : 'set'

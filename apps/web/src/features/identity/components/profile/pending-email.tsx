@@ -11,7 +11,7 @@ import styles from './email-card.module.css'
 
 type PendingEmailProps = { readonly pending: NonNullable<Profile['pendingEmail']> }
 
-/** An address that waits until both it and the present one have agreed. */
+/** A new address waiting for confirmation from both addresses. */
 export function PendingEmail({ pending }: PendingEmailProps) {
   const { t } = useTranslation('profile')
   const { mutate, isPending, error } = useCancelEmailChange(() => showToast({ message: t('email.kept') }))

@@ -13,7 +13,7 @@ import { ConfirmedMark } from './confirmed-mark.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './person-card.module.css'
 
-/** Who the person is here: name, address, language. */
+/** Profile: name, address, language. */
 export function PersonCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const form = useOwnForm(nameForm, profile, updateProfileOptions, () =>

@@ -13,7 +13,7 @@ import { useSessions } from '../../api/queries.ts'
 import { inOrder } from '../../model/session-order.ts'
 import styles from './sessions-card.module.css'
 
-/** The browsers in which one is signed in, each with a way out. */
+/** Active sessions, each with a sign-out button. */
 export function SessionsCard() {
   const { t } = useTranslation('profile')
   const errorText = useApiErrorText()

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Picture, Window } from './picture.tsx'
 import styles from './picture.module.css'
 
-// The beginning of every address.
+// Start of every URL.
 const scheme = '://…'
 
-/** The options with the tick, and the address in the list beneath. */
+/** The terminal's options: the ticked checkbox, and the URL in the list below. */
 export function AllowPicture() {
   const { t } = useTranslation('mt5-sync')
   return (

@@ -3,7 +3,7 @@ import { classes } from '#web/components/ui/tone.ts'
 import { Picture, Window } from './picture.tsx'
 import styles from './picture.module.css'
 
-// The editor is called so in every language, and so is the key.
+// Editor and key have the same names in every language.
 const editor = 'MetaEditor'
 const key = 'F7'
 const lines = [
@@ -14,7 +14,7 @@ const lines = [
   { y: 52, x: 20, width: 38 },
 ] as const
 
-/** The editor with its key, and no error beneath. */
+/** MetaEditor with the compile key and no errors. */
 export function CompilePicture() {
   const { t } = useTranslation('mt5-sync')
   return (

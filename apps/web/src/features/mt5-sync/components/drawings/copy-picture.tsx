@@ -3,11 +3,11 @@ import { classes } from '#web/components/ui/tone.ts'
 import { Arrow, Picture, Window } from './picture.tsx'
 import styles from './picture.module.css'
 
-// Called so on every machine.
+// Same names on every machine.
 const file = ['Plumbline', 'Link.mq5'] as const
 const folders = ['MQL5', 'Experts'] as const
 
-/** The file goes into the terminal's folder of experts. */
+/** Copying the file into the terminal's Experts folder. */
 export function CopyPicture() {
   const { t } = useTranslation('mt5-sync')
   return (

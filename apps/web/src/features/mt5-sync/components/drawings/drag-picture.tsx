@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Arrow, Picture, Window } from './picture.tsx'
 import styles from './picture.module.css'
 
-// Its name in the list.
+// Name of the advisor in the list.
 const advisor = 'Plumbline…'
 const candles = [
   { x: 12, top: 36, bottom: 56 },
@@ -13,7 +13,7 @@ const candles = [
   { x: 72, top: 24, bottom: 40 },
 ] as const
 
-/** The advisor is drawn from the list onto a chart; its inputs take address and key. */
+/** Dragging the advisor onto a chart; its inputs take URL and key. */
 export function DragPicture() {
   const { t } = useTranslation('mt5-sync')
   return (
@@ -53,7 +53,7 @@ export function DragPicture() {
   )
 }
 
-/** A line of the advisor's inputs: a name and what was pasted. */
+/** One input of the advisor: name and pasted value. */
 function Input({ y, width }: { readonly y: number; readonly width: number }) {
   return (
     <>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './picture.module.css'
 
 type PictureProps = {
-  /** What is to be seen, for whoever does not see it. */
+  /** Description of the picture for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** The ground of a step's drawing: 240 × 132, in the tokens' colours. */
+/** Frame of a step's drawing: 240 × 132, in the theme's colours. */
 export function Picture({ label, children }: PictureProps) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 240 132" className={styles.picture}>
@@ -27,7 +27,7 @@ type WindowProps = {
 
 const BAR = 19
 
-/** A program's window; what is in it is drawn from the upper left corner beneath its bar. */
+/** A program window; its content is drawn relative to the upper left corner below the title bar. */
 export function Window({ x, y, width, height, title, children }: WindowProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -46,14 +46,14 @@ export function Window({ x, y, width, height, title, children }: WindowProps) {
 }
 
 type ArrowProps = {
-  /** A path that ends where its tip is. */
+  /** Path that ends at `tip`. */
   readonly path: string
   readonly tip: readonly [x: number, y: number]
   /** Degrees clockwise from pointing right. */
   readonly angle?: number
 }
 
-/** Where something goes. */
+/** Arrow that shows a movement. */
 export function Arrow({ path, tip: [x, y], angle = 0 }: ArrowProps) {
   return (
     <>

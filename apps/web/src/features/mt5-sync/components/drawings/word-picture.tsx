@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Picture, Window } from './picture.tsx'
 import styles from './picture.module.css'
 
-// Our own name.
+// Product name, not translated.
 const journal = 'Plumbline'
 
-/** The terminal speaks, and the journal hears it. */
+/** The terminal sends its first report to the journal. */
 export function WordPicture({ heard }: { readonly heard: boolean }) {
   const { t } = useTranslation('mt5-sync')
   return (

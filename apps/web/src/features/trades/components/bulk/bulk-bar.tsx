@@ -14,11 +14,11 @@ import styles from './bulk-bar.module.css'
 import { BulkDialogs, type BulkDialog, fieldDialogs } from './bulk-dialogs.tsx'
 import { useBulk } from './use-bulk.ts'
 
-/** Deleting fewer trades than this asks nothing: the toast undoes it. */
+/** Deleting fewer trades needs no confirmation, because the toast offers undo. */
 const ASK_FROM = 20
 
 type BulkBarProps = {
-  /** Of which trades may be marked. */
+  /** Accounts whose trades may be selected. */
   readonly accounts: readonly Account[]
   readonly count: number
   readonly total: number
@@ -27,7 +27,7 @@ type BulkBarProps = {
   readonly onNone: () => void
 }
 
-/** What can be done with all marked trades at once; each of it can be undone. */
+/** Actions on all selected trades; each can be undone. */
 export function BulkBar({ accounts, count, total, selection, onAll, onNone }: BulkBarProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()

@@ -27,7 +27,7 @@ type BulkDialogProps = {
   readonly onClose: () => void
 }
 
-/** The question that a bulk edit asks; none for null. */
+/** Dialog of a bulk edit; none for null. */
 export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly dialog: BulkDialog | null }) {
   const { t } = useTranslation('trades')
   const format = useFormat()

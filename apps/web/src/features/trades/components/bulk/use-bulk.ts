@@ -12,7 +12,7 @@ type ChangeOptions = {
   readonly onDone?: () => void
 }
 
-/** The writes to all marked trades: each says how many it changed and can be undone; a refusal is said too. */
+/** Bulk writes to the selected trades: a toast states their number and offers undo, or shows the error. */
 export function useBulk(selection: TradeSelectionInput, onGone: () => void) {
   const { t } = useTranslation('trades')
   const format = useFormat()
@@ -30,7 +30,7 @@ export function useBulk(selection: TradeSelectionInput, onGone: () => void) {
         {
           onSuccess: ({ count, editId }) => {
             onDone?.()
-            // What was moved is no longer listed here.
+            // Moved trades are no longer in this list.
             if (changes.accountId !== undefined) onGone()
             done(t('bulk.changed', words(count)), editId)
           },

@@ -15,7 +15,7 @@ type ContractTermsFieldsProps = {
   readonly onChange: (changes: Partial<ContractTerms>) => void
 }
 
-/** What a lot is: said where it is known, asked for where it is not. Never assumed silently. */
+/** Contract terms: shown if known, otherwise asked for. Never assumed silently. */
 export function ContractTermsFields({ pair, figures, currency, terms, onChange }: ContractTermsFieldsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()

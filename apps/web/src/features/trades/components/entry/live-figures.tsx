@@ -12,7 +12,7 @@ type LiveFiguresProps = {
   readonly closed: boolean
 }
 
-/** What the trade is worth as it is typed, in sight wherever the form is scrolled to. */
+/** Results of the trade as typed; stays visible while the form scrolls. */
 export function LiveFigures({ figures, currency, closed }: LiveFiguresProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()

@@ -9,14 +9,14 @@ import { TradeEntry } from './trade-entry.tsx'
 
 type TradeDrawerProps = { readonly drawer: Exclude<TradeDrawerState, { kind: 'unused' }> }
 
-/** The drawer of a trade's fields, once everything that it begins with is there. */
+/** Drawer of the trade form; renders the form once its data has loaded. */
 export function TradeDrawer({ drawer }: TradeDrawerProps) {
   const { t } = useTranslation('trades')
   const { accounts, selected } = useSelectedAccount()
   const { data: strategies, error } = useQuery(strategiesOptions())
   const trade = drawer.kind === 'edit' ? drawer.trade : null
   const account = trade === null ? selected : accounts.find(({ id }) => id === trade.accountId)
-  // Without the labels of strategies one can still type: they are saved by what they are called.
+  // If loading strategies failed, the user can still type one: strategies are saved by label.
   if (!account || (strategies === undefined && error === null)) {
     return (
       <Drawer wide open={drawer.open} onClose={closeTradeDrawer} title={t('entry.title')}>

@@ -10,7 +10,7 @@ import { buildTrade } from '#web/testing/build-trade.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
-import { looks } from '#web/testing/tried.ts'
+import { longTest, looks } from '#web/testing/tried.ts'
 import { useEntryMemory, usePairMemory } from '../../model/entry-memory.ts'
 import { openNewTrade, openTradeFields, useTradeDrawer } from '../../model/trade-drawer.ts'
 import { dropDraft, newDraftKey } from '../../model/trade-drafts.ts'
@@ -136,7 +136,7 @@ it('a typed result wins over the prices, which say what they would give', async 
   await expect.element(shown.dialog.getByText('+$196.50')).toBeVisible()
 })
 
-it('an unknown instrument is asked about, and what was said is remembered for the pair', async () => {
+longTest('an unknown instrument is asked about, and what was said is remembered for the pair', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'ZZTOP', 'Lots or contracts': '2', Entry: '10', Exit: '12' })
@@ -155,7 +155,7 @@ it('an unknown instrument is asked about, and what was said is remembered for th
   await expect.element(shown.field('or tick value')).toHaveValue('25')
 })
 
-it('a typical contract is said to be one, and corrected by its tick value', async () => {
+longTest('a typical contract is said to be one, and corrected by its tick value', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'US30', 'Lots or contracts': '1', Entry: '40000', Exit: '40010' })
@@ -165,7 +165,7 @@ it('a typical contract is said to be one, and corrected by its tick value', asyn
   await expect.element(shown.dialog.getByText('+$100.00').first()).toBeVisible()
 })
 
-it('a currency without a rate asks for the rate', async () => {
+longTest('a currency without a rate asks for the rate', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'EURJPY', 'Lots or contracts': '1', Entry: '160', Exit: '161' })
@@ -206,7 +206,7 @@ it('the server’s refusal of a time stands at its field', async () => {
     .toBeVisible()
 })
 
-it('save and new keeps what the next trade shares with this one', async () => {
+longTest('save and new keeps what the next trade shares with this one', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { ...euro, Strategy: 'Breakout' })
@@ -241,7 +241,7 @@ it('editing sends what was changed and nothing else', async () => {
   await expect.poll(() => shown.sent('trades/update')).toEqual([{ id: 'trade-1', notes: 'after' }])
 })
 
-it('a result that its prices give follows a corrected exit', async () => {
+longTest('a result that its prices give follows a corrected exit', async () => {
   const shown = await show()
   openTradeFields(buildTrade({ entryPrice: 1.1, exitPrice: 1.104, quantity: 0.5, grossPnl: 200, fees: 0 }))
   await shown.field('Exit').fill('1.105')
@@ -251,7 +251,7 @@ it('a result that its prices give follows a corrected exit', async () => {
     .toEqual([{ id: 'trade-1', exitPrice: 1.105, grossPnl: 250 }])
 })
 
-it('pairs are suggested from those of the account, by keys', async () => {
+longTest('pairs are suggested from those of the account, by keys', async () => {
   const shown = await show()
   openNewTrade()
   await shown.field('Pair').click()

@@ -30,12 +30,12 @@ type TradeEntryProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly account: Account
-  /** The trade to change; null for a new one. */
+  /** The trade to edit; null for a new one. */
   readonly trade: Trade | null
   readonly strategies: readonly Strategy[]
 }
 
-/** All fields of a trade in a drawer, with what they come to. What is typed stays until it is saved or thrown away. */
+/** Drawer with all fields of a trade and its computed results. Input is kept until saved or discarded. */
 export function TradeEntry({ open, onClose, account, trade, strategies }: TradeEntryProps) {
   const { t } = useTranslation('trades')
   const formId = useId()
@@ -46,7 +46,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
   const leave = () => {
     if (entry.isDirty) keepDraft(draftKey, values, trade)
     else dropDraft(draftKey)
-    // A draft outlives the way on, which may be a link in the drawer.
+    // The draft is kept, so leaving (e.g. by a link in the drawer) needs no warning.
     releaseGuard()
     onClose()
   }
@@ -57,7 +57,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
       trade === null ? newTradeValues(undefined, brokerNow(account.brokerTimeZone)) : entry.initial,
     )
   }
-  // Closed, it is a draft, of which the drawer's host knows.
+  // While closed, the input is a draft, which the drawer's host guards.
   useUnsavedForm(open && entry.isDirty, () => save('close'), {
     keptOnClose: true,
     discard: () => {

@@ -21,7 +21,7 @@ import styles from './trade-entry.module.css'
 
 type FieldsProps = { readonly control: Control<TradeValues> }
 
-/** What was traded, which way, and whether it is over. */
+/** Instrument, direction and state. */
 export function InstrumentFields({ control, account }: FieldsProps & { readonly account: Account }) {
   const { t } = useTranslation('trades')
   const pairs = usePairs([account])
@@ -68,7 +68,7 @@ export function InstrumentFields({ control, account }: FieldsProps & { readonly 
 
 type TimeFieldsProps = FieldsProps & { readonly account: Account; readonly closed: boolean }
 
-/** When, by the broker's clock, which is named where it is known. */
+/** Opening and closing time in broker time; names the zone if known. */
 export function TimeFields({ control, account, closed }: TimeFieldsProps) {
   const { t } = useTranslation('trades')
   const opened = useController({ control, name: 'timestamp' })
@@ -92,7 +92,7 @@ export function TimeFields({ control, account, closed }: TimeFieldsProps) {
   )
 }
 
-/** How much, from where to where, and what limits it. */
+/** Quantity, prices, stop loss and take profit. */
 export function PriceFields({ control, closed }: FieldsProps & { readonly closed: boolean }) {
   const { t } = useTranslation('trades')
   return (
@@ -118,7 +118,7 @@ type ResultFieldsProps = FieldsProps & {
   readonly figures: TradeFigures
 }
 
-/** What it brought: typed, or left to the prices. */
+/** P&L: typed, or computed from the prices. */
 export function ResultFields({ control, closed, currency, figures }: ResultFieldsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
@@ -162,7 +162,7 @@ export function ResultFields({ control, closed, currency, figures }: ResultField
   )
 }
 
-/** What the person thinks of it: labels, plan, mood, words. */
+/** The user's assessment: tags, strategy, emotion, notes. */
 export function ContextFields({ control }: FieldsProps) {
   const { t } = useTranslation('trades')
   const tags = useController({ control, name: 'tags' })
@@ -210,7 +210,7 @@ export function ContextFields({ control }: FieldsProps) {
   )
 }
 
-/** Marks that change how the trade counts. */
+/** Flags that change how the trade is counted. */
 export function MarkFields({ control }: FieldsProps) {
   const { t } = useTranslation('trades')
   const missed = useController({ control, name: 'missedTrade' })
@@ -233,7 +233,7 @@ export function MarkFields({ control }: FieldsProps) {
   )
 }
 
-/** What few people fill in by hand. */
+/** Rarely entered fields. */
 export function RareFields({ control }: FieldsProps) {
   const { t } = useTranslation('trades')
   return (

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import styles from './trade-entry.module.css'
 
-/** The trade that a new one repeats; null for any other refusal. */
+/** Id of the trade that a new one duplicates; null for other errors. */
 export function twinOf(error: unknown): string | null {
   const { code, data } = apiErrorOf(error)
   return code === 'DUPLICATE_TRADE' && typeof data['tradeId'] === 'string' ? data['tradeId'] : null
 }
 
-/** The account has this trade already; what was typed waits while the person looks. */
+/** The account already contains this trade; input is kept while the user looks at it. */
 export function TwinNotice({ tradeId, onOpen }: { readonly tradeId: string; readonly onOpen: () => void }) {
   const { t } = useTranslation('trades')
   const { search } = useLocation()

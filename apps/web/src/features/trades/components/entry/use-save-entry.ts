@@ -17,7 +17,7 @@ type SaveOptions = {
   readonly onClose: () => void
 }
 
-/** Saves the form: `next` begins the next trade, `close` is done. A refusal is shown, and everything typed stays. */
+/** Saves the form: `next` starts another trade, `close` closes the drawer. On an error, all input is kept. */
 export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
   const { t } = useTranslation('trades')
   const done = useDoneToast()
@@ -37,7 +37,7 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
     else done(t('entry.added', { pair: created.trade.pair }), created.editId)
     dropDraft(draftKey)
     if (then === 'close') return onClose()
-    // The next one was traded on the same day, as a rule.
+    // The next trade is usually from the same day.
     entry.restart({ ...newTradeValues(last, values.timestamp), closingTime: values.closingTime })
   }
   const change = async (values: TradeValues, { id, pair }: Trade) => {
@@ -50,7 +50,7 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
     dropDraft(draftKey)
     onClose()
   }
-  /** Whether it was taken. */
+  /** Returns whether it was saved. */
   const save = async (then: 'close' | 'next') => {
     let saved = false
     await form.handleSubmit(async (values) => {
@@ -69,7 +69,7 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
   return { save, busy: create.isPending || update.isPending }
 }
 
-/** What was stored, in place of the blank of a result that follows its prices. */
+/** The stored gross P&L, used where the form is blank because the result follows from the prices. */
 function grossOf(trade: Trade | null): number | null {
   return trade === null ? null : toCents(trade.grossPnl)
 }

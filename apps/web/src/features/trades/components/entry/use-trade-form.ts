@@ -17,12 +17,14 @@ import {
   type TradeValues,
 } from '../../model/trade-form.ts'
 
-/** The form of a trade's fields with its figures, which follow every key. `trade`: the one to change; null for a new one. */
+/**
+ * State of the trade form with its figures, updated on every key press. `trade`: the trade to edit; null for a new one.
+ */
 export function useTradeForm(account: Account, trade: Trade | null, strategies: readonly Strategy[]) {
   const draftKey = trade?.id ?? newDraftKey(account.id)
   const [initial, setInitial] = useState(() => initialValues(account, trade, strategies))
   const form = useForm<TradeValues>({
-    // What was typed before the drawer was closed is there again; a draft of an earlier version may lack a field.
+    // Restores the draft from before the drawer was closed; drafts of an earlier version may lack a field.
     defaultValues: { ...initial, ...draftOf(draftKey) },
     resolver: (typed, ...rest) =>
       tradeResolver(account.id, typed.state, (values) => tradeFigures(values, account, terms))(
@@ -32,7 +34,7 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
   })
   const [restarts, setRestarts] = useState(0)
   useEffect(() => {
-    // A field can take the focus again when it has been drawn anew, and not before.
+    // A field can be focused only after it has been re-rendered.
     if (restarts > 0) form.setFocus('pair')
   }, [form, restarts])
   const watched = useWatch({ control: form.control })
@@ -54,7 +56,7 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
     figures,
     refusal,
     draftKey,
-    /** Begins anew at the first field, for the next trade or from what was there. */
+    /** Resets the form and focuses the first field, for the next trade or the initial values. */
     restart: (next: TradeValues) => {
       setInitial(next)
       form.reset(next)
@@ -73,7 +75,7 @@ function initialValues(account: Account, trade: Trade | null, strategies: readon
   const values = valuesOfTrade(trade, strategies)
   const terms = contractTermsOf(account.id, trade.pair)
   const { byPrices } = tradeFigures({ ...values, grossPnl: '' }, account, terms)
-  // A result that its prices give follows them; any other was stated, and stays until somebody changes it.
+  // A result equal to that of the prices follows them; any other was entered, and stays until the user changes it.
   const follows = byPrices?.kind === 'profit' && byPrices.grossPnlCents === toCents(trade.grossPnl)
   return follows ? { ...values, grossPnl: '' } : values
 }

@@ -11,7 +11,7 @@ import { currenciesOf, listedAccount } from '../../model/account-of.ts'
 
 type ChooseAccountDialogProps = {
   readonly title: string
-  /** Where the trades are: of several accounts each may be the target. */
+  /** Accounts of the trades; if there are several, each may also be the target. */
   readonly from: readonly Account[]
   readonly busy: boolean
   readonly error: unknown
@@ -19,7 +19,7 @@ type ChooseAccountDialogProps = {
   readonly onChoose: (target: Account, acceptCurrency: boolean) => void
 }
 
-/** Where trades go to; amounts of another currency stay as they are, and that must be agreed to. */
+/** Selects the target account; moving to another currency keeps the amounts, which the user must accept. */
 export function ChooseAccountDialog(props: ChooseAccountDialogProps) {
   const { title, from, busy, error, onClose, onChoose } = props
   const { t } = useTranslation('trades')

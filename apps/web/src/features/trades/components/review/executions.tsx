@@ -14,7 +14,7 @@ type ExecutionsProps = {
   readonly decimals: number
 }
 
-/** What the trade was opened and closed in; nothing where that was at once. */
+/** Executions by which the trade was opened and closed; renders nothing without any. */
 export function Executions({ executions, currency, decimals }: ExecutionsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()

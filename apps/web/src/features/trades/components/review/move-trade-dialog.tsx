@@ -13,7 +13,7 @@ type MoveTradeDialogProps = {
   readonly onMoved: () => void
 }
 
-/** The trade goes to another account, with its notes, tags and broker's id. */
+/** Moves the trade to another account, with its notes, tags and broker id. */
 export function MoveTradeDialog({ trade, account, onClose, onMoved }: MoveTradeDialogProps) {
   const { t } = useTranslation('trades')
   const done = useDoneToast()

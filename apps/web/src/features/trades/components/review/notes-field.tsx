@@ -5,10 +5,10 @@ import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 
 type NotesFieldProps = { readonly notes: string; readonly onSave: (notes: string) => void }
 
-/** A pause in typing that is long enough to be one. */
+/** Debounce of saving while typing. */
 const pauseMs = 900
 
-/** Notes that save themselves: after a pause, on leaving the field, and when another trade takes its place. */
+/** Notes with auto-save: after a pause, on blur, and when another trade is opened. */
 export function NotesField({ notes, onSave }: NotesFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<string>()

@@ -11,7 +11,7 @@ type PriceFieldProps = {
   readonly onSave: (price: number) => void
 }
 
-/** A price to change in place: saved on leaving the field or with Enter; blank takes it away. */
+/** In-place price field: saved on blur or Enter; blank removes the price. */
 export function PriceField({ label, price, onSave }: PriceFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<string>()

@@ -16,7 +16,7 @@ import { TextChoice } from '../text-choice.tsx'
 
 type ReviewFieldsProps = { readonly trade: Trade; readonly onSave: (changes: ReviewChanges) => void }
 
-/** What a person adds to a trade when looking back at it; each change is saved as it is made. */
+/** Review fields of a trade; each change is saved at once. */
 export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
   const { t } = useTranslation('trades')
   const tags = useTags().map(({ label }) => label)

@@ -4,7 +4,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import type { SaveState } from '../../api/use-trade-edit.ts'
 import styles from './review.module.css'
 
-/** Whether what was written here is kept; said aloud too. */
+/** Save state of in-place edits, also announced to screen readers. */
 export function SaveMark({ state }: { readonly state: SaveState }) {
   const { t } = useTranslation('trades')
   const format = useFormat()

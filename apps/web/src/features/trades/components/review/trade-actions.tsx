@@ -15,13 +15,13 @@ import styles from './review.module.css'
 type TradeActionsProps = {
   readonly trade: Trade
   readonly account: Account
-  /** The trade is no longer here: deleted, or moved. */
+  /** Called when the trade was deleted or moved. */
   readonly onGone: () => void
-  /** On the trade's own page there is no need to lead to it. */
+  /** Whether to link to the trade's own page; false on that page. */
   readonly withPage: boolean
 }
 
-/** What can be done with a trade as a whole. */
+/** Actions on a trade. */
 export function TradeActions({ trade, account, onGone, withPage }: TradeActionsProps) {
   const { t } = useTranslation('trades')
   const navigate = useNavigate()

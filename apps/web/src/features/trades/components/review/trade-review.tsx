@@ -16,11 +16,11 @@ type TradeReviewProps = {
   readonly executions: readonly TradeExecution[]
   readonly account: Account
   readonly onGone: () => void
-  /** On a page of its own: facts beside what is thought of them. */
+  /** On the trade's own page: facts and review side by side. */
   readonly wide?: boolean
 }
 
-/** A trade to look back at: its result, what a person thinks of it, and every field. Give it the trade's id as key. */
+/** Review of a trade: result, review fields, and all details. Needs the trade's id as `key`. */
 export function TradeReview({ trade, executions, account, onGone, wide = false }: TradeReviewProps) {
   const { state, save } = useTradeEdit(trade)
   const decimals = priceDecimals(trade.pair, [trade.entryPrice, trade.exitPrice])

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 
-/** For a field that saves itself: what is `pending` is saved when the field goes, and asked about when the tab does. */
+/** For auto-saving fields: saves `pending` input on unmount, and warns before the tab is closed. */
 export function useKeptInPlace(pending: boolean, save: () => void): void {
   const latest = useRef({ pending, save })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { nextRating, ratings } from '../../model/rating.ts'
 
 const digits = ratings.map(String)
 
-/** The keys 1 to 5 rate the trade that is looked at, 0 takes the rating away. In the panel too. */
+/** Keys 1 to 5 rate the open trade, 0 clears the rating; active in the panel too. */
 export function useRatingKeys(rating: number | null, onRate: (rating: number | null) => void): void {
   const { t } = useTranslation('trades')
   const press = (key: string | undefined) => {

@@ -24,7 +24,7 @@ type WaitingDialogProps = {
   readonly onClose: () => void
 }
 
-/** The trades that were not sent yet, each with what the server had against it, to be typed on or discarded. */
+/** Unsent trades, each with the server's rejection if any, to be edited or discarded. */
 export function WaitingDialog({ userId, onSend, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('trades')
   const online = useConnectivity((connectivity) => connectivity.online)

@@ -8,7 +8,7 @@ const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dial
 
 type WaitingNoteProps = { readonly userId: string; readonly onSend: () => void }
 
-/** How many trades were saved without a connection, and the way to them; nothing where there are none. */
+/** Number of trades saved offline, with a button that opens them; renders nothing without any. */
 export function WaitingNote({ userId, onSend }: WaitingNoteProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()

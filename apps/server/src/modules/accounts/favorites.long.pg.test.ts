@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
@@ -61,7 +62,7 @@ describeOnOneEngine('favourites', (database) => {
         for (const status of await Promise.all(waiting)) expect([200, 201, 404]).toContain(status)
         await expectOneFavorite()
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 
