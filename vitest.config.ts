@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'database',
           sequence: { groupOrder: 2 },
+          // A third of a database test's time is waiting for the disk, for locks and for the other thread.
+          maxWorkers: availableParallelism() + 1,
           // The files of one process share its modules and the compiled engine; each has databases of its own.
           isolate: false,
           execArgv: runtimeFlags,

@@ -66,7 +66,8 @@ async function databaseChecks(
   env: Output['env'],
 ): Promise<readonly Check[]> {
   // Opening it would create it; a check must not leave anything behind.
-  if (kind === 'embedded' && !existsSync(dataDir)) return [check('database', true, 'created at the first start')]
+  if (kind === 'embedded' && !existsSync(dataDir))
+    return [check('database', true, 'created at the first start')]
   try {
     const installation = await openInstallation(env)
     try {

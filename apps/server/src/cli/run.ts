@@ -39,8 +39,7 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
       load: async () => (await import('./user.ts')).user,
     },
     keys: {
-      words:
-        'rotate [--forget] [--json]   replace the encryption key; --forget removes the old ones',
+      words: 'rotate [--forget] [--json]   replace the encryption key; --forget removes the old ones',
       load: async () => (await import('./keys.ts')).keys,
     },
     doctor: {

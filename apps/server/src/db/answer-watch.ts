@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseAwayError, outageOf } from './outage.ts'
 
-/** How a database that hangs is told from one that works on a long statement. */
+/** How a database that hangs is distinguished from one that works on a long statement. */
 export interface AnswerWatch {
   readonly timeoutMs: number
-  /** Rejects where the database answers no new connection either. */
+  /** Rejects if the database does not answer a new connection either. */
   readonly look: () => Promise<void>
 }
 
 /**
- * What `answer` resolves to. Throws `DatabaseAwayError` where it takes longer than `timeoutMs`; with `look`, only once a
- * look, repeated as often, has found the database away.
+ * Resolves with `answer`. Throws `DatabaseAwayError` if it takes longer than `timeoutMs`; with `look`, only once a
+ * look, repeated at that interval, has found the database away.
  */
 export async function answerWithin<T>(
   answer: Promise<T>,
@@ -43,9 +43,9 @@ async function silence(
 }
 
 /**
- * A pool whose statements end where the database hangs. The first one of a connection that was taken from the pool (the
- * `begin` of a transaction, or a single short statement) has to be answered in time. Later ones may take as long as they
- * need while the database answers others: imports, rebuilds, and what waits for their locks.
+ * A pool whose statements fail if the database hangs. The first statement of a connection taken from the pool (the
+ * `begin` of a transaction, or a single short statement) has to be answered in time. Later ones may take as long as
+ * they need while the database answers others: imports, rebuilds, and whatever waits for their locks.
  */
 export function watchAnswers(pool: PostgresPool, { timeoutMs, look }: AnswerWatch): PostgresPool {
   let looking: Promise<void> | undefined
@@ -64,7 +64,9 @@ export function watchAnswers(pool: PostgresPool, { timeoutMs, look }: AnswerWatc
   }
 }
 
-/** A connection out of the pool. Once it has told of an outage it is sent nothing more, and does not go back. */
+/**
+ * A connection from the pool. After it has reported an outage it is sent nothing more, and is not returned to the pool.
+ */
 class WatchedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   readonly #watch: AnswerWatch

@@ -4,25 +4,25 @@ import { type ChangeNotice, encodeNotices } from './change-payload.ts'
 export const CHANGES_CHANNEL = 'plumbline_changes'
 
 export interface ChangeNotices {
-  /** After the commit: what a user's transaction moved on. */
+  /** To be called after the commit, with the revisions that a user's transaction advanced. */
   changed(userId: string, changes: readonly LiveChange[]): void
   sessionsEnded(): void
-  /** Sends what is waiting. */
+  /** Sends pending notices. */
   close(): Promise<void>
 }
 
-/** At most one NOTIFY in this time: committing one takes a lock over the whole of a PostgreSQL. */
+/** At most one NOTIFY per interval: committing one takes a lock over the whole PostgreSQL cluster. */
 const GAP_MS = 20
 
-/** When the database did not take a notice. What it would have said is in the revisions, so only users are kept. */
+/** Delay after a notice could not be sent. The revisions hold what it would have said, so only users are kept. */
 const RETRY_MS = 1_000
 
 /**
- * Gathers what was committed and tells all servers of the database, the first at once and what follows it together.
- * `send` must use no transaction that is open.
+ * Collects committed changes and notifies all servers of the database: of the first at once, of later ones in batches.
+ * `send` must not use an open transaction.
  */
 export function createChangeNotices(send: (payloads: readonly string[]) => Promise<void>): ChangeNotices {
-  /** By user: the changes that are due, or null for "read all revisions". */
+  /** By user: the pending changes, or null for "read all revisions". */
   let due = new Map<string, Map<string, LiveChange> | null>()
   let sessionsDue = false
   let timer: NodeJS.Timeout | undefined

@@ -1,18 +1,18 @@
 import { liveTopic, type LiveChange } from '@plumbline/contract/live/live'
 import * as z from 'zod/mini'
 
-/** What servers tell each other. Users are named and nothing of theirs is: whoever listens reads ids and numbers. */
+/** Messages between servers. They name users but contain none of their data: a listener reads only ids and numbers. */
 export type ChangeNotice =
   | { readonly kind: 'changed'; readonly userId: string; readonly changes: readonly LiveChange[] }
-  /** More has changed than there is room to name: read the user's revisions. */
+  /** More has changed than fits: read the user's revisions. */
   | { readonly kind: 'revisions'; readonly userId: string }
-  /** Sessions have ended, or a user was disabled: see which streams that ends. */
+  /** Sessions have ended, or a user was disabled: check which streams that ends. */
   | { readonly kind: 'sessions' }
 
-/** PostgreSQL refuses a payload of 8,000 bytes. */
+/** PostgreSQL rejects a payload of 8,000 bytes. */
 export const MOST_BYTES = 7_900
 
-/** Changes of one user in a notice; a batch over more accounts is told as "look". About 80 bytes each. */
+/** Changes of one user in a notice, about 80 bytes each; a batch over more accounts is sent as `revisions`. */
 const MOST_CHANGES = 40
 
 const wire = z.array(
@@ -54,7 +54,7 @@ function toWire(notice: ChangeNotice): z.infer<typeof wire>[number] {
   }
 }
 
-/** undefined for what this version does not understand, such as a payload of a newer server with another topic. */
+/** undefined for a payload that this version does not understand, such as one of a newer server with another topic. */
 export function decodeNotices(payload: string): readonly ChangeNotice[] | undefined {
   const parsed = wire.safeParse(jsonOf(payload))
   return parsed.success ? parsed.data.map(fromWire) : undefined

@@ -9,8 +9,8 @@ interface Collection {
 const collections = new AsyncLocalStorage<Collection>()
 
 /**
- * Runs `work`; `committed` is filled with what the transactions in it changed for this user, once they are committed. null:
- * nobody is signed in, and an answer must not say that an address has an account.
+ * Runs `work` and collects what its transactions changed for this user, once they are committed. null: nobody is signed
+ * in, and an answer must not reveal that an address has an account.
  */
 export async function collectCommitted<T>(
   userId: string | null,

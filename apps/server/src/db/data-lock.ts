@@ -13,7 +13,7 @@ export interface DataLock {
   release(): void
 }
 
-/** Raised when another process has the folder open. The person stops that one, or chooses another folder. */
+/** Thrown if another process has the folder open. The user stops that process, or chooses another folder. */
 export class DataFolderInUseError extends Error {
   readonly owner: LockOwner | undefined
 
@@ -29,13 +29,13 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** A handle that nothing refers to is collected, and its lock with it: held ones stay here until they are released. */
+/** An unreferenced handle is garbage-collected and its lock released, so locks stay here until they are released. */
 const heldLocks = new Set<DatabaseSync>()
 
 /**
- * Takes the folder for this process, or throws `DataFolderInUseError`. The lock is an open transaction on an
- * SQLite file: the kernel frees it whatever way the process ends, it holds across containers that share the
- * folder, and it knows no process ids, which repeat (in a container every server is process 1).
+ * Locks the folder for this process, or throws `DataFolderInUseError`. The lock is an open transaction on an SQLite
+ * file: the kernel releases it however the process ends, it works across containers that share the folder, and it does
+ * not depend on process ids, which repeat (in a container every server is process 1).
  */
 export function lockDataFolder(dataDir: string): DataLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -67,7 +67,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-/** The note beside the lock is for the message alone; nothing is decided by it, so an unreadable one is no error. */
+/** The note beside the lock is only for the message; nothing is decided by it, so an unreadable one is not an error. */
 function readOwner(ownerFile: string): LockOwner | undefined {
   try {
     const note: unknown = JSON.parse(readFileSync(ownerFile, 'utf8'))

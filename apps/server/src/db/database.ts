@@ -29,35 +29,35 @@ export type Tx = Transaction<Schema>
 
 export interface Database {
   readonly kind: DatabaseOptions['kind']
-  /** For identity and health; a tenant's rows are read and written in `asUser`. Not inside a transaction. */
+  /** For identity and health; a tenant's rows are read and written with `asUser`. Not inside a transaction. */
   readonly db: Kysely<Schema>
   /**
-   * Runs `work` in a transaction that sees and writes the rows of one user alone. Commits what it returns from,
-   * rolls back what throws. What it wrote is told to every server once it is committed: see `CHANGES_CHANNEL`.
-   * Throws `TypeError` where `userId` is no UUID.
+   * Runs `work` in a transaction that sees and writes only one user's rows. Commits if `work` returns, rolls back if it
+   * throws. After the commit, every server is notified of the changes: see `CHANGES_CHANNEL`. Throws `TypeError` if
+   * `userId` is not a UUID.
    */
   asUser<T>(userId: string, work: (trx: Tx) => Promise<T>): Promise<T>
   /**
-   * A transaction past row-level security: jobs over all users, identity, migrations of data. Changes of an identity are told
-   * to the users that `concernsUser` names.
+   * A transaction that bypasses row-level security: jobs over all users, identity, migrations of data. Changes of an
+   * identity are reported to the users named with `concernsUser`.
    */
   asSystem<T>(work: (trx: Tx) => Promise<T>): Promise<T>
-  /** Resolves once listening. `onGap`: notifications may have been missed, so look at what they would have told. */
+  /** Resolves once listening. `onGap`: notifications may have been missed, so read again what they are about. */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
-  /** At once, or with the commit of `trx`. The payload has at most 7,999 bytes. */
+  /** Immediately, or with the commit of `trx`. The payload has at most 7,999 bytes. */
   notify(channel: string, payload: string, trx?: Tx): Promise<void>
-  /** Rejects when the database does not answer, or takes no writes. */
+  /** Rejects if the database does not answer, or accepts no writes. */
   ping(): Promise<void>
-  /** Resolves with the reason when the embedded engine stops unasked (the disk failed): end the process then. */
+  /** Resolves with the reason if the embedded engine stops unexpectedly (the disk failed): end the process then. */
   readonly failed: Promise<Error>
   close(): Promise<void>
 }
 
-/** Opens, migrates and prepares the database; what it resolves to is ready for queries. */
+/** Opens, migrates and prepares the database; resolves when it is ready for queries. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine =
     options.kind === 'embedded'
@@ -66,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return await databaseOn(engine, options.kind)
 }
 
-/** As `openDatabase`, on an engine that is open already. Closes it when it cannot be prepared. */
+/** Like `openDatabase`, on an engine that is already open. Closes the engine if it cannot be prepared. */
 export async function databaseOn(engine: Engine, kind: Database['kind']): Promise<Database> {
   let role = ''
   try {
@@ -137,7 +137,7 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
     ping: async () => {
       const { rows } = await sql<{ state: string }>`
         select current_setting('transaction_read_only') as state`.execute(db)
-      if (rows[0]?.state === 'on') throw new DatabaseAwayError('It takes no writes, as a replica does')
+      if (rows[0]?.state === 'on') throw new DatabaseAwayError('It accepts no writes, like a replica')
     },
     failed: engine.failed,
     close: async () => {
@@ -147,7 +147,7 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
   }
 }
 
-/** Signed out, revoked, or disabled; a session that only runs out ends by the clock. */
+/** Sign-outs, revocations and disabled users; sessions that merely expire end by the clock. */
 function endSessions(writes: readonly Write[]): boolean {
   return writes.some(
     ({ verb, table }) =>
@@ -157,7 +157,7 @@ function endSessions(writes: readonly Write[]): boolean {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** `set local` takes no parameters, so that nothing but a UUID may pass. */
+/** `set local` takes no parameters, so only a UUID may pass. */
 function parseUuid(text: string): string {
   if (!UUID.test(text)) throw new TypeError('A user id is a UUID')
   return text.toLowerCase()

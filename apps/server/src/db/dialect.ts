@@ -10,7 +10,7 @@ import {
 import { DatabaseAwayError } from './outage.ts'
 import { assertOutsideTransaction, openingPrelude } from './transaction-scope.ts'
 
-/** Kysely's PostgreSQL driver with our two rules about transactions, for both engines. */
+/** Kysely's PostgreSQL driver with our two rules for transactions, for both engines. */
 class ScopedDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction()
@@ -21,7 +21,7 @@ class ScopedDriver extends PostgresDriver {
     }
   }
 
-  /** `begin`, role and user travel together: a request pays one round trip for its transaction, not four. */
+  /** `begin`, role and user are sent together: a transaction costs a request one round trip, not four. */
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,

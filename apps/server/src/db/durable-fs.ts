@@ -11,7 +11,7 @@ interface OpenStream {
   readonly nfd: number
 }
 
-/** The part of Emscripten's host file system that PostgreSQL's writes go through; `fsync` is what PGlite leaves out. */
+/** The part of Emscripten's host file system that PostgreSQL writes through; PGlite omits `fsync`. */
 export interface StreamOps {
   fsync?: (stream: OpenStream) => number
 }
@@ -22,13 +22,13 @@ function streamOpsOf(mod: EmscriptenModule): StreamOps {
     const ops: unknown = nodefs.stream_ops
     if (typeof ops === 'object' && ops !== null) return ops
   }
-  // Without the hook commits would not reach the disk, silently: better not to start at all.
+  // Without the hook, commits would silently not reach the disk: refuse to start.
   throw new Error('This build of PGlite has no NODEFS.stream_ops: fsync cannot be installed')
 }
 
 /**
- * PGlite's host file system with a working fsync. PGlite's own answers "done" without asking the disk, so a
- * power cut loses rows that were acknowledged. Use it together with `durableStart`.
+ * PGlite's host file system with a working fsync. PGlite's own reports success without asking the disk, so a power cut
+ * loses acknowledged rows. Use it together with `durableStart`.
  */
 export class DurableFS extends NodeFS {
   override async init(engine: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
@@ -44,8 +44,8 @@ export class DurableFS extends NodeFS {
         this.sync(stream.nfd)
         return 0
       } catch (error) {
-        // PGlite swallows exceptions: thrown on, a disk's error would be an acknowledged commit. As a number it is
-        // PostgreSQL's own affair: the commit fails and the engine stops.
+        // PGlite swallows exceptions: rethrowing would turn a disk error into an acknowledged commit. PostgreSQL
+        // handles an error number itself: the commit fails and the engine stops.
         return errnoOf(error)
       }
     }
@@ -56,8 +56,8 @@ export class DurableFS extends NodeFS {
   }
 }
 
-// The numbers of the WebAssembly system interface. PostgreSQL passes over the first two for folders, which not every
-// file system can sync.
+// Error numbers of the WebAssembly system interface. PostgreSQL ignores the first two for folders, which not every file
+// system can sync.
 const errnos: Readonly<Record<string, number>> = { EINVAL: 28, EBADF: 8, EPERM: 8, ENOSPC: 51 }
 const EIO = 29
 
@@ -66,7 +66,9 @@ function errnoOf(error: unknown): number {
   return errnos[error.code] ?? EIO
 }
 
-/** Asks the disk to keep a folder's entries (a created or renamed file). Windows keeps them without being asked. */
+/**
+ * Asks the disk to persist a folder's entries (a created or renamed file). Windows persists them without being asked.
+ */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

@@ -4,17 +4,17 @@ import { EngineStream } from './engine-stream.ts'
 
 export interface EmbeddedEngine {
   /**
-   * One end of the wire to the engine. The engine has one session, so that a new connection takes it from the one before,
-   * whose transaction is rolled back. Once the engine has stopped, the stream breaks with the reason.
+   * One end of the connection to the engine. The engine has one session, so a new connection takes it from the previous
+   * one, whose transaction is rolled back. Once the engine has stopped, the stream breaks with the reason.
    */
   connect(): EngineStream
   /** The whole cluster as a tar archive. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
-  /** Resolves with the reason when the engine stops without having been asked to. */
+  /** Resolves with the reason if the engine stops without having been asked to. */
   readonly failed: Promise<Error>
   /** Ends with a checkpoint, so that the next start has nothing to replay. */
   close(): Promise<void>
-  /** Stops in the middle of whatever runs, as a crash would: committed rows stay, the next start replays the log. */
+  /** Stops in the middle of whatever runs, like a crash: committed rows stay, and the next start replays the log. */
   terminate(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function startEmbeddedEngine(storage: EngineStorage): Promise<Embed
   const replies = new Map<EngineReply['kind'], PromiseWithResolvers<EngineReply>>()
 
   const request = (message: EngineRequest): void => {
-    // pg's stream may say good-bye after `close`: the engine is gone by then.
+    // pg's stream may send its goodbye after `close`, when the engine is gone.
     if (stopped || closing) return
     worker.postMessage(message, message.kind === 'bytes' ? [message.bytes.buffer] : [])
   }
@@ -53,7 +53,7 @@ export async function startEmbeddedEngine(storage: EngineStorage): Promise<Embed
 
   worker.on('message', (message: EngineReply) => {
     if (message.kind === 'bytes') {
-      // What a dropped connection had asked for is nobody's.
+      // Answers to a dropped connection are discarded.
       if (message.connection === connections) stream?.receive(message.bytes)
       return
     }
@@ -67,7 +67,7 @@ export async function startEmbeddedEngine(storage: EngineStorage): Promise<Embed
   worker.on('error', (cause) => {
     broken = new Error(`The embedded database stopped: ${cause.message}`, { cause })
   })
-  // Not before: until the thread has ended it may have the folder's files open.
+  // Not earlier: until the thread has exited it may have the folder's files open.
   worker.on('exit', () =>
     stop(broken ?? new Error(closing ? 'The embedded database is closed' : 'The embedded database stopped')),
   )

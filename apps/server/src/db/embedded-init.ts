@@ -17,9 +17,9 @@ import { durableStart } from './engine-start.ts'
 const UNFINISHED = 'database.new-'
 
 /**
- * The folder of the cluster inside the data folder, initialised on first use. Initialisation takes seconds and
- * may be killed at any of them, so it happens beside and takes its name last: a folder named `database` is complete.
- * Call it with the data folder locked, since it removes what a killed initialisation left.
+ * The cluster's folder inside the data folder, initialised on first use. Initialisation takes seconds and may be killed
+ * at any time, so it uses a temporary name and renames the folder last: a folder named `database` is complete. Call it
+ * with the data folder locked, since it removes the remains of a killed initialisation.
  */
 export async function clusterFolder(dataDir: string): Promise<string> {
   const cluster = join(dataDir, 'database')
@@ -42,8 +42,8 @@ function removeUnfinished(dataDir: string): void {
 }
 
 /**
- * initdb's files are copied in without fsync, and for everybody to write (mode 666, whatever the umask): they must be on the
- * disk, and our own, before the rename says that they are.
+ * initdb's files are copied without fsync, and writable by everybody (mode 666, whatever the umask): they must be on
+ * the disk, and private, before the rename declares them complete.
  */
 function completeTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
 // PGlite has no background processes: without this the write-ahead log grows until the next shutdown, dead rows stay,
-// and the planner knows no table's size, so that every query on a large one is planned as if it were empty.
+// and the planner knows no table's size, so it plans every query on a large table as if it were empty.
 
 const CHECK_EVERY_MS = 15_000
 const LOG_BYTES_PER_CHECKPOINT = 64 * 1024 * 1024
 
-/** What one round found due and did: `checkpoint`, `vacuum trades`, `analyze trades`. */
+/** A step that one round found due and ran: `checkpoint`, `vacuum trades`, `analyze trades`. */
 export type MaintenanceStep = string
 
-/** Does what is due in rounds until `stop` is called, which waits for the round that is under way. */
+/** Runs due steps in rounds until `stop` is called, which waits for the current round. */
 export function maintain(pool: pg.Pool, onError: (error: unknown) => void): { stop(): Promise<void> } {
   let round = Promise.resolve<unknown>(undefined)
   const timer = setInterval(() => {
@@ -24,7 +24,7 @@ export function maintain(pool: pg.Pool, onError: (error: unknown) => void): { st
   }
 }
 
-/** One round. Every step is a query of its own, so that requests come between them. */
+/** One round. Every step is a separate query, so that requests can run in between. */
 export async function maintenanceRound(pool: pg.Pool): Promise<readonly MaintenanceStep[]> {
   const steps: MaintenanceStep[] = []
   for (const { table, vacuum } of await dueTables(pool)) {
@@ -40,7 +40,8 @@ export async function maintenanceRound(pool: pg.Pool): Promise<readonly Maintena
 
 /** The thresholds are autovacuum's own defaults. */
 async function dueTables(pool: pg.Pool): Promise<readonly { table: string; vacuum: boolean }[]> {
-  // Counters reach the view once a second, and only when the session writes them: without this a quiet one never does.
+  // Counters reach the view once a second, and only when the session flushes them: without this, an idle one never
+  // does.
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ table: string; vacuum: boolean }>(
     `select relid::regclass::text as "table", n_dead_tup > 50 + 0.2 * n_live_tup as vacuum

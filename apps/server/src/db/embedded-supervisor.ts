@@ -5,20 +5,20 @@ import type { EngineStream } from './engine-stream.ts'
 export interface SupervisedEngine {
   connect(): EngineStream
   dump(): Promise<Uint8Array<ArrayBuffer>>
-  /** `restarted` runs whenever the engine has stopped and is back; what was listened to must be listened to again. */
+  /** `restarted` runs whenever the engine has stopped and is back; subscriptions must be renewed then. */
   onRestart(restarted: () => Promise<void>): void
   /** Resolves with the reason when the engine has stopped for good. */
   readonly failed: Promise<Error>
   close(): Promise<void>
 }
 
-// An engine that stops again this soon after a restart stops for a reason that a restart does not cure.
+// An engine that stops again this soon after a restart has a problem that a restart does not cure.
 const TOO_SOON_MS = 30_000
 
 /**
- * An engine that breaks (a query that overflows its stack, a disk that fails once) is started again, as a PostgreSQL
- * server starts a crashed one: queries in flight fail, the log is replayed, nothing acknowledged is lost. One in
- * memory is not: its rows are gone with it.
+ * An engine that breaks (a query overflows its stack, a disk fails once) is restarted, as a PostgreSQL server restarts
+ * after a crash: queries in flight fail, the log is replayed, nothing acknowledged is lost. An engine in memory is not
+ * restarted: its rows are lost with it.
  */
 export async function superviseEngine(storage: EngineStorage): Promise<SupervisedEngine> {
   const failure = Promise.withResolvers<Error>()

@@ -13,7 +13,9 @@ export interface EmbeddedDatabaseEngine extends Engine {
   dump(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** PGlite behind a pool of one: pg's queue is first come, first served, and a transaction has the engine to itself. */
+/**
+ * PGlite behind a pool of one: pg's queue is first come, first served, and a transaction uses the engine exclusively.
+ */
 export async function openEmbedded(storage: EngineStorage): Promise<EmbeddedDatabaseEngine> {
   const lock = storage.kind === 'folder' ? lockDataFolder(storage.dataDir) : undefined
   let engine: SupervisedEngine
@@ -29,7 +31,7 @@ export async function openEmbedded(storage: EngineStorage): Promise<EmbeddedData
     await pool.query('select 1') // opens the connection, which listens again
     listeners.dispatchGap()
   })
-  // Reported as a warning: what was due stays due, and the next round tries again.
+  // Reported as a warning: what was due stays due, and the next round retries.
   const maintenance = maintain(pool, (error) =>
     process.emitWarning(`Database maintenance failed: ${String(error)}`),
   )
@@ -58,17 +60,17 @@ export async function openEmbedded(storage: EngineStorage): Promise<EmbeddedData
   }
 }
 
-// Longer than the longest import: a query that waits beyond it has met a transaction that will not end.
+// Longer than the longest import: a query that waits longer is behind a transaction that will not end.
 const QUEUE_TIMEOUT_MS = 120_000
 
 function openPool(engine: SupervisedEngine, listeners: Listeners): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
-    idleTimeoutMillis: 0, // the one connection stays: it is also the one that listens
+    idleTimeoutMillis: 0, // keeps the only connection, which also listens
     types: typeParsers,
     stream: () => engine.connect(),
-    // Given in full, so that PG* variables of the environment change nothing.
+    // Set explicitly, so that PG* environment variables have no effect.
     host: 'embedded',
     user: 'postgres',
     password: '',
@@ -80,7 +82,7 @@ function openPool(engine: SupervisedEngine, listeners: Listeners): pg.Pool {
       for (const channel of listeners.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
   })
-  // An engine that stops fails the query in flight, which is where it is reported.
+  // If the engine stops, the query in flight fails and reports it.
   pool.on('error', () => {})
   return pool
 }

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** Looks like a socket to pg; its other end is the engine in the worker thread. */
+/** A socket for pg, connected to the engine in the worker thread. */
 export class EngineStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
 
@@ -34,12 +34,12 @@ export class EngineStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    // The copy is the worker's to keep: it is transferred, and pg may reuse its own.
+    // The copy is transferred to the worker, and pg may reuse its own buffer.
     this.#send(new Uint8Array(chunk))
     done()
   }
 
-  /** pg corks the messages of one query, so that they reach the engine as one. */
+  /** pg corks the messages of one query, so that they reach the engine together. */
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
     const joined = new Uint8Array(chunks.reduce((size, { chunk }) => size + chunk.byteLength, 0))
     let offset = 0

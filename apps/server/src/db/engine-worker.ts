@@ -5,8 +5,8 @@ import { clusterFolder } from './embedded-init.ts'
 import type { EngineReply, EngineRequest, EngineStorage } from './engine-messages.ts'
 import { durableStart } from './engine-start.ts'
 
-// The worker thread that PGlite runs in. It passes bytes of the wire protocol through and knows nothing of queries:
-// pg on the main thread writes and parses them, exactly as it does for a PostgreSQL server.
+// The worker thread that runs PGlite. It passes bytes of the wire protocol through without knowing the queries: pg on
+// the main thread writes and parses them, exactly as it does for a PostgreSQL server.
 
 const REPLY_BYTES = 256 * 1024
 
@@ -30,8 +30,8 @@ async function open(): Promise<PGlite> {
 }
 
 /**
- * PGlite catches whatever its loop throws and goes on, after a stack overflow or a trap too, and then may do so for
- * ever. An error of SQL has a `status`; anything else ends the thread, as it would end a server's process.
+ * PGlite catches whatever its loop throws and continues, even after a stack overflow or a trap, possibly for ever. SQL
+ * errors have a `status`; anything else ends the thread, as it would end a server's process.
  */
 function endOnBrokenEngine({ Module: mod }: PGlite): void {
   const loop = mod._PostgresMainLoopOnce
@@ -46,7 +46,7 @@ function endOnBrokenEngine({ Module: mod }: PGlite): void {
   }
 }
 
-/** Runs the messages and posts what comes back, in pieces large enough that a big result is few messages. */
+/** Runs the messages and posts the results, in pieces large enough that a big result needs few messages. */
 async function run(engine: PGlite, connection: number, bytes: Uint8Array): Promise<void> {
   let pieces: Uint8Array[] = []
   let size = 0
@@ -79,7 +79,7 @@ async function handle(request: EngineRequest): Promise<void> {
     case 'bytes':
       return run(engine, request.connection, request.bytes)
     case 'resetSession':
-      // The engine has one session for all connections: the next one must not find the last one's transaction.
+      // The engine has one session for all connections: the next one must not inherit the previous one's transaction.
       if (engine.isInTransaction()) await engine.exec('rollback')
       await engine.exec('discard all')
       return
@@ -94,7 +94,7 @@ async function handle(request: EngineRequest): Promise<void> {
   }
 }
 
-// One at a time, in order. What fails here is a bug or a broken engine: it ends the worker, and every query with it.
+// One at a time, in order. A failure here is a bug or a broken engine: it ends the worker, and every query with it.
 let handled = Promise.resolve()
 port.on('message', (request: EngineRequest) => {
   handled = handled.then(() => handle(request))

@@ -2,16 +2,16 @@ import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
 /**
- * What the two engines have in common, once they are running: PostgreSQL's protocol, spoken by pg. Everything above
- * this (queries, transactions, migrations, roles) is the same code for both.
+ * Common interface of the two running engines: PostgreSQL's protocol, spoken by pg. Everything above it (queries,
+ * transactions, migrations, roles) is the same code for both.
  */
 export interface Engine {
   readonly pool: PostgresPool
-  /** A connection that keeps its session (advisory locks): past a pooler that hands sessions around. */
+  /** A connection with a session of its own (advisory locks), bypassing a pooler that shares sessions. */
   withSession<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** Where `listen` waits for notifications. */
+  /** The source of notifications for `listen`. */
   readonly notifications: Notifications
-  /** Resolves with the reason when the engine stops unasked: nothing but a restart helps. PostgreSQL's never does. */
+  /** Resolves with the reason if the engine stops unexpectedly: only a restart helps. PostgreSQL's never resolves. */
   readonly failed: Promise<Error>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ export interface Listener {
   readonly onGap: () => void
 }
 
-/** Who waits on which channel. `remove` says whether UNLISTEN has become due. */
+/** Listeners by channel. `remove` returns whether UNLISTEN is due. */
 export class Listeners {
   readonly #channels = new Map<string, Set<Listener>>()
 

@@ -19,7 +19,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   return await Promise.all(
     files.map(async (file) => {
       if (!FILE_NAME.test(file)) throw new Error(`The migration ${file} is not named <14 digits>-<words>.sql`)
-      // Git may check files out with other line ends; the same migration must keep its sum.
+      // Git may check files out with other line endings; the checksum of a migration must not change.
       const sql = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
       return {
         name: file.slice(0, -'.sql'.length),
@@ -34,8 +34,8 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 const MIGRATION_LOCK = 7_586_253_420
 
 /**
- * Holds the installation's lock while it applies what is missing, in order, each in its own transaction; then runs
- * `afterwards` under the same lock. Returns the names that it applied. Needs a session: advisory locks belong to one.
+ * Holds the installation's lock while it applies missing migrations in order, each in its own transaction, then runs
+ * `afterwards` under the same lock. Returns the names it applied. Needs a session: advisory locks belong to one.
  */
 export async function migrate(
   client: pg.ClientBase,

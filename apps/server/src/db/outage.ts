@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Why no request can read or write for now: the database is unreachable, or a disk is full. */
+/** Why no request can read or write at the moment: the database is unreachable, or a disk is full. */
 export type Outage = 'database-away' | 'disk-full'
 
 /** No connection to the database, or no answer from it; the cause says why. */
@@ -15,14 +15,14 @@ export class DatabaseAwayError extends Error {
 
 const DISK_FULL = '53100'
 /**
- * Connection exceptions, too many connections, PostgreSQL's own stop, crash, start and end of an idle session, and a
- * read-only transaction: after a failover the address may lead to a replica (Appendix A of its manual).
+ * Connection exceptions, too many connections, PostgreSQL's own shutdown, crash, start-up and end of an idle session,
+ * and a read-only transaction: after a failover the address may lead to a replica (Appendix A of its manual).
  */
 const AWAY_STATE = /^(?:08...|53300|57P0[1235]|25006)$/
-/** What pg says of a connection that broke under a query; it has no code. */
+/** pg's messages for a connection that broke during a query; they have no code. */
 const AWAY_TEXT = /^Connection terminated|^Client has encountered a connection error|^Client was closed/
 
-/** The outage that an error tells of, itself or as a cause; null for any other error. */
+/** The outage that an error, or one of its causes, indicates; null for any other error. */
 export function outageOf(error: unknown): Outage | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : undefined
@@ -33,7 +33,7 @@ export function outageOf(error: unknown): Outage | null {
   return null
 }
 
-/** A host with several addresses fails with one error for each, under a message that is empty. */
+/** A host with several addresses fails with one error per address, under an empty message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

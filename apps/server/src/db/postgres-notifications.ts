@@ -6,7 +6,7 @@ import { DatabaseAwayError } from './outage.ts'
 
 const RECONNECT_MS = 1_000
 
-/** Listens on a connection of its own, which is opened with the first listener and opened again when it is lost. */
+/** Listens on a separate connection, which is opened with the first listener and reopened when it is lost. */
 export function openPostgresNotifications(
   openSession: () => Promise<pg.Client>,
   timeoutMs: number,
@@ -17,7 +17,7 @@ export function openPostgresNotifications(
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  /** A session that does not answer is ended, and opened again. */
+  /** A session that does not answer is ended and reopened. */
   const ask = async (client: pg.Client, statement: string): Promise<void> => {
     try {
       await answerWithin(client.query(statement), timeoutMs)
@@ -44,7 +44,7 @@ export function openPostgresNotifications(
       session.then(() => listeners.dispatchGap(), reconnectLater)
     }, RECONNECT_MS)
   }
-  /** One after the other: a connection runs one statement at a time. */
+  /** In sequence: a connection runs one statement at a time. */
   const execute = (statement: string): Promise<void> => {
     const executed = statements.then(async () => {
       session ??= connect()

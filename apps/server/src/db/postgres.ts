@@ -8,17 +8,17 @@ import { typeParsers } from './type-parsers.ts'
 
 export interface PostgresOptions {
   readonly url: string
-  /** Past a pooler, for what needs a session of its own: migrations, LISTEN. Default: `url`. */
+  /** Bypasses a pooler, for what needs a session of its own: migrations, LISTEN. Default: `url`. */
   readonly directUrl?: string
   readonly poolSize?: number
-  /** How long a connection may take to open, and the database to answer before it is asked whether it is there. */
+  /** Limit for opening a connection, and for an answer before the database is checked for being there. */
   readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
 const OLDEST_SUPPORTED = 150_000
 
-/** Throws where the server does not answer or is older than PostgreSQL 15; the message never holds the password. */
+/** Throws if the server does not answer or is older than PostgreSQL 15; the message never contains the password. */
 export async function openPostgres({
   url,
   directUrl = url,
@@ -55,14 +55,14 @@ export async function openPostgres({
       const client = await openSession(url)
       void client.end()
     } catch (error) {
-      // A server that refuses a connection answers, too.
+      // A server that rejects a connection does answer.
       if (!(error instanceof pg.DatabaseError)) throw error
     }
   }
   return {
     pool: watchAnswers(pool, { timeoutMs, look }),
     notifications,
-    failed: new Promise(() => {}), // pg connects again by itself
+    failed: new Promise(() => {}), // pg reconnects on its own
     async withSession(work) {
       const client = await openSession()
       try {

@@ -6,10 +6,10 @@ import type { Concerned } from './transaction-scope.ts'
 import type { Write } from './written-tables.ts'
 
 /**
- * Counts up what a transaction changed, as its last statement: the rows stay locked no longer than the commit takes, and
- * are taken in one order, so that two writers of one user wait for each other but never in a circle.
+ * Advances the revisions of what a transaction changed, as its last statement: the rows stay locked no longer than the
+ * commit takes, and are locked in one order, so that two writers of one user wait for each other but never deadlock.
  *
- * Accounts whose own revision moved are named, with that revision; trades that changed without one count for all.
+ * Accounts whose own revision moved are named, with that revision; if trades changed without one, all accounts count.
  */
 export async function recordChanges(
   trx: Transaction<Schema>,
@@ -44,9 +44,9 @@ export async function recordChanges(
 }
 
 /**
- * The same for a transaction about identities, in one statement: `identity` for the users that it concerns, and `admin` for
- * those of them who are administrators, or for all administrators where one of them made the change. Rows are taken in the
- * order of the key, as above, so that transactions over several users do not wait in a circle either.
+ * The same for a transaction on identities, in one statement: `identity` for the users concerned, and `admin` for those
+ * of them who are administrators, or for all administrators if one of them made the change. Rows are locked in the
+ * order of the key, as above, so that transactions over several users do not deadlock either.
  */
 export async function recordIdentityChanges(
   trx: Transaction<Schema>,
@@ -73,7 +73,7 @@ function isOfIdentity(topic: LiveTopic): boolean {
   return topic === 'identity' || topic === 'admin'
 }
 
-/** Accounts that are gone have no revision to compare; their queries go with them. */
+/** Removes the revisions of deleted accounts, which are never compared again; clients drop their queries. */
 async function forgetAccounts(trx: Transaction<Schema>, userId: string): Promise<void> {
   await sql`
     delete from live_revisions known

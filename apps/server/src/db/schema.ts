@@ -6,7 +6,7 @@ import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { TradingTables } from './tables/trading.ts'
 
-/** One row: what this installation is. Its id names the installation in backups and in what it reports. */
+/** One row that describes this installation. Its id names the installation in backups and in what it reports. */
 interface InstallationTable {
   readonly singleton: Generated<boolean>
   readonly id: string

@@ -8,8 +8,8 @@ export function slices<T>(rows: readonly T[], size = ROWS_AT_ONCE): readonly (re
 }
 
 /**
- * Writes rows slice by slice, in order. `write` is called for the next slice while the database is busy with the one
- * before, which hides the time that its text takes. Rejects with the first error, once nothing is under way any more.
+ * Writes rows slice by slice, in order. `write` is called for the next slice while the database processes the previous
+ * one, which hides the time for building its text. Rejects with the first error, once nothing is running any more.
  */
 export async function writeInSlices<T>(
   rows: readonly T[],
@@ -28,7 +28,7 @@ export async function writeInSlices<T>(
   await writes.at(-1)
 }
 
-/** Writes of one transaction side by side: their statements take turns. Rejects as `writeInSlices` does. */
+/** Runs writes of one transaction concurrently: their statements take turns. Rejects like `writeInSlices`. */
 export async function together(writes: readonly Promise<void>[]): Promise<void> {
   try {
     await Promise.all(writes)

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * Reads what a JSON column holds, by its schema. A value without `version` is of version 1, which is the only one so far;
- * whoever changes its shape writes `version: 2` into new values and reads both. Throws where a value cannot be read, with
- * column and fields and without what they hold, which is a person's data.
+ * Parses the value of a JSON column with its schema. A value without `version` is of version 1, the only one so far; a
+ * change of its shape must write `version: 2` into new values and read both. Throws if a value cannot be read, naming
+ * column and fields but not their contents, which are the user's data.
  */
 export function storedJson<Schema extends z.ZodMiniType>(
   column: string,

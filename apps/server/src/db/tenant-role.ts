@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /**
- * Makes sure that the role which requests run as exists, belongs to the database's user, and may read and write the
- * tenants' tables (those with row-level security) and nothing else. Returns its name. Runs at every start, after the
- * migrations and under their lock.
+ * Ensures that the role that requests run as exists, belongs to the database's user, and may read and write only the
+ * tenants' tables (those with row-level security). Returns its name. Runs at every start, after the migrations and
+ * under their lock.
  *
- * Roles belong to the cluster, so the name carries the database's oid: two installations beside each other, even
- * one that was copied from the other, have two roles. LOGIN, without a password, is for Citus, whose workers
- * are reached as this role.
+ * Roles belong to the cluster, so the name contains the database's oid: two installations in one cluster, even if one
+ * was copied from the other, have two roles. LOGIN, without a password, is for Citus, whose workers are accessed as
+ * this role.
  */
 export async function prepareTenantRole(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ oid: string; user: string; schema: string }>(

@@ -2,8 +2,8 @@ import { liveTopics, type LiveTopic } from '@plumbline/contract/live/live'
 import type { Schema } from './schema.ts'
 
 /**
- * Which screens a write to a table concerns. The type asks for every table: whoever adds one says here who hears of
- * it, or null where nobody does (another table of the same write tells, or no screen shows it).
+ * The topic that a write to a table belongs to. The type requires an entry for every table; null means that no topic
+ * changes (another table of the same write has one, or no screen shows it).
  */
 const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   accounts: 'accounts',

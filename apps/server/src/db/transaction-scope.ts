@@ -9,20 +9,22 @@ interface Scope {
   readonly concerned: Concerned
 }
 
-/** Who sees what an `asSystem` transaction writes to identities. `asUser` knows by itself. */
+/** The users to notify of what an `asSystem` transaction writes to identities. `asUser` knows its user. */
 export interface Concerned {
   readonly userIds: Set<string>
-  /** An administrator made the change: all of them see it. */
+  /** An administrator made the change: all administrators are notified. */
   admins: boolean
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Raised for a query on `db` while a transaction is open in the same flow of calls. Use the transaction's own handle. */
+/**
+ * Thrown for a query on `db` while a transaction is open in the same async context. Use the transaction's own handle.
+ */
 export class QueryOutsideTransactionError extends Error {
   constructor() {
     super(
-      'A query was sent to the database beside the open transaction it runs in; with one connection it would wait for ever. ' +
+      'A query was sent outside the open transaction it runs in; with one connection it would wait for ever. ' +
         'Send it through the transaction (trx), or after it.',
     )
     this.name = 'QueryOutsideTransactionError'
@@ -47,7 +49,7 @@ export async function scopeTransaction<T>(
       try {
         return await body()
       } finally {
-        // What the body left running inherits the scope; once the transaction is over it may query as it likes.
+        // Work that the body left running inherits the scope; once the transaction is over it may query freely.
         scope.kind = 'closed'
       }
     }
@@ -66,12 +68,12 @@ export function writesInTransaction(): Write[] | undefined {
   return scope?.kind === 'open' ? scope.writes : undefined
 }
 
-/** The changes of the open transaction are about this user: their browsers are told. */
+/** Marks this user as concerned by the changes of the open transaction: their browsers are notified. */
 export function concernsUser(userId: string): void {
   scopes.getStore()?.concerned.userIds.add(userId)
 }
 
-/** An administrator makes the changes of the open transaction: the browsers of all administrators are told. */
+/** Marks the changes of the open transaction as an administrator's: the browsers of all administrators are notified. */
 export function concernsAdmins(): void {
   const scope = scopes.getStore()
   if (scope) scope.concerned.admins = true

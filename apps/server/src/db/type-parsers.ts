@@ -11,12 +11,12 @@ interface ColumnType {
   readonly parse: Parse
 }
 
-/** A whole number of the database that a JavaScript number would round. */
+/** An integer of the database that a JavaScript number would round. */
 export class UnsafeIntegerError extends RangeError {
   override readonly name = 'UnsafeIntegerError'
 }
 
-/** int8 and whole numerics → number. Throws where a number would round, since a rounded id or cent is a wrong one. */
+/** int8 and whole numerics → number. Throws instead of rounding, since a rounded id or cent is wrong. */
 function parseSafeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -24,7 +24,9 @@ function parseSafeInteger(text: string): number {
   return value
 }
 
-/** `timestamp` is a broker's clock without zone: it stays text, in ISO form, with its fraction where it has one. */
+/**
+ * `timestamp` is a broker's local time without zone: it stays text, in ISO form, including a fraction if it has one.
+ */
 function parseLocalTimestamp(text: string): string {
   return text.replace(' ', 'T')
 }
@@ -72,5 +74,5 @@ export const typeParsers: pg.CustomTypesConfig = {
   },
 }
 
-// A Date that is bound to a `timestamp` column would otherwise be written in the zone of the server's process.
+// Otherwise a Date bound to a `timestamp` column would be written in the time zone of the server's process.
 pg.defaults.parseInputDatesAsUTC = true

@@ -9,8 +9,8 @@ import type {
 import { type Write, writtenTables } from './written-tables.ts'
 
 /**
- * Tells of every write that went through, whoever made it and however it is written: all queries of a Kysely instance pass
- * its plugins. A statement that found no row to write is not told of; one whose count is not known is.
+ * Reports every successful write, whatever its origin and form: all queries of a Kysely instance pass its plugins. A
+ * statement that affected no row is not reported; one with an unknown count is.
  */
 export class WatchWrites implements KyselyPlugin {
   readonly #pending = new WeakMap<PluginTransformQueryArgs['queryId'], readonly Write[]>()

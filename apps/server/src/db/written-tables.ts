@@ -17,8 +17,8 @@ export interface Write {
 }
 
 /**
- * What a query writes to, read from its tree: statements made by the builder, those written as SQL, and the common table
- * expressions of both. What a database function writes is not seen.
+ * The tables that a query writes to, read from its syntax tree: statements of the builder, those written as SQL, and
+ * the common table expressions of both. Writes by database functions are not detected.
  */
 export function writtenTables(query: OperationNode): readonly Write[] {
   const writes = 'with' in query && isNode(query.with) ? inWith(query.with) : []
@@ -58,7 +58,7 @@ function textOf(node: RawNode): string {
     .join('')
 }
 
-// `on conflict do update set` and `for update of` match too; `set` and `of` are the names of no table.
+// `on conflict do update set` and `for update of` match too; no table is called `set` or `of`.
 const STATEMENT =
   /\b(?<verb>insert|update|delete|merge)(?:\s+into|\s+from)?\s+(?:only\s+)?(?:"?\w+"?\s*\.\s*)?"?(?<table>\w+)"?/gi
 

@@ -6,7 +6,7 @@ export interface AddressRange {
   readonly prefix: number
 }
 
-/** `10.0.0.0/8, ::1` → ranges. Throws with a message for a person where an entry is neither address nor network. */
+/** `10.0.0.0/8, ::1` → ranges. Throws with a readable message if an entry is neither address nor network. */
 export function parseAddressRanges(text: string): readonly AddressRange[] {
   return text
     .split(',')
@@ -24,7 +24,7 @@ export function parseAddressRanges(text: string): readonly AddressRange[] {
     })
 }
 
-/** A test for being in one of the ranges. */
+/** Returns a test for membership in one of the ranges. */
 export function addressTest(ranges: readonly AddressRange[]): (address: string) => boolean {
   const list = new BlockList()
   for (const { address, prefix } of ranges) list.addSubnet(address, prefix, family(address))
@@ -36,21 +36,21 @@ const loopback = addressTest([
   { address: '::1', prefix: 128 },
 ])
 
-/** `localhost`, or an address of the machine itself; brackets of IPv6 allowed. */
+/** `localhost` or a loopback address; brackets of IPv6 allowed. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '')
   return name === 'localhost' || loopback(name)
 }
 
-/** `::ffff:192.0.2.1`, which a socket that listens on both families reports, is 192.0.2.1. */
+/** A socket that listens on both families reports 192.0.2.1 as `::ffff:192.0.2.1`. */
 function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   return mapped?.[1] ?? address
 }
 
 /**
- * Whose request this is: the peer, or, where the peer is a trusted proxy, the last address of `X-Forwarded-For` that is
- * no trusted proxy itself. Addresses further left are what the client claims, and worth nothing.
+ * The client's address: the peer's, or, if the peer is a trusted proxy, the last address of `X-Forwarded-For` that is
+ * not a trusted proxy itself. Addresses further left are claims of the client and cannot be trusted.
  */
 export function clientAddressOf(
   peer: string,

@@ -5,7 +5,7 @@ import { errorBody } from './rpc/error-answer.ts'
 import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
 
-/** GET /api/v1/exports/{what}/{format}: a file that is whole before its first byte is sent. */
+/** GET /api/v1/exports/{what}/{format}: a file that is complete before its first byte is sent. */
 export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const { raw } = c.req
   const responseHeaders = new Headers({ 'cache-control': 'no-store, no-transform' })
@@ -27,13 +27,13 @@ export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise
     if (input.data.what === 'everything') await deps.noteExport(request, actor)
     return fileResponse(file, responseHeaders)
   } catch (error) {
-    // Nobody hears this any more, and nothing went wrong.
+    // The client is gone, and nothing went wrong.
     if (gone.aborted) return new Response(null, { status: CLIENT_GONE })
     throw error
   }
 }
 
-/** What other servers log for it; no client ever sees it. */
+/** The status that other servers log for this case; no client ever sees it. */
 const CLIENT_GONE = 499
 
 function fileResponse({ body, size, fileName, mediaType }: ExportFile, headers: Headers): Response {
@@ -43,14 +43,14 @@ function fileResponse({ body, size, fileName, mediaType }: ExportFile, headers: 
   return new Response(body, { headers })
 }
 
-/** Aborts when the connection closes: nobody reads a million rows for a client that is gone. */
+/** Aborts when the connection closes, so that no rows are read for a client that is gone. */
 function goneClient(c: Context<HttpEnv>): AbortSignal {
   const gone = new AbortController()
   c.env.outgoing?.once('close', () => gone.abort())
   return AbortSignal.any([gone.signal, c.req.raw.signal])
 }
 
-/** As the procedures read a query: `tags[]=a&tags[]=b` is a list; numbers and flags are those of the contract. */
+/** Parses a query as the procedures do: `tags[]=a&tags[]=b` is a list; numbers and flags follow the contract. */
 function queryOf(search: URLSearchParams): Readonly<Record<string, unknown>> {
   const query = new Map<string, unknown>()
   for (const name of new Set(search.keys())) {
@@ -71,7 +71,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and as it is. */
+/** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and in UTF-8. */
 function dispositionOf(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'")
   const encoded = encodeURIComponent(fileName).replace(

@@ -17,7 +17,7 @@ interface Refusal {
   readonly message: string
 }
 
-/** `GET` and `POST /api/link/v1`: no session and no cookie, but the account's link key, without which no body is read. */
+/** `GET` and `POST /api/link/v1`: no session or cookie; without the account's link key no body is read. */
 export async function answerLink(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const [, key = ''] = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? []
   try {
@@ -32,7 +32,7 @@ export async function answerLink(deps: HttpDeps, c: Context<HttpEnv>): Promise<R
     if (outage) return refuseForNow(outage)
     return refuse({
       error: 'failed',
-      message: `It could not be kept (${c.get('requestId')}). Send it again.`,
+      message: `It could not be stored (${c.get('requestId')}). Send it again.`,
     })
   }
 }
@@ -64,7 +64,7 @@ function refuse(refusal: Refusal): Response {
   return answer(LINK_ERRORS[refusal.error], refusal)
 }
 
-/** An outage: the same batch is welcome later. */
+/** An outage: the client sends the same batch again later. */
 function refuseForNow({ code, message, data }: AppError): Response {
   const wait = data['retryAfterSeconds']
   const refusal: Refusal = { error: 'failed', message: `${message} Send it again.` }

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
 
-/** GET /api/v1/live: a stream that lives as long as its session, which it does not prolong. */
+/** GET /api/v1/live: a stream that lasts as long as its session, without prolonging it. */
 export async function answerLive(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const { raw } = c.req
   const responseHeaders = new Headers({
     'content-type': 'text/event-stream; charset=utf-8',
-    // A proxy that compresses or gathers would hold events back.
+    // A proxy that compresses or buffers would delay events.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })

@@ -5,10 +5,10 @@ import { boundedText } from '#server/bounded-text.ts'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
 import { ANONYMOUS_LIMIT } from './request-limits.ts'
 
-/** GET …/start: off to the provider, in a popup that one of our pages has opened. */
+/** GET …/start: redirects to the provider, in a popup that one of our pages has opened. */
 export async function startOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const site = c.req.header('sec-fetch-site')
-  // A link on another site would begin it without the person.
+  // A link on another site must not start it without the user.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('FOREIGN_ORIGIN')
   const request = await requestOf(deps, c)
   try {
@@ -18,14 +18,14 @@ export async function startOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise<
     })
     return redirect(url.href, request.responseHeaders, 302)
   } catch (error) {
-    // The page that has opened the popup says it; in the popup nobody could go on.
+    // The page that opened the popup reports it; in the popup the user could not continue.
     if (error instanceof AppError)
       return toEnd({ outcome: 'failed', code: error.code }, request.responseHeaders)
     throw error
   }
 }
 
-/** GET …/callback: back from the provider, and on to the page that closes the popup. */
+/** GET …/callback: returns from the provider and redirects to the page that closes the popup. */
 export async function finishOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const request = await requestOf(deps, c)
   const answer = new URL(c.req.url).searchParams
@@ -36,8 +36,8 @@ export async function finishOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise
 }
 
 /**
- * POST …/callback: Apple's form, which comes from Apple's page and therefore without our cookies. Nothing is decided here:
- * the browser is sent on to the same address by GET, with them.
+ * POST …/callback: Apple's form, which is sent by Apple's page and therefore without our cookies. It decides nothing:
+ * it redirects the browser to the same address by GET, which sends them.
  */
 export async function passFormOn(c: Context<HttpEnv>): Promise<Response> {
   const text = await boundedText(c.req.raw.body, ANONYMOUS_LIMIT.bytes)
@@ -58,7 +58,7 @@ async function requestOf(deps: HttpDeps, c: Context<HttpEnv>) {
   return { ...asked, session: await deps.findSession(asked) }
 }
 
-/** The outcome stands behind the `#`, where no server and no log sees it. */
+/** The outcome is in the URL's fragment, which no server and no log sees. */
 function toEnd(outcome: OpenIdOutcome, headers: Headers): Response {
   return redirect(`${OPEN_ID_END_PATH}#${encodeURIComponent(JSON.stringify(outcome))}`, headers, 303)
 }

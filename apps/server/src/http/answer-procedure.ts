@@ -8,21 +8,21 @@ import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
 import { ANONYMOUS_LIMIT, type BodyLimit, DEFAULT_LIMIT, uploadLimit } from './request-limits.ts'
 
-/** Finds the session, limits the body by it, calls the procedure and adds the headers that it asked for. */
+/** Finds the session, limits the body accordingly, calls the procedure and adds the headers that it set. */
 export async function answerProcedure(
   deps: HttpDeps,
   handle: ProcedureHandler,
   c: Context<HttpEnv>,
 ): Promise<Response> {
   const { raw } = c.req
-  // Over RPC a call is a POST, or a GET where it only reads: a page elsewhere may send HEAD without being asked for its origin.
+  // An RPC call is a POST, or a GET if it only reads: a foreign page may send HEAD without a check of its origin.
   const isCall = !c.req.path.startsWith(`${RPC_PREFIX}/`) || ['GET', 'POST'].includes(raw.method)
   if (!isCall) throw new AppError('NOT_FOUND')
   const responseHeaders = new Headers({ 'cache-control': 'no-store' })
   const clientAddress = c.get('clientAddress')
   const session = await deps.findSession({ headers: raw.headers, clientAddress, responseHeaders })
   const upload = deps.uploads.find((route) => isUpload(route, c))
-  // Before the body is read: nobody fills the memory of a server that does not know them.
+  // Before the body is read, so that unknown clients cannot fill the server's memory.
   const uploader = upload && requireSession(session, upload.unauthenticated).actor
 
   const context: RequestContext = {
@@ -50,7 +50,7 @@ function limitOf(session: ActiveSession | null, upload: UploadRoute | undefined)
   return session === null ? ANONYMOUS_LIMIT : DEFAULT_LIMIT
 }
 
-/** Without a length it may be as much as is allowed. */
+/** Without a declared length, the maximum is assumed. */
 function declaredBytes({ headers }: Request, { bytes }: BodyLimit): number {
   const declared = headers.get('content-length')
   return declared === null ? bytes : Number(declared)

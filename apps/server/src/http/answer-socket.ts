@@ -9,17 +9,17 @@ import { outageRefusal } from './outage-refusal.ts'
 import { assertOwnHost, isOwnOrigin } from './own-origin.ts'
 import { requireSession } from './require-session.ts'
 
-/** The other end of a WebSocket, as a module sees it. */
+/** A client's WebSocket, as a module sees it. */
 export interface ClientSocket {
-  /** Dropped where the client is gone or takes nothing. */
+  /** Dropped if the client is gone or does not receive. */
   send(text: string): void
   onMessage(take: (text: string) => void): void
-  /** Aborts when the client goes, its session ends, or the server stops. */
+  /** Aborts when the client disconnects, its session ends, or the server stops. */
   readonly ended: AbortSignal
   close(): void
 }
 
-/** One address at which a socket may be opened, and what becomes of it. */
+/** An address at which a socket may be opened, and its handler. */
 export interface SocketRoute {
   readonly path: string
   open(session: ActiveSession, query: URLSearchParams, client: ClientSocket): void
@@ -38,10 +38,10 @@ const LARGEST_MESSAGE = 4_096
 const MOST_SOCKETS = 256
 const MOST_OF_SESSION = 6
 const MOST_BUFFERED = 1_048_576
-/** So often is it asked whether the session still lasts; looking is no activity. */
+/** Interval for checking that the session still lasts; the check does not count as activity. */
 const SESSION_CHECK_MS = 3_000
 
-/** Opens WebSockets for browsers with a session, from pages of our own origin alone. */
+/** Opens WebSockets for browsers with a session, only from pages of our own origin. */
 export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade: OnUpgrade; close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const isTrusted = addressTest(deps.trustedProxies)
@@ -51,7 +51,7 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
     const headers = headersOf(request)
     assertOwnHost(headers.get('host'), deps.publicUrl)
     const origin = headers.get('origin')
-    // Browsers send a page's origin with every upgrade, and cookies with it.
+    // Browsers send the page's origin, and cookies, with every upgrade.
     if (origin !== null && !isOwnOrigin(origin, headers.get('host'), deps.publicUrl))
       throw new AppError('FOREIGN_ORIGIN')
     const session = requireSession(await sessionOf(request, headers))
@@ -123,7 +123,7 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
   }
 }
 
-/** A message's text, in however many pieces it came. */
+/** The text of a message, in however many pieces it arrived. */
 export function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8')

@@ -1,11 +1,11 @@
-/** Who asks: every service takes it as its second argument, and sees the data of this user alone. */
+/** The user who makes a request: services take it as their second argument, and see only this user's data. */
 export interface Actor {
   readonly userId: string
 }
 
-/** The session that a request came with: found, in time, and its user allowed in. */
+/** The session of a request: found, not expired, and its user not disabled. */
 export interface ActiveSession {
-  /** null for the installation's own command line, which has none to end. */
+  /** null for the installation's own command line, which has no session to end. */
   readonly id: string | null
   readonly actor: Actor
   readonly user: {
@@ -18,21 +18,21 @@ export interface ActiveSession {
     readonly language: string
     readonly deletionDueAt: Date | null
   }
-  /** The person stays signed in when the browser is closed. */
+  /** Whether the user stays signed in when the browser is closed. */
   readonly kept: boolean
-  /** When the person last proved who they are. */
+  /** When the user last authenticated. */
   readonly authenticatedAt: Date
   readonly expiresAt: Date
 }
 
-/** The part of a request that sessions are about. */
+/** The part of a request that sessions need. */
 export interface SessionRequest {
   readonly headers: Headers
-  /** The person's address: the peer's, or what a trusted proxy says. Without port. */
+  /** The client's address: the peer's, or the one a trusted proxy states. Without port. */
   readonly clientAddress: string
-  /** Added to the answer, cookies above all. */
+  /** Headers to add to the response, mainly cookies. */
   readonly responseHeaders: Headers
-  /** The browser asks by itself, as for live updates: the session is not renewed by it. */
+  /** An automatic request of the browser, as for live updates: it does not renew the session. */
   readonly passive?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface SessionRequest {
 export interface RequestContext extends SessionRequest {
   readonly actor: Actor | null
   readonly session: ActiveSession | null
-  /** Stands in the log, in `X-Request-Id`, and in the message of an unexpected failure. */
+  /** Appears in the log, in `X-Request-Id`, and in the message of an unexpected failure. */
   readonly requestId: string
   readonly method: string
 }

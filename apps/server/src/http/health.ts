@@ -10,7 +10,7 @@ export interface Health {
 
 const PING_TIMEOUT_MS = 2_000
 
-/** 200 while requests can be served, else 503 with the reason, for a load balancer to look elsewhere. */
+/** 200 while requests can be served, else 503 with the reason, so that a load balancer uses another server. */
 export async function readiness({ ping, isDiskFull, isStopping }: Health, log: Logger): Promise<Response> {
   if (isStopping()) return unavailable('The server is stopping.')
   try {

@@ -19,7 +19,7 @@ import { outageRefusal } from './outage-refusal.ts'
 import { assertOwnHost, assertOwnOrigin } from './own-origin.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
 
-/** Everything between the socket and the procedures. The order is the order of the checks. */
+/** Everything between the socket and the procedures, in the order of the checks. */
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const common = securityHeaders(inlineScriptHashes(deps.site.html), deps.publicUrl?.protocol === 'https:')
@@ -44,7 +44,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     })
   })
 
-  // Probes reach a server by whatever address they were given, and learn nothing but its health.
+  // Probes may use any address of the server, and learn nothing but its health.
   app.get('/healthz', () => liveness())
   app.get('/readyz', () => readiness(deps.health, deps.log))
 
@@ -74,7 +74,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   app.get('*', (c) => {
     const file = deps.site.file(c.req.path)
     if (file !== null) return file.respond(c.req.raw, new Headers())
-    // A missing script must fail as such: the page in its place would be a syntax error without a cause.
+    // A missing script must be a 404: the app's page in its place would cause a misleading syntax error.
     if (/^\/(assets|api|rpc)(\/|$)/.test(c.req.path)) throw new AppError('NOT_FOUND')
     return deps.site.page.respond(c.req.raw, new Headers())
   })
@@ -94,17 +94,17 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   return app
 }
 
-/** A curve of 340 kB is 84 kB on the line. Files and event streams are sent as they are. */
+/** An equity curve of 340 kB is compressed to 84 kB. Files and event streams are sent as they are. */
 const gzipJson = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ })
 
 const OPEN_ID = `${REST_PREFIX}/open-id/:provider`
 
-/** The one write that another site's page may send: it changes nothing. */
+/** The only write that another site's page may send: it changes nothing. */
 function isProvidersForm(path: string): boolean {
   return path.startsWith(`${REST_PREFIX}/open-id/`) && path.endsWith('/callback')
 }
 
-/** What says nothing about the product's use, and there is much of it. */
+/** Frequent requests that say nothing about the product's use. */
 function isProbeOrFile(path: string): boolean {
   return !path.startsWith(`${RPC_PREFIX}/`) && !path.startsWith(`${REST_PREFIX}/`) && path !== LINK_PATH
 }

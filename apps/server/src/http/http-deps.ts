@@ -12,7 +12,7 @@ import type { Health } from './health.ts'
 import type { StaticFile } from './static-file.ts'
 import type { StaticSite } from './static-site.ts'
 
-/** A procedure that takes a file: it may send more than others, and only with a session. */
+/** A procedure that takes a file: it accepts larger bodies than others, but only with a session. */
 export interface UploadRoute {
   readonly rpcPath: string
   readonly restPath: string
@@ -20,13 +20,13 @@ export interface UploadRoute {
   readonly unauthenticated: ErrorCode
 }
 
-/** Answers with an event stream; `drop` cuts the connection of a client that does not take what it is sent. */
+/** Responds with an event stream; `drop` cuts the connection of a client that does not read it. */
 export type OpenStream = (
   session: ActiveSession,
   drop: () => void,
 ) => { readonly body: ReadableStream<Uint8Array> }
 
-/** A file to send: whole, so that nothing can fail any more but the wire. */
+/** A complete file to send, so that only the transfer can still fail. */
 export interface ExportFile {
   readonly fileName: string
   readonly mediaType: string
@@ -34,19 +34,19 @@ export interface ExportFile {
   readonly body: ReadableStream<Uint8Array>
 }
 
-/** Puts an export together; an aborted signal ends it. */
+/** Creates an export; an aborted signal ends it. */
 export type OpenExport = (actor: Actor, input: ExportInput, signal: AbortSignal) => Promise<ExportFile>
 
-/** What an expert advisor may ask; a refusal is an error with the code and words for its log. */
+/** Requests of an expert advisor; a rejection is an error with a code, and a message for the advisor's log. */
 interface LinkCalls {
   state(): Promise<LinkState>
   take(batch: LinkBatch): Promise<LinkReceipt>
 }
 
-/** Checks a link key; refuses as the calls do. */
+/** Checks a link key; rejects in the same way as the calls. */
 type OpenLink = (key: string, clientAddress: string) => Promise<LinkCalls>
 
-/** Signing in with an account elsewhere: leaving for the provider, and coming back. */
+/** Signing in with an external account: redirecting to the provider, and returning. */
 export interface OpenIdCalls {
   start(
     request: SessionRequest & { readonly session: ActiveSession | null },
@@ -67,11 +67,11 @@ export interface HttpDeps {
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream
   readonly openExport: OpenExport
-  /** All of somebody's data has left: it stands in the log of their account. */
+  /** Records in the user's activity log that all of their data was exported. */
   readonly noteExport: (request: SessionRequest, actor: Actor) => Promise<void>
   readonly openLink: OpenLink
   readonly openId: OpenIdCalls
-  /** The source of the expert advisor, to be taken to a terminal. */
+  /** The source of the expert advisor, for download. */
   readonly advisor: StaticFile
   readonly publicUrl: URL | null
   readonly trustedProxies: readonly AddressRange[]

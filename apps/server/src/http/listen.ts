@@ -5,11 +5,11 @@ import type { OnUpgrade } from './answer-socket.ts'
 
 export interface Listening {
   readonly port: number
-  /** Takes no new connections, gives running requests `graceMs` to finish, then cuts them off. */
+  /** Accepts no new connections, gives running requests `graceMs` to finish, then closes them. */
   stop(graceMs: number): Promise<void>
 }
 
-/** The address cannot be listened on; the message says what a person can do about it. */
+/** The address cannot be listened on; the message says how to fix it. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
@@ -33,7 +33,7 @@ export async function listen(
   }
 }
 
-/** Listens on a socket in the file system, for this machine's user alone. A socket left by a killed server is replaced. */
+/** Listens on a socket in the file system, for this machine's user only. Replaces a socket left by a killed server. */
 export async function listenLocally(fetch: Fetch, path: string): Promise<Pick<Listening, 'stop'>> {
   const server = serverFor(fetch)
   const isFile = process.platform !== 'win32'
@@ -47,8 +47,8 @@ export async function listenLocally(fetch: Fetch, path: string): Promise<Pick<Li
 }
 
 /**
- * How long a client may take: for its headers, and for a whole request, which an upload over a slow line needs. Node looks
- * every so often. A connection that sends nothing more is closed, and headers have an end.
+ * Time that a client may take for its headers, and for a whole request, which an upload over a slow line needs. Node
+ * checks at an interval. A connection that stalls is closed, and the size of headers is limited.
  */
 export interface RequestLimits {
   readonly headersTimeout: number
@@ -79,7 +79,7 @@ function bind(server: Server, host: string, port: number): Promise<void> {
 async function stop(server: Server, graceMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
-  // A connection that becomes idle after `close` would be kept for the browser's next request, and us with it.
+  // A connection that becomes idle after `close` would be kept for the browser's next request, and delay the stop.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
   try {
@@ -99,12 +99,12 @@ function explain(error: Error, host: string, port: number): Error {
       )
     case 'EACCES':
       return new ListenError(
-        `Port ${port} is not allowed to this user. Choose one above 1023: PORT=3000 npm start`,
+        `Port ${port} is not allowed for this user. Choose one above 1023: PORT=3000 npm start`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new ListenError(
-        `HOST ${host} is no address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.`,
+        `HOST ${host} is not an address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.`,
       )
     default:
       return error

@@ -3,12 +3,12 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Kernels allow a socket's path about 104 bytes; longer ones are cut or refused. */
+/** Kernels limit a socket's path to about 104 bytes; longer ones are cut or rejected. */
 const LONGEST_PATH = 100
 
 /**
- * Where a running installation listens for its own command line. Who may write to the data folder is the owner of the
- * installation already, so the socket asks for nothing more; it is never reachable over a network.
+ * Where a running installation listens for its own command line. Write access to the data folder already means control
+ * over the installation, so the socket needs no further authentication; it is never reachable over a network.
  */
 export function localSocketPath(dataDir: string): string {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
@@ -21,9 +21,9 @@ export function localSocketPath(dataDir: string): string {
   return join(folder, 'sock')
 }
 
-/** The temporary folder is everybody's: who made ours before us could put a socket of theirs into it. */
+/** The temporary folder is shared: anyone who created our folder first could put their own socket into it. */
 function assertOwn(folder: string): void {
   const { uid, mode } = lstatSync(folder)
   if (uid === process.getuid?.() && (mode & 0o077) === 0) return
-  throw new Error(`${folder} is not this user's alone. Remove it, or choose a shorter PLUMBLINE_DATA.`)
+  throw new Error(`${folder} is not private to this user. Remove it, or choose a shorter PLUMBLINE_DATA.`)
 }

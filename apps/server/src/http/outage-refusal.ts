@@ -3,7 +3,7 @@ import { outageOf } from '#server/db/outage.ts'
 
 const AGAIN_SECONDS = 5
 
-/** What is answered to an error that tells of an outage; null for any other. */
+/** The API error for an error caused by an outage; null for any other. */
 export function outageRefusal(error: unknown): AppError | null {
   switch (outageOf(error)) {
     case 'database-away':

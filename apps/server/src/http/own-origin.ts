@@ -4,11 +4,11 @@ import { isLoopbackHost } from './addresses.ts'
 const HOST = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 /**
- * Refuses a request whose Host is neither a loopback name nor that of PLUMBLINE_URL: a foreign name that was made to
- * point at this machine (DNS rebinding) would otherwise let any website read the answers.
+ * Rejects a request whose Host is neither a loopback name nor that of PLUMBLINE_URL: otherwise a foreign name that
+ * resolves to this machine (DNS rebinding) would let any website read the answers.
  */
 export function assertOwnHost(host: string | null, publicUrl: URL | null): void {
-  // The form first: URL would find a host in `evil@127.0.0.1` too.
+  // Check the form first: URL would find a host in `evil@127.0.0.1` too.
   const named = host !== null && HOST.test(host) ? URL.parse(`http://${host}`) : null
   if (named !== null && isLoopbackHost(named.hostname)) return
   if (named !== null && publicUrl !== null && named.hostname === publicUrl.hostname) return
@@ -16,9 +16,9 @@ export function assertOwnHost(host: string | null, publicUrl: URL | null): void 
 }
 
 /**
- * Refuses a write that a page of another origin sent. Browsers say where a request comes from: in `Sec-Fetch-Site` (on
- * https and loopback) and in `Origin` (every cross-origin request, and every POST). What carries neither is no
- * browser's page, such as curl or a script, and has no cookie that it was not given: ours are SameSite=Lax.
+ * Rejects a write that a page of another origin sent. Browsers state where a request comes from: in `Sec-Fetch-Site`
+ * (on https and loopback) and in `Origin` (every cross-origin request, and every POST). A request with neither is not
+ * from a browser's page but from curl or a script, and has no cookie that it was not given: ours are SameSite=Lax.
  */
 export function assertOwnOrigin(request: Request, publicUrl: URL | null): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
@@ -33,6 +33,6 @@ export function assertOwnOrigin(request: Request, publicUrl: URL | null): void {
 /** Whether a page of this origin is ours. */
 export function isOwnOrigin(origin: string, host: string | null, publicUrl: URL | null): boolean {
   if (publicUrl !== null && origin === publicUrl.origin) return true
-  // A proxy that ends TLS leaves us the host but not the scheme.
+  // A proxy that terminates TLS passes on the host but not the scheme.
   return [`http://${host}`, `https://${host}`].some((address) => URL.parse(address)?.origin === origin)
 }

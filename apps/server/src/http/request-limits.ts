@@ -4,18 +4,18 @@ import { AppError } from '@plumbline/contract/errors'
 const KB = 1_024
 const MB = 1_048_576
 
-/** How much a request may send, in bytes, and how more is refused. */
+/** Maximum size of a request's body in bytes, and the error for a larger one. */
 export interface BodyLimit {
   readonly bytes: number
   readonly refusal: () => AppError
 }
 
-/** What a procedure that takes a file is sent: a form, larger than any other body. */
+/** Limit of a procedure that takes a file: a form, larger than any other body. */
 export interface UploadLimit extends BodyLimit {
   readonly isUpload: true
 }
 
-/** A body that no procedure is asked to read; the message says what is wrong with it. */
+/** A body that no procedure can read; the message says why. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody'
 }
@@ -27,13 +27,15 @@ export const DEFAULT_LIMIT: BodyLimit = {
 
 const ANONYMOUS_KB = 16
 
-/** Without a session: signing in and up, links of mails. The largest of them, a passkey's answer, has about 2 kB. */
+/**
+ * Without a session: sign-in, sign-up, links of mails. The largest of these bodies, a passkey's answer, has about 2 kB.
+ */
 export const ANONYMOUS_LIMIT: BodyLimit = {
   bytes: ANONYMOUS_KB * KB,
   refusal: () => new AppError('BODY_TOO_LARGE', { limitKb: ANONYMOUS_KB }),
 }
 
-/** A file of so many megabytes, with what multipart puts around it. */
+/** A file of that many megabytes, plus the overhead of multipart. */
 export const uploadLimit = (limitMb: number): UploadLimit => ({
   bytes: (limitMb + 1) * MB,
   refusal: () => new AppError('FILE_TOO_LARGE', { limitMb }),
@@ -41,9 +43,10 @@ export const uploadLimit = (limitMb: number): UploadLimit => ({
 })
 
 /**
- * The request with a body that breaks off, with the limit's refusal, where it passes the limit. Throws at once where
- * `Content-Length` says so already; without one, nothing but counting helps. A form is for files: elsewhere it breaks off
- * before it is read, and on an upload at the part that is one too many. An upload that is no form is like any other body.
+ * Returns the request with a body that fails with the limit's error when it exceeds the limit. Throws at once if
+ * `Content-Length` already exceeds it; without that header, the bytes are counted. A form is for files: elsewhere it
+ * fails before it is read, and on an upload at the first part too many. An upload that is not a form is treated like
+ * any other body.
  */
 export function limitBody(request: Request, limit: BodyLimit | UploadLimit): Request {
   const takesForm = 'isUpload' in limit
@@ -52,7 +55,7 @@ export function limitBody(request: Request, limit: BodyLimit | UploadLimit): Req
     return broken(request, new UnreadableBody('The body is a form, and this call takes no file.'))
   const boundary = boundaryOf(request)
   if (boundary === null)
-    return broken(request, new UnreadableBody('The form does not say what stands between its parts.'))
+    return broken(request, new UnreadableBody('The form has no valid boundary between its parts.'))
   return limitParts(limitBytes(request, limit), boundary)
 }
 
@@ -82,12 +85,12 @@ function boundaryOf({ headers }: Request): string | null {
   }
 }
 
-/** Of the procedures that take a file each has a handful of fields. */
+/** Procedures that take a file have only a few fields. */
 const MOST_PARTS = 8
 
-/** Counted as the form comes in: to take many parts apart, and to look one up among them, holds everybody up. */
+/** Counted while the form arrives: parsing many parts, and looking one up among them, would block all users. */
 function limitParts(request: Request, boundary: string): Request {
-  // The reader of the form shall find the same boundary, however the header was written.
+  // The parser of the form must find the same boundary, however the header was written.
   const headers = new Headers(request.headers)
   headers.set('content-type', `${FORM}; boundary="${boundary}"`)
   const delimiter = `--${boundary}`
@@ -97,7 +100,7 @@ function limitParts(request: Request, boundary: string): Request {
     const bytes = Buffer.concat([end, chunk])
     for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + 1)) {
       found += 1
-      // One more closes the form.
+      // One more delimiter closes the form.
       if (found > MOST_PARTS + 1) return true
     }
     end = bytes.subarray(Math.max(0, bytes.length - delimiter.length + 1))
@@ -107,7 +110,7 @@ function limitParts(request: Request, boundary: string): Request {
   return checked(request, (chunk) => (isOver(chunk) ? refusal() : null), headers)
 }
 
-/** The request with a body that breaks off with what `check` says of a piece of it. */
+/** Returns the request with a body that fails with the error that `check` returns for a chunk of it. */
 function checked(
   request: Request,
   check: (chunk: Uint8Array) => Error | null,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@plumbline/contract/errors'
 import type { ActiveSession } from './context.ts'
 
-/** The session of who may have trading data and what is told of them: there is one, and its address is confirmed. */
+/** Requires a session with a confirmed address, as trading data and its live updates do. */
 export function requireSession(
   session: ActiveSession | null,
   code: ErrorCode = 'UNAUTHENTICATED',

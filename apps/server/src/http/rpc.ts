@@ -6,7 +6,7 @@ import { requireSession } from './require-session.ts'
 
 const implemented = implement(contract).$context<RequestContext>()
 
-/** For procedures that answer without a session too. A refusal that says how long to wait says so in its headers. */
+/** For procedures that also answer without a session. An error with a waiting time sends it as a header, too. */
 export const open = implemented.use(async ({ context, next }) => {
   try {
     return await next()
@@ -17,25 +17,25 @@ export const open = implemented.use(async ({ context, next }) => {
   }
 })
 
-/** Throws where the request may not call the procedure. */
+/** Throws if the request may not call the procedure. */
 type Guard = (context: RequestContext) => void
 
 const guards = new WeakMap<object, Guard>()
 
-/** A middleware that refuses as `guard` does, which is asked once more before the body is read. */
+/** A middleware that rejects as `guard` does, which is also called before the body is read. */
 function guardedBy<M extends object>(guard: Guard, middleware: M): M {
   guards.set(middleware, guard)
   return middleware
 }
 
-/** Throws what the procedure's guards throw. oRPC reads and decodes the body before it calls any middleware. */
+/** Throws what the procedure's guards throw: oRPC reads and decodes the body before it calls any middleware. */
 export function assertAllowed(procedure: AnyProcedure, context: RequestContext): void {
   for (const middleware of procedure['~orpc'].middlewares) guards.get(middleware)?.(context)
 }
 
 /**
- * For procedures that need a session: `context.actor` is there. Decided before the input is looked at, so that
- * without a session the answer is 401 with `code` whatever was sent. The address may be unconfirmed.
+ * For procedures that need a session: sets `context.actor`. Checked before the input, so that without a session the
+ * answer is 401 with `code` whatever was sent. The address may be unconfirmed.
  */
 export function anySession(code: ErrorCode) {
   const middleware = implemented.middleware(({ context, next }) =>
@@ -44,7 +44,7 @@ export function anySession(code: ErrorCode) {
   return open.use(guardedBy((context) => requireActor(context, code), middleware))
 }
 
-/** The same, for who has confirmed their address: trading data and what is sent of them. Else EMAIL_NOT_VERIFIED. */
+/** The same, with a confirmed address: for trading data and its live updates. Otherwise EMAIL_NOT_VERIFIED. */
 export function signedInOr(code: ErrorCode) {
   const guard: Guard = ({ session }) => requireSession(session, code)
   return anySession(code).use(guardedBy(guard, checking(guard)))
@@ -56,7 +56,7 @@ const assertAdmin: Guard = ({ session }) => {
   if (session?.user.isAdmin !== true) throw new AppError('ADMIN_ONLY')
 }
 
-/** For administrators alone. */
+/** Only for administrators. */
 export const adminOnly = signedIn.use(guardedBy(assertAdmin, checking(assertAdmin)))
 
 function checking(guard: Guard) {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** On every answer. `scriptHashes` are those of the page's own inline scripts: the theme must be set before the first paint. */
+/**
+ * Headers of every response. `scriptHashes` are those of the page's own inline scripts: they set the theme before the
+ * first paint.
+ */
 export function securityHeaders(
   scriptHashes: readonly string[],
   isHttps: boolean,
@@ -9,7 +12,7 @@ export function securityHeaders(
     'content-security-policy': [
       "default-src 'self'",
       ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-      // Emotion writes its rules into the page, and notes carry styles that the sanitiser let through.
+      // Emotion writes its rules into the page, and notes contain styles that the sanitiser allows.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
@@ -31,7 +34,7 @@ export function securityHeaders(
   }
 }
 
-/** CSP sources of a page's inline scripts; those with `src` are covered by 'self'. */
+/** CSP sources of a page's inline scripts; scripts with `src` are covered by 'self'. */
 export function inlineScriptHashes(html: string): readonly string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi)
   return [...scripts].flatMap(({ groups: { attributes = '', code = '' } = {} }) =>

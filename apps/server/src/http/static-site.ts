@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type StaticFile, staticFile } from './static-file.ts'
 
-/** The built web app: what stands at a path, and the page that every other path shows. */
+/** The built web app: its files, and the page for every other path. */
 export interface StaticSite {
-  /** null where nothing stands there; pages of the app itself are answered by `page`. */
+  /** null if there is no such file; pages of the app itself are answered by `page`. */
   file(path: string): StaticFile | null
   readonly page: StaticFile
   readonly html: string
@@ -13,7 +13,7 @@ export interface StaticSite {
 const notBuilt = `<!doctype html><meta charset="utf-8"><title>Plumbline</title>
 <p>The web app is not built. Run <code>npm start</code>, which builds it.</p>`
 
-/** Lists the folder once; contents are read at their first request. Only what is listed is ever served. */
+/** Lists the folder once; contents are read at their first request. Only listed files are ever served. */
 export function openSite(folder: string): StaticSite {
   const index = join(folder, 'index.html')
   const html = existsSync(index) ? readFileSync(index, 'utf8') : notBuilt

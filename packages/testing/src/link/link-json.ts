@@ -1,7 +1,8 @@
 import type { TerminalDeal, TerminalOrder, TerminalPosition } from '@plumbline/domain/deals/terminal-records'
 
-// The JSON of the expert advisor, function by function as in apps/bridge/mql5/PlumblineLink.mq5 (JsonDeal there is jsonDeal
-// here): same fields in the same order, same decimals, same escapes. JSON.stringify would write numbers differently.
+// The JSON of the expert advisor, function by function as in apps/bridge/mql5/PlumblineLink.mq5 (JsonDeal there is
+// jsonDeal here): same fields in the same order, same decimals, same escapes. JSON.stringify would write numbers
+// differently.
 
 export const ADVISOR = 'PlumblineLink 1.00'
 export const LINK_VERSION = 1

@@ -1,7 +1,9 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/performance'
 
-/** Spec, section 4: "break-even trades (breakEven true) count as neither win nor loss"; a net result of zero is neither, too. */
+/**
+ * Spec, section 4: "break-even trades (breakEven true) count as neither win nor loss"; nor does a net result of zero.
+ */
 export function winsOf(trades: readonly ClosedTrade[]): readonly ClosedTrade[] {
   return trades.filter((trade) => trade.netPnlCents > 0 && trade.breakEven === false)
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 interface PendingDocumentsTable {
   readonly user_id: string
   readonly id: string
-  /** Whose document it was in the export. */
+  /** The user who owned the document in the export. */
   readonly source_uid: string
   readonly collection: string
   readonly document_id: string

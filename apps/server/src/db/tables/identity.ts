@@ -8,15 +8,15 @@ interface UsersTable {
   readonly name: string
   readonly image: string | null
   readonly is_admin: Generated<boolean>
-  /** At most one row has it. */
+  /** True for at most one row. */
   readonly is_owner: Generated<boolean>
   readonly disabled_at: Date | null
-  /** ISO 639-1; mails are written in it. */
+  /** ISO 639-1; the language of mails. */
   readonly language: Generated<string>
   readonly two_factor_enabled: Generated<boolean>
-  /** Everything of the user goes at this time. */
+  /** The user is deleted with all data at this time. */
   readonly deletion_due_at: Generated<Date | null>
-  /** Raised by what ends every sign-in: a new password, being disabled. */
+  /** Incremented by whatever ends every sign-in: a new password, being disabled. */
   readonly auth_epoch: Generated<number>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
@@ -29,15 +29,15 @@ interface SessionsTable {
   readonly expires_at: Date
   readonly ip_address: string | null
   readonly user_agent: string | null
-  /** The person showed again that it is them; null: not since the session began. */
+  /** Last re-authentication; null: none since the session began. */
   readonly authenticated_at: Generated<Date | null>
-  /** The user's when the session began; another one by now ends it. */
+  /** The user's epoch when the session began; if it differs now, the session has ended. */
   readonly auth_epoch: Generated<number>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
 }
 
-/** A way to prove who one is: a password (`provider_id` credential), later an account with Google or Apple. */
+/** A sign-in method: a password (`provider_id` credential), or an account with Google or Apple. */
 interface CredentialsTable {
   readonly id: string
   readonly user_id: string
@@ -50,7 +50,7 @@ interface CredentialsTable {
   readonly access_token_expires_at: Date | null
   readonly refresh_token_expires_at: Date | null
   readonly scope: string | null
-  /** What an account elsewhere names. */
+  /** The address that the external account states. */
   readonly email: Generated<string | null>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
@@ -72,7 +72,7 @@ export type TokenPurpose =
   | 'passkey'
   | 'open-id'
 
-/** Good once, for a short time: a link in a mail, or what a cookie holds between two steps of signing in. */
+/** Valid once, for a short time: a link in a mail, or what a cookie holds between two steps of signing in. */
 interface OneTimeTokensTable {
   readonly token_hash: string
   readonly purpose: TokenPurpose
@@ -86,7 +86,7 @@ interface OneTimeTokensTable {
 
 interface TwoFactorsTable {
   readonly user_id: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
   /** null: pending. */
   readonly enabled_at: Generated<Date | null>

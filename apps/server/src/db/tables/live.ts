@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@plumbline/contract/live/live'
 import type { Generated } from 'kysely'
 
-/** How often a topic of a user has changed. `scope`: an account's id, or '' for the topic as a whole. */
+/** Number of changes of a user's topic. `scope`: an account's id, or '' for the topic as a whole. */
 interface LiveRevisionsTable {
   readonly user_id: string
   readonly topic: LiveTopic

@@ -28,7 +28,7 @@ export interface TradesTable {
   readonly strategy_usage: string | null
   readonly break_even: Generated<boolean>
   readonly missed_trade: Generated<boolean>
-  /** 1 to 5, by the person's own judgement. */
+  /** 1 to 5, the user's rating of the execution. */
   readonly rating: number | null
   readonly mt5_trade_id: Generated<string>
   readonly risk_e4: number | null
@@ -42,18 +42,21 @@ export interface TradesTable {
 
 /** A column of the catalogue. */
 interface TradeColumn {
-  /** Its name outside the database: in BrokerValues, in TradeJournal, in the API's input. */
+  /** Its name outside the database: in BrokerValues, TradeJournal and the API's input. */
   readonly name: string
-  /** What an edit by the person changes besides: other columns and statistics, statistics, or nothing. Without it: computed. */
+  /**
+   * What else a user's edit affects: other columns and statistics, only statistics, or nothing. Omitted: the column is
+   * computed.
+   */
   readonly edit?: 'columns' | 'statistics' | 'nothing'
 }
 
 type Columns = { readonly [Column in keyof TradesTable]?: TradeColumn }
 
-// The catalogue. Inserts, edits and their undo, bulk edits, changes by the broker, exports and re-imports derive from it;
-// presenters list their fields by hand, so that a new column never leaks.
+// The catalogue. Inserts, edits and their undo, bulk edits, updates by the broker, exports and re-imports derive from
+// it; presenters list their fields explicitly, so that a new column never leaks.
 
-/** What the broker states: imports write it, and what the broker changes updates it. */
+/** Stated by the broker: written by imports, and updated when the broker changes it. */
 export const BROKER_COLUMNS = {
   opened_at: { name: 'openedAt', edit: 'columns' },
   closed_at: { name: 'closedAt', edit: 'columns' },
@@ -71,7 +74,7 @@ export const BROKER_COLUMNS = {
   status: { name: 'status' },
 } as const satisfies Columns
 
-/** What the person writes about it: TradeJournal. */
+/** Written by the user: TradeJournal. */
 export const JOURNAL_COLUMNS = {
   tags: { name: 'tags', edit: 'statistics' },
   images: { name: 'images', edit: 'nothing' },
@@ -114,7 +117,7 @@ export function columnsToNames<C extends TradeColumnName>(
   return values as NamedColumns<C>
 }
 
-/** The reverse; other values are left out. */
+/** The reverse; other values are ignored. */
 export function namesToColumns<C extends TradeColumnName>(
   values: { readonly [Name in keyof NamedColumns<C>]: unknown },
   columns: readonly C[],
@@ -122,7 +125,7 @@ export function namesToColumns<C extends TradeColumnName>(
   return givenToColumns(values, columns) as Pick<Selectable<TradesTable>, C>
 }
 
-/** The same of those values that are given. */
+/** The same for only the given values. */
 export function givenToColumns<C extends TradeColumnName>(
   values: { readonly [Name in keyof NamedColumns<C>]?: unknown },
   columns: readonly C[],

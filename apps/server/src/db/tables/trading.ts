@@ -41,7 +41,7 @@ export interface AccountsTable {
 export interface ImportsTable {
   readonly user_id: string
   readonly id: string
-  /** null: an import of documents, which writes to many accounts. */
+  /** null: a document import, which writes to many accounts. */
   readonly account_id: string | null
   readonly state: 'reading' | 'mapping' | 'failed' | 'ready' | 'confirmed' | 'undone'
   readonly file_name: string
@@ -54,7 +54,7 @@ export interface ImportsTable {
   readonly mapping: Json
   readonly origin: Generated<'file' | 'sync'>
   readonly reading_since: Generated<Date>
-  /** Until when its reader has said that it is still reading. */
+  /** Lease of the process that reads the file, which renews it while reading. */
   readonly read_until: Generated<Date>
   readonly created_at: Generated<Date>
   readonly confirmed_at: Date | null
@@ -90,7 +90,7 @@ interface TradeSourcesTable {
   readonly fingerprint: number
   readonly dismissed: Generated<boolean>
   readonly moved: Generated<boolean>
-  /** Dismissed by the undo of its import. */
+  /** Dismissed because its import was undone. */
   readonly undone: Generated<boolean>
   readonly broker_values: string
 }
@@ -107,7 +107,7 @@ interface DeletedTradesTable {
   readonly deleted_at: Generated<Date>
 }
 
-/** Tags; strategies have the same columns, with ids that may be any text. */
+/** Tags; strategies have the same columns, but any text as id. */
 export interface LabelsTable {
   readonly user_id: string
   readonly id: string
@@ -144,7 +144,7 @@ export interface CashOperationsTable {
   readonly notes: Generated<string>
   readonly broker_id: string | null
   readonly dismissed: Generated<boolean>
-  /** Dismissed by the undo of its import. */
+  /** Dismissed because its import was undone. */
   readonly undone: Generated<boolean>
   readonly created_at: Generated<Date>
 }

@@ -1,7 +1,7 @@
 import { type StaticFile, staticFile } from '../static-file.ts'
 import { renderDocs } from './render-docs.ts'
 
-/** The description of the API for machines and for people. Holds no data, so it needs no session. */
+/** The description of the API, as JSON and as a page. Contains no data, so it needs no session. */
 export interface ApiDocs {
   /** OpenAPI 3.1 as JSON. */
   readonly openApi: () => Promise<StaticFile>
@@ -10,7 +10,7 @@ export interface ApiDocs {
 
 const LOCAL = 'http://127.0.0.1:3000'
 
-/** Both are made when first asked for and kept; a start should not wait for them. */
+/** Both are created on first request and kept, so that they do not delay the start. */
 export function createApiDocs(makeDocument: () => Promise<unknown>, publicUrl: URL | null): ApiDocs {
   const openApi = once(async () => {
     const text = JSON.stringify(await makeDocument())

@@ -1,7 +1,7 @@
 import { exampleOf } from './example.ts'
 import type { Operation, Schema } from './read-document.ts'
 
-/** A command that makes this request; `$PLUMBLINE` stands for the address of the installation. */
+/** A curl command for this request; `$PLUMBLINE` stands for the address of the installation. */
 export function curlOf(operation: Operation, prefix: string): string {
   const { method, path, requestBody, responses } = operation
   const isStream = Object.values(responses).some(
@@ -9,7 +9,7 @@ export function curlOf(operation: Operation, prefix: string): string {
   )
   const words = [
     isStream ? 'curl -N' : 'curl',
-    // Only what gives a session has to keep it.
+    // Only operations that create a session need to store its cookie.
     operation.security?.length === 0 ? '-c cookies -b cookies' : '-b cookies',
     ...(method === 'GET' || (method === 'POST' && requestBody) ? [] : [`-X ${method}`]),
     ...bodyWords(requestBody?.content ?? {}),
@@ -45,7 +45,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** One word of a shell, whatever is in it. */
+/** A text quoted as one word of a shell. */
 function quoted(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

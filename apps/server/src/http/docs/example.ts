@@ -1,6 +1,6 @@
 import type { Schema } from './read-document.ts'
 
-/** A value that the schema allows, with every field that must be there; null where it allows none that is known. */
+/** A value that the schema allows, with every required field; null if no allowed value is known. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
@@ -24,7 +24,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   }
 }
 
-/** The fields that must be there, or the first one where none must: an empty body shows nothing. */
+/** The required fields, or the first one if none is required: an empty body shows nothing. */
 function exampleObject({ properties = {}, required = [] }: Schema): Readonly<Record<string, unknown>> {
   const shown = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
   return Object.fromEntries(shown.map((name) => [name, exampleOf(properties[name] ?? {}, name)]))
@@ -53,7 +53,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): 
   return 'text'.padEnd(minLength, '.')
 }
 
-/** The type that a value has, the first one where there may be several. */
+/** The type of a value, the first one if several are allowed. */
 export function typeOf({ type, properties }: Schema): string {
   const first = typeof type === 'string' ? type : type?.[0]
   return first ?? (properties === undefined ? 'any' : 'object')

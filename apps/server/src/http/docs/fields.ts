@@ -2,7 +2,7 @@ import { typeOf } from './example.ts'
 import { type Html, html } from './html.ts'
 import type { Operation, Schema } from './read-document.ts'
 
-/** Objects within objects that get rows of their own; further ones are shown as a type. */
+/** Depth to which nested objects get rows of their own; deeper ones are shown as a type. */
 const DEEPEST = 2
 
 interface Field {
@@ -12,7 +12,7 @@ interface Field {
   readonly schema: Schema
 }
 
-/** What goes in: path, query and body in one table; nothing where nothing does. */
+/** The input: path, query and body in one table; nothing if there is none. */
 export function renderInput({ parameters, requestBody }: Operation): Html {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const body = media?.schema === undefined ? [] : fieldsOf(media.schema)
@@ -24,7 +24,7 @@ export function renderInput({ parameters, requestBody }: Operation): Html {
   return fields.length === 0 ? html`` : renderFields('Parameters', fields)
 }
 
-/** What comes out where it went well. */
+/** The output of a successful call. */
 export function renderOutput({ responses }: Operation): Html {
   const found = Object.entries(responses).find(([status]) => status.startsWith('2'))
   if (found === undefined) return html``
@@ -45,13 +45,13 @@ function renderFields(title: string, fields: readonly Field[]): Html {
   return html`<h4>${title}</h4><div class="wide"><table><tr><th>Name<th>In<th>Type<th>There</tr>${rows}</table></div>`
 }
 
-/** The fields of an object; those of objects within stand as `account.id`, those of their lists as `rows[].id`. */
+/** The fields of an object; those of nested objects are named `account.id`, those of their lists `rows[].id`. */
 function fieldsOf(schema: Schema, within = '', depth = 0, isThere = true): readonly Field[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([name, each]) => {
     const path = within + name
     const inner = each.items ?? each
-    // What stands in something optional is optional with it.
+    // A field of something optional is optional as well.
     const always = isThere && required.includes(name)
     const deeper =
       inner.properties === undefined || depth >= DEEPEST
@@ -62,7 +62,7 @@ function fieldsOf(schema: Schema, within = '', depth = 0, isThere = true): reado
   })
 }
 
-/** A type in the manner of TypeScript, three levels deep. */
+/** A type in TypeScript notation, three levels deep. */
 export function typeText(schema: Schema, depth = 0): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.const !== undefined) return JSON.stringify(schema.const)

@@ -1,4 +1,4 @@
-/** Markup that is safe to be put into a page as it is. */
+/** Markup that is safe to insert into a page unchanged. */
 export class Html {
   readonly markup: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[]
 
-/** Markup with its blanks filled: every text is escaped, only what was made here passes. */
+/** Fills the placeholders of markup: every text is escaped, only `Html` is inserted unchanged. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(markup.map((text, index) => text + markupOf(parts[index] ?? '')).join(''))
 }

@@ -1,6 +1,6 @@
 import { Html } from './html.ts'
 
-/** Of the page alone: nothing is loaded, and the scheme is the reader's. */
+/** Styles of the page itself: nothing is loaded, and the colour scheme is the reader's. */
 export const pageStyle = new Html(`<style>
 :root{color-scheme:light dark;--line:#d4d8de;--soft:#f3f5f8;--dim:#566070;--link:#0b57a4}
 @media(prefers-color-scheme:dark){:root{--line:#343b46;--soft:#1b2028;--dim:#a3adbb;--link:#86bbf2}}

@@ -33,7 +33,7 @@ const schema = z.object({
     return z.optional(z.array(schema))
   },
 })
-/** The part of a JSON Schema that readers are shown. */
+/** The part of a JSON Schema that the page shows. */
 export type Schema = z.infer<typeof schema>
 
 const content = z.record(z.string(), z.object({ schema: z.optional(schema) }))
@@ -67,7 +67,7 @@ const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 })
 
-/** An operation with where it stands. */
+/** An operation with its method and path. */
 export interface Operation extends z.infer<typeof operation> {
   readonly method: string
   readonly path: string
@@ -76,13 +76,13 @@ export interface Operation extends z.infer<typeof operation> {
 export interface ApiDocument {
   readonly title: string
   readonly version: string
-  /** What every path begins with. */
+  /** Prefix of every path. */
   readonly prefix: string
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly operations: readonly Operation[]
 }
 
-/** The OpenAPI document as far as the page shows it. Throws where it is none. */
+/** The OpenAPI document as far as the page shows it. Throws if it is not one. */
 export function readDocument(made: unknown): ApiDocument {
   const { info, servers, tags, paths } = document.parse(made)
   return {

@@ -5,7 +5,7 @@ import { pageStyle } from './page-style.ts'
 import { type ApiDocument, type Operation, readDocument } from './read-document.ts'
 import { renderErrorLinks, renderErrors } from './render-errors.ts'
 
-/** The OpenAPI document as a page for people: no script, nothing loaded, every text escaped. */
+/** The OpenAPI document as an HTML page: no script, nothing loaded, every text escaped. */
 export function renderDocs(made: unknown, origin: string): string {
   const document = readDocument(made)
   const { title, version, tags } = document
@@ -13,11 +13,11 @@ export function renderDocs(made: unknown, origin: string): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} API</title>${pageStyle}</head><body>
-<header><h1>${title} API</h1><p>Version ${version}. The same for machines: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p></header>
+<header><h1>${title} API</h1><p>Version ${version}. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p></header>
 <nav aria-label="Contents"><ul>${links}<li><a href="#errors">errors</a></li></ul></nav>
 <main>${renderStart(document, origin)}
 ${tags.map((tag) => renderTag(tag, document))}
-<section id="errors"><h2>errors</h2><p>Every error is <code>{code, status, message, data}</code>; blanks of the message are filled from data.</p>${renderErrors()}</section>
+<section id="errors"><h2>errors</h2><p>Every error is <code>{code, status, message, data}</code>; placeholders in the message are filled from data.</p>${renderErrors()}</section>
 </main></body></html>`.markup
 }
 

@@ -4,7 +4,7 @@ import type { Operation } from './read-document.ts'
 
 const codes = Object.keys(errorCatalogue).filter(isErrorCode)
 
-/** The whole catalogue: what each says, when it is raised and what to do about it. */
+/** The whole catalogue: message, cause and remedy of each error. */
 export function renderErrors(): Html {
   const rows = codes.map((code) => {
     const { status, message, when, remedy } = errorCatalogue[code]
@@ -13,7 +13,7 @@ export function renderErrors(): Html {
   return html`<div class="wide"><table><tr><th>Code<th>Message<th>When<th>What to do</tr>${rows}</table></div>`
 }
 
-/** The codes that an operation may answer, each a link into the catalogue. */
+/** The codes that an operation may return, each linked to the catalogue. */
 export function renderErrorLinks({ responses }: Operation): Html {
   const links = Object.values(responses).flatMap(({ content }) =>
     (content?.['application/json']?.schema?.allOf ?? [])

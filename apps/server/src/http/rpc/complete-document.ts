@@ -7,38 +7,38 @@ import { liveContract } from '@plumbline/contract/live/live'
 type Operation = OpenAPI.OperationObject
 type Responses = NonNullable<Operation['responses']>
 
-/** Every operation of the API: the procedures, and what is described like one. */
+/** Every operation of the API: procedures, streams and downloads. */
 export const described = { ...contract, live: liveContract, downloads: downloadContract }
 
 const features: Readonly<Record<keyof typeof described, string>> = {
   identity:
-    'The owner’s account on first run, signing up, in and out, e-mail and password, sessions, profile, and the end of an account.',
+    'The owner’s account on first run, sign-up, sign-in and sign-out, e-mail and password, sessions, profile, and account deletion.',
   twoFactor: 'A second factor: an authenticator app and backup codes.',
-  passkeys: 'Passkeys, as a way to sign in and as a second factor.',
-  openId: 'Accounts with Google or Apple that one signs in with.',
-  admin: 'Users, mails, health, audit log and configuration, for administrators. Journals are not among it.',
+  passkeys: 'Passkeys, as a sign-in method and as a second factor.',
+  openId: 'Google and Apple accounts for signing in.',
+  admin: 'Users, mails, health, audit log and configuration, for administrators. Journals are not included.',
   accounts: 'Trading accounts with their settings, balance, cash operations, limits and risk.',
-  trades: 'The trades of an account: find, add, change, move and delete them, and take an edit back.',
+  trades: 'The trades of an account: find, add, change, move and delete them, and undo an edit.',
   tradeViews: 'Saved views of the trades’ table.',
   tags: 'Labels of trades.',
   strategies: 'Strategies that trades follow.',
   imports: 'A broker’s file: preview it, confirm it as one batch, undo the batch.',
-  documents: 'A JSON export of a document database, taken in as a whole and undone as one.',
+  documents: 'A JSON export of a document database, imported and undone as a whole.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
-  dashboard: 'Layouts of the dashboard: its widgets and their places, for wide screens and for phones.',
-  habits: 'Habits as they came with documents; asking for them tells whether server and database answer.',
-  settings: 'The person’s own settings.',
+  dashboard: 'Layouts of the dashboard: its widgets and their positions, for wide screens and for phones.',
+  habits: 'Habits from document imports; the request also checks that server and database answer.',
+  settings: 'The user’s settings.',
   mt5Sync:
-    'Links to MetaTrader 5: by the bridge and a password, by an expert advisor that pushes, or simulated; and what each synchronisation did.',
+    'Links to MetaTrader 5: by the bridge and a password, by an expert advisor that pushes, or simulated; and the results of each synchronisation.',
   legal: 'The operator’s own terms and privacy policy, in Markdown.',
-  exports: 'What an export would hold.',
+  exports: 'Preview of an export.',
   live: 'Changes as they are committed.',
   downloads: 'Trades, statistics, or everything as a file.',
 }
 
 const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode)
 
-/** Adds what the contract does not carry: tags, the session, and how each operation refuses. Changes `document`. */
+/** Adds what the contract does not contain: tags, the session, and the error responses. Modifies `document`. */
 export function completeDocument(document: OpenAPI.Document): OpenAPI.Document {
   const codesOf = new Map<string, readonly ErrorCode[]>(
     Object.entries(described).flatMap(([feature, procedures]) =>
@@ -75,7 +75,7 @@ function completeOperation(operation: Operation, method: string, own: readonly E
   if (!own.some(isAboutSession)) operation.security = []
   const body = operation.requestBody
   if (body && 'content' in body && 'multipart/form-data' in body.content) {
-    // A file is no JSON.
+    // A file cannot be sent as JSON.
     body.content = { 'multipart/form-data': body.content['multipart/form-data'] }
   }
   const takesInput = body !== undefined || (operation.parameters ?? []).length > 0
@@ -94,7 +94,7 @@ function completeOperation(operation: Operation, method: string, own: readonly E
   operation.responses = { ...operation.responses, ...errorResponses([...new Set(raised)]) }
 }
 
-/** 401 with words for a session that is missing; those of signing in are about what was shown for one. */
+/** Whether a code means 401 for a missing session; the 401 codes of signing in are about wrong credentials. */
 function isAboutSession(code: ErrorCode): boolean {
   const ofSignIn: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER']
   return errorCatalogue[code].status === 401 && !ofSignIn.includes(code)
@@ -148,10 +148,10 @@ function errorSchema(): OpenAPI.SchemaObject {
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
       status: { type: 'integer', description: 'The HTTP status.' },
-      message: { type: 'string', description: 'For people; may carry values of data.' },
+      message: { type: 'string', description: 'Readable text; may contain values of data.' },
       data: {
         type: 'object',
-        description: 'What the message is filled from; of BAD_REQUEST, issues with path and message of each.',
+        description: 'Values used in the message; for BAD_REQUEST, issues with path and message of each.',
         additionalProperties: true,
       },
     },

@@ -7,7 +7,7 @@ import {
   errorMessage,
 } from '@plumbline/contract/errors'
 
-/** A field of the request that does not fit the contract; `path` is '' for the request as a whole. */
+/** A field of the request that violates the contract; `path` is '' for the request as a whole. */
 export interface InputIssue {
   readonly path: string
   readonly message: string
@@ -25,7 +25,7 @@ export function errorBody(code: ErrorCode, data: ErrorBody['data'] = {}): ErrorB
   return { code, status: errorCatalogue[code].status, message: errorMessage(code, flat(data)), data }
 }
 
-/** An error's HTTP answer outside the procedures: a refused host, an unknown path, a body over the limit. */
+/** The HTTP response for an error outside the procedures: a rejected host, an unknown path, a body over the limit. */
 export function errorResponse(error: AppError, asRpc: boolean): Response {
   const body = errorBody(error.code, error.data)
   const wait = error.data['retryAfterSeconds']

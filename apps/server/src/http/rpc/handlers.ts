@@ -21,11 +21,11 @@ import { errorInterceptors } from './procedure-errors.ts'
 import { QueryCoercion } from './query-coercion.ts'
 import { ShortFields } from './short-fields.ts'
 
-// zod/mini comes without words; the reasons in `data.issues` are English.
+// zod/mini has no messages of its own; those in `data.issues` are English.
 configureZod(en())
 
 /**
- * Answers a request to a procedure; null where no procedure has this path. The body is neither read nor measured before
+ * Answers a request to a procedure; null if no procedure has this path. The body is neither read nor measured before
  * the procedure's guards have let the request pass.
  */
 export type ProcedureHandler = (
@@ -42,7 +42,7 @@ export interface ProcedureHandlers {
   readonly rest: ProcedureHandler
 }
 
-/** The same procedures twice: typed calls for the web, REST for everyone else. */
+/** The same procedures twice: typed calls for the web, REST for other clients. */
 export function createHandlers(
   router: Router<ContractRouter<Meta>, RequestContext>,
   log: Logger,
@@ -105,13 +105,13 @@ function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
   }
 }
 
-/** The types beside JSON that the protocol can note of a value: bigint, date, NaN, undefined, URL, RegExp, Set, Map. */
+/** The types besides JSON that the protocol can mark: bigint, date, NaN, undefined, URL, RegExp, Set, Map. */
 const NOTED_TYPES = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 /**
- * The contract is JSON and files, so a request that notes any other type is refused as unreadable before a value is made
- * of it: a Set of integers chosen to collide takes seconds, and the protocol decodes before anything looks at the input.
- * A serializer with a type's number takes the place of the library's own.
+ * The contract is JSON and files, so a request that marks any other type is rejected as unreadable before the value is
+ * built: a Set of integers chosen to collide takes seconds, and the protocol decodes before the input is validated. A
+ * serializer with a type's number replaces the library's own.
  */
 const jsonOnly: readonly StandardRPCCustomJsonSerializer[] = NOTED_TYPES.map((type) => ({
   type,
@@ -122,7 +122,7 @@ const jsonOnly: readonly StandardRPCCustomJsonSerializer[] = NOTED_TYPES.map((ty
   },
 }))
 
-/** A request without a body is one without fields: every default applies, and what is missing is named. */
+/** A request without a body counts as one without fields: every default applies, and missing fields are named. */
 class EmptyBody implements StandardHandlerPlugin<RequestContext> {
   init(options: StandardHandlerOptions<RequestContext>): void {
     options.clientInterceptors = [

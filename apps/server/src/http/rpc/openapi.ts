@@ -9,7 +9,7 @@ type Converted = ReturnType<ZodToJsonSchemaConverter['convert']>
 
 let made: Promise<OpenAPI.Document> | undefined
 
-/** OpenAPI 3.1 of the contract. Made when first asked for: a start should not wait for it. */
+/** OpenAPI 3.1 of the contract. Created on first request, so that it does not delay the start. */
 export function openApiDocument(): Promise<OpenAPI.Document> {
   made ??= generate()
   return made
@@ -41,17 +41,17 @@ async function generate(): Promise<OpenAPI.Document> {
   return completeDocument(document)
 }
 
-/** Zod gives whole numbers without bounds those up to which a double is exact: nothing to tell a reader. */
+/** Zod gives unbounded integers the limits up to which a double is exact, which tell a reader nothing. */
 function withoutSafeBounds([required, schema]: Converted): Converted {
   const { minimum, maximum, ...unbounded } = schema
   const isSafe = minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER
   return [required, isSafe ? unbounded : schema]
 }
 
-/** What the schema lets pass, since the answer to anything else has a code of its own. */
+/** The schema accepts anything, since invalid values are answered with a code of their own. */
 const TIME_SCHEMA = {
   description:
-    'YYYY-MM-DDTHH:mm, with seconds or not, also YYYY.MM.DD HH:mm[:ss]: by the clock of the account, or exact with an offset or Z. Or a timestamp object.',
+    'YYYY-MM-DDTHH:mm, with or without seconds, also YYYY.MM.DD HH:mm[:ss]: in the account’s time zone, or exact with an offset or Z. Or a timestamp object.',
   anyOf: [
     { type: 'string', examples: ['2025-03-03T10:15', '2025-03-03T10:15:30Z'] },
     {

@@ -11,9 +11,9 @@ type Interceptors = Required<
   Pick<StandardHandlerOptions<RequestContext>, 'interceptors' | 'clientInterceptors'>
 >
 
-/** One place that turns what was thrown into what is answered, the same for RPC and REST. */
+/** The single place that turns thrown errors into answers, the same for RPC and REST. */
 export function errorInterceptors(log: Logger): Interceptors {
-  // Set once the request was read: what fails before is the request's fault, what fails after is ours.
+  // Set once the request was decoded: earlier failures are the client's fault, later ones ours.
   const decoded = new WeakSet<RequestContext>()
   return {
     clientInterceptors: [
@@ -21,7 +21,7 @@ export function errorInterceptors(log: Logger): Interceptors {
         decoded.add(context)
         try {
           const output = await next()
-          return isEvents(output) ? toldErrors(output, context, log) : output
+          return isEvents(output) ? withStreamErrors(output, context, log) : output
         } catch (error) {
           throw procedureError(error, context, log)
         }
@@ -35,7 +35,7 @@ export function errorInterceptors(log: Logger): Interceptors {
           if (error instanceof ORPCError && decoded.has(context)) throw error
           if (error instanceof AppError) throw toOrpcError(error)
           if (decoded.has(context)) throw unexpected(error, context, log)
-          // A GET of a procedure that writes; over REST there is no such path either.
+          // A GET of a procedure that writes; REST has no such path either.
           if (error instanceof ORPCError) throw toOrpcError(new AppError('NOT_FOUND'))
           throw decodingError(error)
         }
@@ -44,8 +44,8 @@ export function errorInterceptors(log: Logger): Interceptors {
   }
 }
 
-/** An error in the middle of a stream is its last event, and says the same as one before it. */
-async function* toldErrors(events: AsyncIterable<unknown>, context: RequestContext, log: Logger) {
+/** An error in the middle of a stream becomes its last event, with the same content as an error before it. */
+async function* withStreamErrors(events: AsyncIterable<unknown>, context: RequestContext, log: Logger) {
   try {
     yield* events
   } catch (error) {
@@ -79,7 +79,7 @@ function unexpected(error: unknown, context: RequestContext, log: Logger): Error
   return toOrpcError(outage)
 }
 
-/** A body over the limit breaks the reading off with an AppError, which the parser of the body may have wrapped. */
+/** A body over the limit aborts reading with an AppError, which the parser of the body may have wrapped. */
 function decodingError(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return toOrpcError(cause)

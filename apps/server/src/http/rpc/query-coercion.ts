@@ -3,8 +3,8 @@ import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server
 import type { RequestContext } from '../context.ts'
 
 /**
- * Query strings know only text, so a GET's `limit=50` becomes the number that the contract asks for. Nothing else is
- * coerced: a JSON body that says "50" where a number belongs is refused, over REST as over RPC.
+ * Query strings contain only text, so a GET's `limit=50` is converted to the number that the contract requires. Nothing
+ * else is coerced: a JSON body with "50" for a number is rejected, over REST and over RPC.
  */
 export class QueryCoercion implements StandardHandlerPlugin<RequestContext> {
   init(options: StandardHandlerOptions<RequestContext>): void {

@@ -4,7 +4,10 @@ import { UnreadableBody } from '../request-limits.ts'
 
 const MOST_KB = 64
 
-/** What stands in a form beside its file is short: decoding it takes as long as it is, and may be as large as a file. */
+/**
+ * Fields beside the file of a form must be short: decoding takes time in proportion, and they could be as large as a
+ * file.
+ */
 export class ShortFields implements StandardHandlerPlugin<RequestContext> {
   init(options: StandardHandlerOptions<RequestContext>): void {
     options.interceptors = [

@@ -1,4 +1,3 @@
-import { runs } from '@plumbline/testing/all-tests'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,7 +125,7 @@ describeOnOneEngine('an export of everything', (database) => {
     const undone = await importFile(owner, second.id, writePlumblineCsv([buildImportedTrade()]))
     await undo(owner, undone.id)
     const records = [
-      ...fc.sample(tradeRecordArbitrary(), { numRuns: runs(60), seed: 7 }),
+      ...fc.sample(tradeRecordArbitrary(), { numRuns: 60, seed: 7 }),
       ...fc.sample(cashRecordArbitrary(), { numRuns: 3, seed: 7 }),
     ].map((record, i) =>
       record.kind === 'trade'

@@ -29,9 +29,8 @@ import { createAccount } from '#server/testing/trading.ts'
 /** A hundred and some trades from many small draws; ids are given when they are written. */
 const drawn = (seed: number) => fc.sample(closedTradesArbitrary(), { seed, numRuns: 30 }).flat()
 const [tradesOfA, tradesOfB, tradesOfC] = [drawn(20_261_121), drawn(2), drawn(3)]
-const [cashOfA = [], cashOfB = []] = fc
-  .sample(cashArbitrary, { seed: 7, numRuns: 20 })
-  .toSorted((a, b) => b.length - a.length)
+const cashDrawn = fc.sample(cashArbitrary, { seed: 7, numRuns: 20 })
+const [cashOfA = [], cashOfB = []] = cashDrawn.toSorted((a, b) => b.length - a.length)
 const filtersArbitrary = fc.record(
   {
     from: fc.constantFrom('2023-12-31', '2024-01-01', '2024-06-15'),

@@ -5,14 +5,14 @@ import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 import type { TextName } from './text-names.ts'
 import { languageStorageKey } from './language.ts'
 
-const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' })
 
 /** Loads `locales/<language>/<namespace>.json` when a component first requests the namespace. */
 const lazyNamespaces: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../locales/${language}/${namespace}.json`]
+    const load = files[`../../locales/${language}/${namespace}.json`]
     if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null)
     load().then(
       (texts) => done(null, texts),

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { Hotspot, ChartDrawing } from '../model/chart-drawing.ts'
-import styles from './drawing-chart.module.css'
+import styles from './drawn-chart.module.css'
 import { DrawingSvg } from './drawing-svg.tsx'
 import { useChartWidth } from './use-chart-width.ts'
 
