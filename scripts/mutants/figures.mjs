@@ -26,10 +26,10 @@ export const figures = [
   {
     name: 'fees-added',
     mistake: 'Fees raise net P&L.',
-    file: 'packages/domain/src/trades/settle-pnl.ts',
+    file: 'packages/domain/src/trades/resolve-pnl.ts',
     find: 'netPnlCents: grossPnlCents - feesCents }',
     replace: 'netPnlCents: grossPnlCents + feesCents }',
-    tests: ['packages/domain/src/trades/settle-pnl.test.ts'],
+    tests: ['packages/domain/src/trades/resolve-pnl.test.ts'],
   },
   {
     name: 'zero-in-streak',

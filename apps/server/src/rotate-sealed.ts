@@ -1,5 +1,5 @@
 import type { KeyRing } from './key-ring.ts'
-import { isSealedAnew } from './secret-box.ts'
+import { isReencrypted } from './secret-box.ts'
 
 export interface Rotated {
   readonly sealedAnew: number
@@ -26,7 +26,7 @@ export async function rotateSealed<Row>(keyRing: KeyRing, rows: SealedRows<Row>)
   for (let last: Row | null = null; ; ) {
     const page: readonly Row[] = await rows.after(last)
     for (const row of page) {
-      if (isSealedAnew(keyRing, rows.sealed(row))) continue
+      if (isReencrypted(keyRing, rows.sealed(row))) continue
       const text = rows.open(row)
       if (text === null) unreadable += 1
       else sealedAnew += await rows.replace(row, rows.seal(row, text))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { EncryptionKey } from './key-ring.ts'
-import { isSealedAnew, seal, unseal } from './secret-box.ts'
+import { isReencrypted, seal, unseal } from './secret-box.ts'
 
 const key = (id: string): EncryptionKey => ({ id, secret: randomBytes(32) })
 const [old, fresh] = [key('old'), key('new')]
@@ -18,7 +18,7 @@ test('after a rotation both open, and the old one is known to be old', () => {
   const before = seal([old], 'a', PLACE)
   const after = seal([fresh, old], 'b', PLACE)
   expect([before, after].map((sealed) => unseal([fresh, old], sealed, PLACE))).toEqual(['a', 'b'])
-  expect([before, after].map((sealed) => isSealedAnew([fresh, old], sealed))).toEqual([false, true])
+  expect([before, after].map((sealed) => isReencrypted([fresh, old], sealed))).toEqual([false, true])
 })
 
 test('it does not open without its key, in another place, or changed', () => {

@@ -36,6 +36,6 @@ export function unseal(ring: KeyRing, sealed: string, place: string): string | n
 }
 
 /** Whether it was encrypted with the ring's first key, as everything has to be after a rotation. */
-export function isSealedAnew(ring: KeyRing, sealed: string): boolean {
+export function isReencrypted(ring: KeyRing, sealed: string): boolean {
   return SEALED.exec(sealed)?.[1] === ring[0].id
 }

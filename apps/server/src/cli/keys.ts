@@ -43,7 +43,7 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
   if (!isConfigured) replaceKeyFile(config.dataDir, ring)
   const database = await openDatabase(databaseOptions(config))
   try {
-    const { sealedAnew, unreadable } = await sealAnew(database, ring)
+    const { sealedAnew, unreadable } = await reencrypt(database, ring)
     const forgotten = values.forget && unreadable === 0 ? before.length : 0
     const [first] = ring
     if (forgotten > 0) replaceKeyFile(config.dataDir, [first] satisfies KeyRing)
@@ -58,7 +58,7 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
 }
 
 /** Everything that is stored encrypted; a new table with encrypted data adds a line here. */
-async function sealAnew(database: Database, keyRing: KeyRing): Promise<Rotated> {
+async function reencrypt(database: Database, keyRing: KeyRing): Promise<Rotated> {
   const parts = [await rotatePasswords({ database, keyRing }), await rotateSecrets({ database, keyRing })]
   return {
     sealedAnew: parts.reduce((sum, part) => sum + part.sealedAnew, 0),

@@ -18,6 +18,6 @@ export async function deleteLayouts(client: TestClient): Promise<void> {
 }
 
 /** `name`, or `name*` for the chosen layout. */
-export async function standingLayouts(client: TestClient): Promise<string[]> {
+export async function currentLayouts(client: TestClient): Promise<string[]> {
   return (await listLayouts(client)).map(({ name, isChosen }) => `${name}${isChosen ? '*' : ''}`)
 }

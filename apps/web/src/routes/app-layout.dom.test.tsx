@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { SignInAnew } from '#web/components/security/sign-in-anew.tsx'
+import { SignInAgain } from '#web/components/security/sign-in-again.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -15,7 +15,7 @@ import { sessionKey } from '#web/lib/session/session-key.ts'
 import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { renderRoutes } from '#web/testing/render-page.tsx'
-import { buildSignedOut } from '#web/testing/show-gate.tsx'
+import { buildSignedOut } from '#web/testing/show-auth-page.tsx'
 import type { Mode } from '#web/theme/mode.ts'
 import { AppLayout } from './app-layout.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -134,7 +134,7 @@ describe('signing out', () => {
       server.session = buildSignedIn()
       return { kind: 'signed-in' as const, user: buildUser() }
     }
-    const { where, sent } = await show({}, { 'identity/signIn': signIn }, 'dark', <SignInAnew />)
+    const { where, sent } = await show({}, { 'identity/signIn': signIn }, 'dark', <SignInAgain />)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect.poll(where).toBe('/auth?to=%2Fjournal%3Faccount%3D7')
     expect(sent('identity/signOut').length).toBe(1)

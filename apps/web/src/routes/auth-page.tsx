@@ -2,7 +2,7 @@ import type { Session } from '@plumbline/contract/identity/user'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { AuthWays } from '#web/features/identity/components/auth-ways.tsx'
+import { AuthMethods } from '#web/features/identity/components/auth-methods.tsx'
 import { CheckMail } from '#web/features/identity/components/check-mail.tsx'
 import { NewPassword } from '#web/features/identity/components/new-password.tsx'
 import { ResetRequest } from '#web/features/identity/components/reset-request.tsx'
@@ -94,7 +94,7 @@ function SignedOut({ session, emailSet, onSignedUp }: SignedOutProps) {
     )
   }
   return (
-    <AuthWays
+    <AuthMethods
       session={session}
       name={name}
       emailSet={emailSet}

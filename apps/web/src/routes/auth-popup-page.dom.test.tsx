@@ -3,7 +3,7 @@ import { OPEN_ID_CHANNEL, OPEN_ID_END_PATH } from '@plumbline/contract/open-id/o
 import { matchRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { AuthPopupPage } from './auth-popup-page.tsx'
 import { routes } from './router.tsx'
 
@@ -14,7 +14,7 @@ let channel: BroadcastChannel
 const show = (hash: string) => {
   history.replaceState(history.state, '', hash)
   const server = { session: buildSignedOut() }
-  return showGate({ page: AuthPopupPage, address: '/auth/popup', server })
+  return showAuthPage({ page: AuthPopupPage, address: '/auth/popup', server })
 }
 
 beforeEach(() => {

@@ -4,13 +4,13 @@ import type { Session } from '@plumbline/contract/identity/user'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 let server: { session: Session }
 
 const show = (answers: Answers = {}, address = '/auth?reset=1') =>
-  showGate({ page: AuthPage, address, server, answers })
+  showAuthPage({ page: AuthPage, address, server, answers })
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const email = () => page.getByRole('textbox', { name: 'E-mail' })

@@ -7,14 +7,14 @@ import { sessionKey } from '#web/lib/session/session-key.ts'
 import { refreshSession } from '#web/lib/session/session.ts'
 import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { answerPasskey, closePasskey, passkeyOptions } from '#web/testing/fake-passkey.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 const challenge = { userId: 'user-1', passkey: true }
 let server: { session: Session }
 
 const show = (answers: Answers = {}, address = '/auth') =>
-  showGate({ page: AuthPage, address, server, answers })
+  showAuthPage({ page: AuthPage, address, server, answers })
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const code = () => page.getByRole('textbox', { name: 'Code of your app' })

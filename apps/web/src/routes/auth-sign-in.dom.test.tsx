@@ -7,13 +7,13 @@ import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { clearBelow, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 let server: { session: Session }
 
 const show = (answers: Answers = {}, address = '/auth') =>
-  showGate({ page: AuthPage, address, server, answers })
+  showAuthPage({ page: AuthPage, address, server, answers })
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const email = () => page.getByRole('textbox', { name: 'E-mail' })

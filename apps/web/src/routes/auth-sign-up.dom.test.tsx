@@ -4,13 +4,13 @@ import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 let server: { session: Session }
 
 const show = (answers: Answers = {}, address = '/auth?tab=1') =>
-  showGate({ page: AuthPage, address, server, answers })
+  showAuthPage({ page: AuthPage, address, server, answers })
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const password = () => page.getByLabelText('Password', { exact: true })

@@ -3,7 +3,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Calendar } from '#web/features/calendar/components/calendar.tsx'
 import { CalendarSkeleton } from '#web/features/calendar/components/calendar-skeleton.tsx'
 import { DayTrades } from '#web/features/trades/components/day-trades.tsx'
-import { type TradeFilter, usualOrder, writeFilter } from '#web/features/trades/model/trade-filter.ts'
+import { type TradeFilter, defaultOrder, writeFilter } from '#web/features/trades/model/trade-filter.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
@@ -15,7 +15,7 @@ import { WithoutAccount } from './without-account.tsx'
 const shownTrades = { week: 8, panel: 100 } as const
 
 /** Journal filter of a day's trades by closing date: those its figures are based on. */
-const ofTheseDays: TradeFilter = { ...usualOrder, daysOf: 'closing', missed: false }
+const ofTheseDays: TradeFilter = { ...defaultOrder, daysOf: 'closing', missed: false }
 
 /** The selected account's days; view, month and metric are in the URL. */
 export function CalendarPage() {

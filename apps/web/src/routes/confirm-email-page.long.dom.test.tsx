@@ -3,13 +3,13 @@ import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { ConfirmEmailPage } from './confirm-email-page.tsx'
 
 let server: { session: Session }
 
 const show = (answers: Answers = {}, address = '/confirm-email#token=token-1') =>
-  showGate({ page: ConfirmEmailPage, address, server, answers })
+  showAuthPage({ page: ConfirmEmailPage, address, server, answers })
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 

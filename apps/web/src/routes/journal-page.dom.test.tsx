@@ -3,7 +3,7 @@ import { forgetJournal, server, showJournal } from '#web/testing/show-journal.ts
 import axe from 'axe-core'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { chooseColumns, usualColumns } from '#web/features/trades/model/trade-columns.ts'
+import { chooseColumns, defaultColumns } from '#web/features/trades/model/trade-columns.ts'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
@@ -124,7 +124,7 @@ it('columns are chosen, ordered and remembered; a view brings them back with its
     .poll(() => server.views[0]?.settings)
     .toMatchObject({ filter: { direction: 'short' }, order: 'desc' })
   await screen.getByRole('button', { name: 'Clear' }).click()
-  chooseColumns(usualColumns)
+  chooseColumns(defaultColumns)
   await screen.getByRole('button', { name: 'Views' }).click()
   await screen.getByRole('menuitemradio', { name: 'Shorts' }).click()
   await expect.poll(heads).toContain('Tags')

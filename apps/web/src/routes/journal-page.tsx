@@ -12,7 +12,7 @@ import {
   overAccounts,
   partsOf,
   readFilter,
-  usualOrder,
+  defaultOrder,
   writeFilter,
   type TradeFilter,
 } from '#web/features/trades/model/trade-filter.ts'
@@ -70,7 +70,7 @@ export function JournalPage() {
       onFilter={setFilter}
       onEverything={() =>
         changeSearch((known) =>
-          writePeriod(writeFilter(known, overAccounts(usualOrder, filter.allAccounts ?? false)), {}),
+          writePeriod(writeFilter(known, overAccounts(defaultOrder, filter.allAccounts ?? false)), {}),
         )
       }
       tradeId={params.get('trade')}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
-import { Gate } from '#web/features/identity/components/gate.tsx'
+import { AuthPanel } from '#web/features/identity/components/auth-panel.tsx'
 import styles from './page.module.css'
 import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 
@@ -32,11 +32,11 @@ export function OpenPlannedPage() {
   const { t } = useTranslation('planned')
   const name = usePlannedName(openPlannedPaths)
   return (
-    <Gate title={t(`title.${name}`)} lead={t(`words.${name}`)} focusTitle>
+    <AuthPanel title={t(`title.${name}`)} lead={t(`words.${name}`)} focusTitle>
       <Button kind="primary" fullWidth to="/dashboard">
         {t('back')}
       </Button>
-    </Gate>
+    </AuthPanel>
   )
 }
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { renderRoutes } from '#web/testing/render-page.tsx'
-import { buildSignedOut } from '#web/testing/show-gate.tsx'
+import { buildSignedOut } from '#web/testing/show-auth-page.tsx'
 import { routes } from './router.tsx'
 
 const providers = (

@@ -12,7 +12,7 @@ import { settingsOptions } from '#web/lib/session/use-settings.ts'
 import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
-import { GateFrame } from './gate-frame.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { Root } from './root.tsx'
 import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 import { RouteError } from './route-error.tsx'
@@ -177,23 +177,23 @@ const publicPages: RouteObject[] = [
   ...openPlannedPaths.map((path) => page(path, ['planned'], loadOpenPlanned, tryLoadSession)),
 ]
 
-const gateTexts = ['errors', 'identity', 'security'] as const
+const authTexts = ['errors', 'identity', 'security'] as const
 
 /** Auth and setup pages. */
 const gates: RouteObject[] = [
-  page('setup', gateTexts, async () => (await import('./setup-page.tsx')).SetupPage, loadSession),
-  page('auth', gateTexts, async () => (await import('./auth-page.tsx')).AuthPage, loadSession),
+  page('setup', authTexts, async () => (await import('./setup-page.tsx')).SetupPage, loadSession),
+  page('auth', authTexts, async () => (await import('./auth-page.tsx')).AuthPage, loadSession),
   // OPEN_ID_END_PATH of the contract, whose module would load zod.
-  page('auth/popup', gateTexts, async () => (await import('./auth-popup-page.tsx')).AuthPopupPage),
+  page('auth/popup', authTexts, async () => (await import('./auth-popup-page.tsx')).AuthPopupPage),
   page(
     'verify-email',
-    gateTexts,
+    authTexts,
     async () => (await import('./verify-email-page.tsx')).VerifyEmailPage,
     loadSession,
   ),
   page(
     'confirm-email',
-    gateTexts,
+    authTexts,
     async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage,
     loadSession,
   ),
@@ -212,7 +212,7 @@ export const routes: RouteObject[] = [
         loader: loadShell,
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
-      { element: <GateFrame />, children: [...gates, ...publicPages] },
+      { element: <AuthFrame />, children: [...gates, ...publicPages] },
       { path: '*', loader: () => redirect('/dashboard') },
     ],
   },

@@ -6,7 +6,7 @@ import { newVersionInstalled, useNewVersion } from '#web/lib/loading/new-version
 import { ScreenFailure } from '#web/lib/loading/screen-failure.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { renderRoutes } from '#web/testing/render-page.tsx'
-import { GateFrame } from './gate-frame.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { RouteError } from './route-error.tsx'
 
 const Journal = () => <h1>Journal</h1>
@@ -15,7 +15,7 @@ const Journal = () => <h1>Journal</h1>
 async function show(load: () => Promise<unknown>) {
   const routes: RouteObject[] = [
     {
-      element: <GateFrame />,
+      element: <AuthFrame />,
       errorElement: <RouteError />,
       children: [
         { path: '/', element: <Link to="/journal">Journal</Link> },

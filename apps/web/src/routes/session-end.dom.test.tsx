@@ -9,7 +9,7 @@ import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
 import { rememberLast, useEntryMemory } from '#web/features/trades/model/entry-memory.ts'
 import {
   chooseColumns,
-  usualColumns,
+  defaultColumns,
   useTradeColumnChoice,
 } from '#web/features/trades/model/trade-columns.ts'
 import { openTradeFields, useTradeDrawer } from '#web/features/trades/model/trade-drawer.ts'
@@ -17,19 +17,19 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { accountsOptions, useTabAccount } from '#web/lib/accounts/selected-account.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { buildSignedOut } from '#web/testing/show-gate.tsx'
+import { buildSignedOut } from '#web/testing/show-auth-page.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { clearBelow, listOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { localKeys, localStores } from '#web/lib/local-store/local-stores.ts'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { knownSession, sessionKey } from '#web/lib/session/session-key.ts'
-import { oweSignOut, owedSignOut } from '#web/lib/session/sign-out-due.ts'
+import { recordPendingSignOut, owedSignOut } from '#web/lib/session/sign-out-due.ts'
 import {
   beginSession,
   endInactive,
   endSession,
-  endToSignInAnew,
+  endToSignInAgain,
   followOtherTabs,
   refreshSession,
 } from '#web/lib/session/session.ts'
@@ -124,7 +124,7 @@ it('nothing of the person stays in the browser’s storage; what belongs to the 
   expect({ ...localStorage }).toEqual(kept)
   expect(sessionStorage.length).toBe(0)
   expect(useEntryMemory.getState().last).toEqual({})
-  expect(useTradeColumnChoice.getState().columns).toEqual(usualColumns)
+  expect(useTradeColumnChoice.getState().columns).toEqual(defaultColumns)
 })
 
 describe('what was read and kept in this browser', () => {
@@ -258,13 +258,13 @@ describe('nobody being there', () => {
 
   it('is told to a page that is loaded meanwhile, too', async () => {
     queryClient.clear()
-    oweSignOut({ kind: 'inactive', minutes: 30 })
+    recordPendingSignOut({ kind: 'inactive', minutes: 30 })
     expect((await refreshSession()).kind).toBe('signed-out')
     expect(useSessionEnd.getState().end).toEqual({ kind: 'inactive', minutes: 30 })
   })
 
   it('is over with the next sign-in', async () => {
-    oweSignOut({ kind: 'inactive', minutes: 30 })
+    recordPendingSignOut({ kind: 'inactive', minutes: 30 })
     await beginSession()
     expect(asked('identity/signOut')).toBe(0)
     expect(knownSession()?.kind).toBe('signed-in')
@@ -295,7 +295,7 @@ describe('the other tabs of the browser', () => {
 
   it('hear of a sign-out to sign in anew, after which they return to their page, too', async () => {
     leaveTraces()
-    await endToSignInAnew()
+    await endToSignInAgain()
     expect(traces()).toEqual(nothing)
     await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'ended' } })
   })

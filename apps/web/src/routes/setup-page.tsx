@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { Gate } from '#web/features/identity/components/gate.tsx'
+import { AuthPanel } from '#web/features/identity/components/auth-panel.tsx'
 import { SetupForm } from '#web/features/identity/components/setup-form.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 
@@ -13,8 +13,8 @@ export function SetupPage() {
   if (session.kind === 'signed-in') return <Navigate to="/dashboard" replace />
   if (session.kind === 'signed-out') return <Navigate to="/auth" replace />
   return (
-    <Gate title={t('setup.title')} lead={t('setup.lead')}>
+    <AuthPanel title={t('setup.title')} lead={t('setup.lead')}>
       <SetupForm tokenRequired={session.tokenRequired} />
-    </Gate>
+    </AuthPanel>
   )
 }

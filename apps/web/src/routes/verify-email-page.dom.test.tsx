@@ -3,13 +3,13 @@ import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 let server: { session: Session }
 
 const show = (answers: Answers = {}, address = '/verify-email') =>
-  showGate({ page: VerifyEmailPage, address, server, answers })
+  showAuthPage({ page: VerifyEmailPage, address, server, answers })
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name })

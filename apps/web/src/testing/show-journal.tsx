@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
-import { chooseColumns, usualColumns } from '#web/features/trades/model/trade-columns.ts'
+import { chooseColumns, defaultColumns } from '#web/features/trades/model/trade-columns.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { JournalPage } from '#web/routes/journal-page.tsx'
 import { buildAccount } from './build-import.ts'
@@ -56,7 +56,7 @@ export function forgetJournal(): void {
   queryClient.clear()
   server.views = []
   server.refuse = null
-  chooseColumns(usualColumns)
+  chooseColumns(defaultColumns)
   useToasts.setState({ toasts: [] })
   useAskedUndo.setState({ asked: null })
 }

@@ -23,7 +23,7 @@ export const openIdProvider = z.enum(openIdProviders)
 export type OpenIdProvider = z.infer<typeof openIdProvider>
 
 /** Sign-in methods of this installation; pages need them before anyone is signed in. */
-export const waysIn = z.object({
+export const signInMethods = z.object({
   signUp: z.boolean(),
   /** A mail server is configured: links are sent by mail, and answers do not reveal which addresses are known. */
   mail: z.boolean(),
@@ -31,12 +31,12 @@ export const waysIn = z.object({
   /** The password or the external account was correct, and the second factor is due. */
   challenge: z.nullable(z.object({ userId: z.string(), passkey: z.boolean() })),
 })
-export type WaysIn = z.infer<typeof waysIn>
+export type SignInMethods = z.infer<typeof signInMethods>
 
 /** What the browser needs to choose its first page. */
 export const session = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('setup'), tokenRequired: z.boolean() }),
-  z.extend(waysIn, { kind: z.literal('signed-out') }),
+  z.extend(signInMethods, { kind: z.literal('signed-out') }),
   z.object({
     kind: z.literal('signed-in'),
     user,

@@ -4,7 +4,7 @@ import { readTradeTimes } from '../time/read-trade-times.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import type { Direction } from '../trades/direction.ts'
 import { closingTime as closingTimeOf } from '../trades/closing-time.ts'
-import { NO_PNL, settlePnl } from '../trades/settle-pnl.ts'
+import { NO_PNL, resolvePnl } from '../trades/resolve-pnl.ts'
 import { type Fields, instantOf, isKeptYear, isMap, readNumber, shown, unwrapped } from './document-values.ts'
 import { type Adjusted, readTexts, type TradeTexts } from './trade-texts.ts'
 
@@ -215,10 +215,10 @@ function numbersOf(numbers: Numbers, adjusted: Adjusted[]) {
     return units === undefined ? undefined : centsOf(units)
   }
   const given = { grossPnlCents: cents('grossPnl'), feesCents: cents('fees'), netPnlCents: cents('netPnl') }
-  const agreed = settlePnl(given, NO_PNL)
+  const agreed = resolvePnl(given, NO_PNL)
   if (agreed === undefined)
     adjusted.push({ code: 'fees-follow', detail: `fees ${numbers.get('fees') ?? ''}` })
-  const settled = agreed ?? settlePnl({ ...given, feesCents: undefined }, NO_PNL)
+  const settled = agreed ?? resolvePnl({ ...given, feesCents: undefined }, NO_PNL)
   return {
     ...(settled ?? NO_PNL),
     entryPrice: numbers.get('entryPrice') ?? 0,

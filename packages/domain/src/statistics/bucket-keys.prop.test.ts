@@ -7,7 +7,7 @@ import {
   holdingRange,
   R_BUCKET_KEYS,
   rBucketKey,
-  riskRange,
+  rRange,
   sizeKey,
   sizeRange,
 } from './bucket-keys.ts'
@@ -29,7 +29,7 @@ test('a holding time lies in the range of its own bucket and of no other', () =>
 test('an R lies in the range of its own bucket and of no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: -80_000, max: 80_000 }), (rMultipleE4) => {
-      expect(R_BUCKET_KEYS.filter((key) => holds(riskRange(key), rMultipleE4))).toEqual([
+      expect(R_BUCKET_KEYS.filter((key) => holds(rRange(key), rMultipleE4))).toEqual([
         rBucketKey(rMultipleE4),
       ])
     }),
@@ -55,5 +55,5 @@ test('what is no key has no range', () => {
     expect([text, sizeRange(text)]).toEqual([text, null])
   }
   expect(holdingRange('1m')).toBeNull()
-  expect(riskRange('1')).toBeNull()
+  expect(rRange('1')).toBeNull()
 })

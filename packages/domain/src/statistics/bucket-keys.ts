@@ -1,4 +1,4 @@
-import { RISK_BUCKETS, rBucketOf } from './r-bucket.ts'
+import { R_BUCKETS, rBucketOf } from './r-bucket.ts'
 
 /** Upper ends of the holding time buckets in seconds, each with the bucket's name. */
 const HOLDING = [
@@ -66,10 +66,10 @@ export function sizeRange(key: string): BucketRange | null {
 }
 
 /** Names of the R buckets, each half an R wide: `-1R` holds -1 ≤ R < -0.5; `<-3.5R` and `5.5R+` are open-ended. */
-export const R_BUCKET_KEYS: readonly string[] = Array.from({ length: RISK_BUCKETS }, (_, bucket) => {
+export const R_BUCKET_KEYS: readonly string[] = Array.from({ length: R_BUCKETS }, (_, bucket) => {
   if (bucket === 0) return '<-3.5R'
   const start = (bucket - 8) / 2
-  return bucket === RISK_BUCKETS - 1 ? `${start}R+` : `${start}R`
+  return bucket === R_BUCKETS - 1 ? `${start}R+` : `${start}R`
 })
 
 export function rBucketKey(rMultipleE4: number): string {
@@ -77,11 +77,11 @@ export function rBucketKey(rMultipleE4: number): string {
 }
 
 /** The range of an R bucket in R × 10⁴; null for an unknown key. */
-export function riskRange(key: string): BucketRange | null {
+export function rRange(key: string): BucketRange | null {
   const bucket = R_BUCKET_KEYS.indexOf(key)
   if (bucket < 0) return null
   return {
     from: bucket === 0 ? null : (bucket - 8) * 5000,
-    to: bucket === RISK_BUCKETS - 1 ? null : (bucket - 7) * 5000,
+    to: bucket === R_BUCKETS - 1 ? null : (bucket - 7) * 5000,
   }
 }

@@ -7,7 +7,7 @@ export const RESULTS = ['win', 'loss', 'zero', 'breakEven'] as const
 export type Result = (typeof RESULTS)[number]
 
 /** Attributes that trades share, by which most filters select. */
-export type OutcomeMarks = Pick<
+export type ClosedTradeMarks = Pick<
   ClosedTrade,
   'pair' | 'direction' | 'session' | 'strategyId' | 'tags' | 'emotion' | 'breakEven'
 >
@@ -33,7 +33,7 @@ export function isOpenFilter(filter: ClosedTradeFilter): boolean {
 }
 
 /** Applies all of the filter except the result, in which trades with the same marks can differ. */
-export function marksMatch(filter: ClosedTradeFilter, marks: OutcomeMarks): boolean {
+export function marksMatch(filter: ClosedTradeFilter, marks: ClosedTradeMarks): boolean {
   return (
     has(filter.pairs?.map(pairKey), marks.pair) &&
     has(filter.directions, marks.direction) &&
@@ -48,7 +48,7 @@ export function resultMatches(filter: ClosedTradeFilter, netPnlCents: number, br
   return has(filter.results, resultOf(classOf(netPnlCents, breakEven)))
 }
 
-export function outcomeMatches(filter: ClosedTradeFilter, outcome: ClosedTrade): boolean {
+export function closedTradeMatches(filter: ClosedTradeFilter, outcome: ClosedTrade): boolean {
   return marksMatch(filter, outcome) && resultMatches(filter, outcome.netPnlCents, outcome.breakEven)
 }
 

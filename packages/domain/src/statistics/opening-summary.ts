@@ -10,7 +10,7 @@ import {
 import { groupArena, LOSS, WIN } from './group-arena.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { classOf } from './result-class.ts'
-import { RISK_BUCKETS, rBucketOf } from './r-bucket.ts'
+import { R_BUCKETS, rBucketOf } from './r-bucket.ts'
 import { combineStreaks, emptyStreaks, streakAccumulator, type Streaks } from './streaks.ts'
 import { addWide, emptyWideSum, wideAccumulator, type WideSum } from './wide-sum.ts'
 
@@ -75,7 +75,7 @@ export const emptyOpening: OpeningSummary = {
   tags: {},
   emotions: {},
   directions: {},
-  rBuckets: Array.from({ length: RISK_BUCKETS }, () => 0),
+  rBuckets: Array.from({ length: R_BUCKETS }, () => 0),
 }
 
 export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSummary {
@@ -117,7 +117,7 @@ export function foldOpening(outcomes: Iterable<ClosedTrade>): OpeningSummary {
   const strategies = groups.table()
   const tags = groups.table()
   const emotions = groups.table()
-  const rBuckets = Array.from({ length: RISK_BUCKETS }, () => 0)
+  const rBuckets = Array.from({ length: R_BUCKETS }, () => 0)
   const upside = wideAccumulator()
   const downside = wideAccumulator()
   const rSquares = wideAccumulator()

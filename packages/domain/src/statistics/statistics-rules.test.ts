@@ -1,4 +1,4 @@
-import { buildClosedTrade, type OutcomeOverrides } from '@plumbline/testing/builders/build-closed-trade'
+import { buildClosedTrade, type ClosedTradeOverrides } from '@plumbline/testing/builders/build-closed-trade'
 import { describe, expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
 import { foldOpening } from './opening-summary.ts'
@@ -13,7 +13,7 @@ function statisticsOf(trades: readonly ClosedTrade[]): TradeStatistics {
 const daily = (...units: number[]) =>
   units.map((net, day) => onDay(day, { netPnlCents: Math.round(net * 100) }))
 
-function onDay(day: number, overrides: OutcomeOverrides): ClosedTrade {
+function onDay(day: number, overrides: ClosedTradeOverrides): ClosedTrade {
   return buildClosedTrade({ opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`, ...overrides })
 }
 

@@ -1,4 +1,3 @@
-import { runs } from '../all-tests.ts'
 import { localSeconds, parseLocalTime } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 
 /** `opened` and `closed` are local times; results are in cents. */
-export interface OutcomeOverrides extends Partial<Omit<ClosedTrade, 'openedAt' | 'closedAt'>> {
+export interface ClosedTradeOverrides extends Partial<Omit<ClosedTrade, 'openedAt' | 'closedAt'>> {
   readonly opened?: string
   readonly closed?: string
 }
@@ -14,7 +14,7 @@ let next = 0
  * A long EURUSD trade of one lot on a Monday morning with a profit of 100.00. Omitted fields follow from the given
  * ones: it closes an hour after it opened, gross is net plus fees, the id increases with every call.
  */
-export function buildClosedTrade(overrides: OutcomeOverrides = {}): ClosedTrade {
+export function buildClosedTrade(overrides: ClosedTradeOverrides = {}): ClosedTrade {
   const {
     opened = '2025-03-03T10:00:00',
     closed,

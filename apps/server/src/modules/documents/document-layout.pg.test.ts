@@ -5,7 +5,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
-import { createLayout, deleteLayouts, listLayouts, standingLayouts } from '#server/testing/layouts.ts'
+import { createLayout, deleteLayouts, listLayouts, currentLayouts } from '#server/testing/layouts.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const equity = { id: 'w1', kind: 'equity', x: 0, y: 0, w: 8, h: 6, settings: { scale: 'log' } }
@@ -37,7 +37,7 @@ describeOnOneEngine('the dashboard of a document', (database) => {
     )
     return rows.map(({ body }) => body)
   }
-  const standing = () => standingLayouts(owner)
+  const standing = () => currentLayouts(owner)
   const fileOf = (layout: unknown) =>
     documentExportBytes(
       [{ uid: 'u1', document: { accounts: [], dashboardLayout: layout }, collections: {} }],

@@ -196,7 +196,7 @@ export async function deleteUntouched(
 const DOCUMENTS_AT_ONCE = 500
 
 /** Removes or reverts stored documents that no later import has changed; returns how many were changed and stay. */
-export async function takeDocumentsBack(
+export async function revertDocuments(
   trx: Tx,
   userId: string,
   documents: readonly WrittenDocument[],

@@ -35,7 +35,7 @@ export async function undoRest(
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
-    records += await repo.takeDocumentsBack(trx, userId, rows)
+    records += await repo.revertDocuments(trx, userId, rows)
   for (const { before, after } of writtenOf(memory, 'settings')) {
     const now = await findSettings(trx, userId)
     const untouched = (name: 'displayTimeZone' | 'currency') =>

@@ -153,7 +153,7 @@ export interface KeptMail {
  * Unsent mails that no server has claimed or logged yet, in order. Each is returned only once over all servers: it gets
  * an expired lease, so that a mail server configured later can still send it.
  */
-export async function takeUntoldMails(trx: Tx): Promise<readonly KeptMail[]> {
+export async function claimUnreportedMails(trx: Tx): Promise<readonly KeptMail[]> {
   const rows = await trx
     .updateTable('outbox_mails')
     .set({ leased_until: sql<Date>`now()` })

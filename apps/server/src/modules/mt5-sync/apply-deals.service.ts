@@ -16,9 +16,9 @@ import { setTerminalResidual, terminalResidual } from '#server/modules/accounts/
 import {
   cashOperation,
   forgetTrades,
-  takeBatch,
+  applyBatch,
   undecidedTrades,
-} from '#server/modules/imports/take-batch.service.ts'
+} from '#server/modules/imports/apply-batch.service.ts'
 import { insertSyncBatch } from '#server/modules/imports/imports.write.ts'
 import { accountsOfMoved } from '#server/modules/imports/trade-sources.read.ts'
 import { requireCents } from '#server/modules/settings/settings.service.ts'
@@ -169,7 +169,7 @@ async function write(
     lastTradeAt = latestOf(read.trades)
     await beginEmpty(trx, connection, writer, read)
     let { importId } = found
-    const taken = await takeBatch(deps, trx, actor, writers, writer, {
+    const taken = await applyBatch(deps, trx, actor, writers, writer, {
       importId: async () => (importId ??= await newBatch(deps, trx, connection)),
       trades: undecidedTrades(read.trades.map(withBookedMoney), MT5.tag),
       // A cash deal with amount 0 is a note of the broker.

@@ -47,12 +47,12 @@ export async function refold(
   touched: TouchedDays,
 ): Promise<void> {
   await together([
-    foldAnew(trx, userId, account, touched),
+    recomputeSummaries(trx, userId, account, touched),
     replaceMonthlyColumns(trx, userId, account.id, touched),
   ])
 }
 
-async function foldAnew(
+async function recomputeSummaries(
   trx: Tx,
   userId: string,
   account: repo.FoldedAccount,

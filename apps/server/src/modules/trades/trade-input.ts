@@ -4,7 +4,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
-import { NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl'
+import { NO_PNL, type Pnl, resolvePnl } from '@plumbline/domain/trades/resolve-pnl'
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import type { TradeRow } from './trades.read.ts'
 
@@ -164,7 +164,7 @@ function timeOf(value: unknown, zone: string | null): string | undefined {
 function pnlOf(given: Pick<TradeChanges, 'grossPnl' | 'fees' | 'netPnl'>, before: Pnl): Pnl {
   const { grossPnl: gross, fees, netPnl: net } = given
   const isAgreed = gross !== undefined && fees !== undefined && net !== undefined && agree(gross, fees, net)
-  const pnl = settlePnl(
+  const pnl = resolvePnl(
     {
       grossPnlCents: centsIfGiven(gross),
       // Amounts that agree before rounding to cents may differ by one afterwards.

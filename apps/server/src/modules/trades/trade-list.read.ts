@@ -1,12 +1,7 @@
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
-import {
-  type BucketRange,
-  holdingRange,
-  riskRange,
-  sizeRange,
-} from '@plumbline/domain/statistics/bucket-keys'
+import { type BucketRange, holdingRange, rRange, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type RawBuilder, sql } from 'kysely'
@@ -204,7 +199,7 @@ function conditions(
   if (filter.hour !== undefined) parts.push(sql`${hour} = ${filter.hour}`)
   if (filter.holding !== undefined) parts.push(within(heldSeconds, holdingRange(filter.holding)))
   if (filter.size !== undefined) parts.push(within(sql`quantity`, sizeRange(filter.size)))
-  if (filter.risk !== undefined) parts.push(within(displayedR, riskRange(filter.risk)))
+  if (filter.risk !== undefined) parts.push(within(displayedR, rRange(filter.risk)))
   if (filter.rating !== undefined) parts.push(sql`coalesce(rating, 0) = ${filter.rating}`)
   if (filter.missed !== undefined) parts.push(sql`missed_trade = ${filter.missed}`)
   if (filter.result !== undefined) parts.push(resultConditions[filter.result])

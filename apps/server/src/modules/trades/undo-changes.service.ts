@@ -9,7 +9,7 @@ import type { ChangedTrade, TradeChange } from './trade-changes.ts'
 import type { TradeWriter } from './trade-writer.write.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
-export interface TakenBack {
+export interface UndoResult {
   readonly undone: number
   /** Trades that are gone or already restored, with `force`: there is nothing to undo. */
   readonly skipped: number
@@ -24,7 +24,7 @@ export async function undoChanges(
   edit: Edit,
   changes: readonly TradeChange[],
   force: boolean,
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   const of = <K extends TradeChange['kind']>(kind: K) =>
     changes.filter((change): change is Of<K> => change.kind === kind)
   switch (changes[0]?.kind) {
@@ -43,7 +43,7 @@ export async function undoChanges(
   }
 }
 
-function outcome(undone: number, missed: number, force: boolean): TakenBack {
+function outcome(undone: number, missed: number, force: boolean): UndoResult {
   return force ? { undone, skipped: missed, conflicts: 0 } : { undone, skipped: 0, conflicts: missed }
 }
 
@@ -63,7 +63,7 @@ function byWriter(edit: Edit, rows: Iterable<TradeRow>): ReadonlyMap<TradeWriter
   return groups
 }
 
-async function removeAdded(edit: Edit, changes: readonly Of<'added'>[], force: boolean): Promise<TakenBack> {
+async function removeAdded(edit: Edit, changes: readonly Of<'added'>[], force: boolean): Promise<UndoResult> {
   const rows = await rowsOf(
     edit,
     changes.map((change) => change.id),
@@ -83,7 +83,7 @@ async function restoreRemoved(
   edit: Edit,
   changes: readonly Of<'removed'>[],
   force: boolean,
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   const old = changes.flatMap((change) =>
     'row' in change ? [{ trade: change.row, sourceId: change.sourceId }] : [],
   )
@@ -100,7 +100,7 @@ async function revertChanged(
   edit: Edit,
   changes: readonly Of<'changed'>[],
   force: boolean,
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   const rows = await rowsOf(
     edit,
     changes.map((change) => change.id),
@@ -132,7 +132,7 @@ function revertingPatch(change: ChangedTrade, row: TradeRow) {
   return isLast ? { ...change.before, updatedAt: change.updatedBefore } : change.before
 }
 
-async function moveBack(edit: Edit, changes: readonly Of<'moved'>[], force: boolean): Promise<TakenBack> {
+async function moveBack(edit: Edit, changes: readonly Of<'moved'>[], force: boolean): Promise<UndoResult> {
   const rows = await rowsOf(
     edit,
     changes.map((change) => change.id),
@@ -159,7 +159,7 @@ async function moveBack(edit: Edit, changes: readonly Of<'moved'>[], force: bool
 }
 
 /** Labels never conflict: if another record has the label by now, it keeps it. */
-async function relabel(edit: Edit, changes: readonly Of<'label'>[]): Promise<TakenBack> {
+async function relabel(edit: Edit, changes: readonly Of<'label'>[]): Promise<UndoResult> {
   const { trx, userId } = edit
   for (const { labels, before, after } of changes) {
     if (before === null && after !== null) await deleteLabel(trx, userId, labels, after.id)

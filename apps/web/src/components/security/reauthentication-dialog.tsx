@@ -4,9 +4,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
-import { ProofDialog } from './proof-dialog.tsx'
-import { proofWaysOf } from './proof-ways.ts'
-import { SignInAnew } from './sign-in-anew.tsx'
+import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
+import { reauthenticationMethodsOf } from './reauthentication-methods.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 type ReauthenticationDialogProps = { readonly onEnd: (isShown: boolean) => void }
 
@@ -18,7 +18,7 @@ export function ReauthenticationDialog({ onEnd }: ReauthenticationDialogProps) {
     api.identity.reauthenticate.mutationOptions({ onSuccess: () => onEnd(true) }),
   )
   const turnBack = () => onEnd(false)
-  if (profile && proofWaysOf(profile).length === 0) {
+  if (profile && reauthenticationMethodsOf(profile).length === 0) {
     return (
       <Dialog
         open
@@ -27,12 +27,12 @@ export function ReauthenticationDialog({ onEnd }: ReauthenticationDialogProps) {
         actions={<Button onClick={turnBack}>{t('dialog.cancel')}</Button>}
       >
         <p>{t('reauthentication.anew')}</p>
-        <SignInAnew />
+        <SignInAgain />
       </Dialog>
     )
   }
   return (
-    <ProofDialog
+    <ConfirmIdentityDialog
       title={t('reauthentication.title')}
       confirmLabel={t('reauthentication.confirm')}
       busy={isPending}
@@ -42,6 +42,6 @@ export function ReauthenticationDialog({ onEnd }: ReauthenticationDialogProps) {
       onClose={turnBack}
     >
       <p>{t('reauthentication.why')}</p>
-    </ProofDialog>
+    </ConfirmIdentityDialog>
   )
 }

@@ -4,9 +4,9 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { retryAfterOf, useRetryAfter } from '#web/lib/session/use-retry-after.ts'
-import { proofWaysOf } from './proof-ways.ts'
+import { reauthenticationMethodsOf } from './reauthentication-methods.ts'
 import styles from './refusal.module.css'
-import { SignInAnew } from './sign-in-anew.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** Why an action with re-authentication was rejected, and the remedy: how long to wait, or a link to sign in again. */
 export function Refusal({ error }: { readonly error: unknown }) {
@@ -23,11 +23,12 @@ export function Refusal({ error }: { readonly error: unknown }) {
 /** Users with a password or a code see the error alone; others can sign in again. */
 function NotRecent({ error }: { readonly error: unknown }) {
   const profile = useProfile().data
-  if (profile === undefined || proofWaysOf(profile).length > 0) return <FormError error={error} />
+  if (profile === undefined || reauthenticationMethodsOf(profile).length > 0)
+    return <FormError error={error} />
   return (
     <div className={styles.refusal}>
       <FormError error={error} />
-      <SignInAnew />
+      <SignInAgain />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { client } from '#web/lib/api/client.ts'
 import { keepRange } from '../period/kept-range.ts'
 import { today } from '../period/today.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
-import { forgetOwedSignOut, oweSignOut } from '#web/lib/session/sign-out-due.ts'
+import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/session/sign-out-due.ts'
 import { askFirst } from './ask-first.ts'
 import { dropEarly } from './early-calls.ts'
 
@@ -80,7 +80,7 @@ describe('before the app is there', () => {
     rememberSignedIn(false)
     askFirst({ pathname: '/dashboard', search: '' })
     rememberSignedIn(true)
-    oweSignOut({ kind: 'inactive', minutes: 15 })
+    recordPendingSignOut({ kind: 'inactive', minutes: 15 })
     askFirst({ pathname: '/dashboard', search: '' })
     expect(words()).toEqual([])
   })

@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { sessionOptions } from '#web/lib/session/session.ts'
-import { forgetOwedSignOut, oweSignOut } from '#web/lib/session/sign-out-due.ts'
+import { forgetOwedSignOut, recordPendingSignOut } from '#web/lib/session/sign-out-due.ts'
 import { answerOffline } from './answer-offline.ts'
 import { forgetAnswers } from './kept-answers.ts'
 import { clearBelow, listOffline, readOffline } from './offline-store.ts'
@@ -28,7 +28,7 @@ const offline = () => {
   globalThis.fetch = () => Promise.reject(new TypeError('no connection'))
 }
 /** What a page does that was loaded anew. */
-const startAnew = () => queryClient.clear()
+const startAgain = () => queryClient.clear()
 const ask = (options: object) =>
   queryClient.fetchQuery({ ...(options as ReturnType<typeof accountsOptions>), retry: false })
 
@@ -53,7 +53,7 @@ describe('without a server', () => {
     await visit()
     await expect
       .poll(async () => {
-        startAnew()
+        startAgain()
         offline()
         return ask(accountsOptions())
       })
@@ -64,7 +64,7 @@ describe('without a server', () => {
   test('what is no journal is not kept', async () => {
     await visit()
     await ask(api.identity.profile.queryOptions())
-    startAnew()
+    startAgain()
     offline()
     await expect(ask(api.identity.profile.queryOptions())).rejects.toThrow('no connection')
   })
@@ -91,7 +91,7 @@ describe('without a server', () => {
     await ask(sessionOptions())
     await ask(accountsOptions())
     rememberSignedIn(true)
-    startAnew()
+    startAgain()
     offline()
     await expect(ask(sessionOptions())).rejects.toThrow('no connection')
     await expect(ask(accountsOptions())).rejects.toThrow('no connection')
@@ -99,8 +99,8 @@ describe('without a server', () => {
 
   test('nothing is there after signing out, be it that the server has not heard of it yet', async () => {
     await visit()
-    oweSignOut({ kind: 'inactive', minutes: 30 })
-    startAnew()
+    recordPendingSignOut({ kind: 'inactive', minutes: 30 })
+    startAgain()
     offline()
     await expect(ask(sessionOptions())).rejects.toThrow()
     forgetOwedSignOut()
@@ -124,7 +124,7 @@ describe('without a server', () => {
     await visit()
     online()
     session = buildSignedIn({ id: 'user-2' })
-    startAnew()
+    startAgain()
     await ask(sessionOptions())
     offline()
     await expect(ask(accountsOptions())).rejects.toThrow('no connection')

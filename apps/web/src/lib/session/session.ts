@@ -10,7 +10,7 @@ import { type SessionEnd, useSessionEnd } from './session-end.ts'
 import { rememberSignedIn } from './session-hint.ts'
 import { knownSession, sessionKey, userOf } from './session-key.ts'
 import { forgetStores } from './session-stores.ts'
-import { forgetOwedSignOut, owedSignOut, oweSignOut } from './sign-out-due.ts'
+import { forgetOwedSignOut, owedSignOut, recordPendingSignOut } from './sign-out-due.ts'
 import { rememberSignInMethods, signedOutNow } from './sign-in-methods.ts'
 import { wipeCaches, wipeStorage } from '#web/lib/local-store/local-storage.ts'
 import { forgetAnswers } from '#web/lib/offline/kept-answers.ts'
@@ -84,14 +84,14 @@ export function endSession(): Promise<void> {
 }
 
 /** Like `endSession`, for re-authentication by sign-in: each tab returns to its page afterwards. */
-export function endToSignInAnew(): Promise<void> {
+export function endToSignInAgain(): Promise<void> {
   return signOutBy({ kind: 'ended' })
 }
 
 /** Inactivity sign-out: this browser hides everything at once; the server is told as soon as it can be reached. */
 export function endInactive(minutes: number): void {
   const end = { kind: 'inactive', minutes } as const
-  oweSignOut(end)
+  recordPendingSignOut(end)
   tellTabs({ kind: 'ended', end })
   void forgetSession(end)
 }
@@ -145,7 +145,7 @@ async function askSession(): Promise<Session> {
 
 /** Leaves no read data behind even if the page closes before the server has responded. */
 async function signOutBy(end: SessionEnd): Promise<void> {
-  oweSignOut(end)
+  recordPendingSignOut(end)
   // Offline, the sign-out fails, and the journal must stay readable.
   if (useConnectivity.getState().online) await wipeRead()
   try {

@@ -7,7 +7,7 @@ const signOutDueKey = 'plumbline.sign-out-due'
  * Notes a sign-out that the server has not confirmed: until it has, this browser does not use the session, although it is
  * still valid. Shared by all tabs; survives a reload.
  */
-export function oweSignOut(end: SessionEnd): void {
+export function recordPendingSignOut(end: SessionEnd): void {
   writeStored(signOutDueKey, JSON.stringify(end))
 }
 

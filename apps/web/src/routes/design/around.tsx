@@ -4,7 +4,7 @@ import { calendarMonth } from '#web/components/calendar/calendar-month.ts'
 import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/metric.ts'
 import { PeriodControl } from '#web/components/period/period-control.tsx'
 import { SessionLine } from '#web/components/security/session-line.tsx'
-import { SignInAnew } from '#web/components/security/sign-in-anew.tsx'
+import { SignInAgain } from '#web/components/security/sign-in-again.tsx'
 import { AppearanceMenu } from '#web/components/shell/appearance-menu.tsx'
 import { CommandButton } from '#web/components/shell/command-button.tsx'
 import { MarkedText } from '#web/components/shell/marked-text.tsx'
@@ -133,7 +133,7 @@ function Sessions() {
         <SessionLine session={sampleSession} own />
         <SessionLine
           session={{ ...sampleSession, isPhone: true, isCurrent: false }}
-          action={<SignInAnew />}
+          action={<SignInAgain />}
         />
       </ul>
     </Card>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { DateInput } from '#web/components/period/date-input.tsx'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
-import { ProofField } from '#web/components/security/proof-field.tsx'
-import type { ProofWay } from '#web/components/security/proof-ways.ts'
+import { ReauthenticationField } from '#web/components/security/reauthentication-field.tsx'
+import type { ReauthenticationMethod } from '#web/components/security/reauthentication-methods.ts'
 import { SecretInput } from '#web/components/security/secret-input.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -123,7 +123,7 @@ function TradeFields() {
 }
 
 function Secrets() {
-  const [way, setWay] = useState<ProofWay>('password')
+  const [way, setWay] = useState<ReauthenticationMethod>('password')
   const [code, setCode] = useState('4821')
   const [secret, setSecret] = useState('seven quiet harbours')
   const key = useRef<HTMLElement>(null)
@@ -138,7 +138,7 @@ function Secrets() {
           autoComplete="new-password"
           required
         />
-        <ProofField
+        <ReauthenticationField
           ways={['password', 'code']}
           way={way}
           onWay={setWay}

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { RangeDialog } from '#web/components/period/range-dialog.tsx'
-import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { ReauthenticationDialog } from '#web/components/security/reauthentication-dialog.tsx'
 import { LeaveDialog } from '#web/components/shell/leave-dialog.tsx'
 import { StillThereDialog } from '#web/components/shell/still-there-dialog.tsx'
@@ -109,7 +109,7 @@ const overlays: readonly Overlay[] = [
     name: 'Proof',
     show: (close) => (
       <WithSampleProfile>
-        <ProofDialog
+        <ConfirmIdentityDialog
           title="Change the password"
           confirmLabel="Change"
           busy={false}
@@ -118,7 +118,7 @@ const overlays: readonly Overlay[] = [
           onClose={close}
         >
           <p>Every other browser is signed out.</p>
-        </ProofDialog>
+        </ConfirmIdentityDialog>
       </WithSampleProfile>
     ),
   },

@@ -17,7 +17,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'shell/sidebar.tsx': 'part of the shell around the page',
   'shell/live-indicator.tsx': 'part of the shell around the page',
   'shell/connection-banner.tsx': 'part of the shell; shown while offline',
-  'shell/gate-top.tsx': 'the head of pages without a sidebar, such as sign-in',
+  'shell/auth-top-bar.tsx': 'the head of pages without a sidebar, such as sign-in',
   'shell/public-links.tsx': 'the foot of pages without a sidebar',
   'shell/version-notice.tsx': 'part of the shell; shown for a new version',
   'shell/chord-hint.tsx': 'part of the shell; shown after G',

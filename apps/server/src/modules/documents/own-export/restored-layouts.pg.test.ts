@@ -3,7 +3,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
-import { createLayout, deleteLayouts, listLayouts, standingLayouts } from '#server/testing/layouts.ts'
+import { createLayout, deleteLayouts, listLayouts, currentLayouts } from '#server/testing/layouts.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const widget = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: {} }
@@ -23,7 +23,7 @@ describeOnOneEngine('layouts of the dashboard that an export of everything bring
   const create = (name: string, form = 'wide') => createLayout(owner, { name, form, widgets: [widget] })
   const everything = () => exported(server.url, owner, 'everything/json')
   const empty = () => deleteLayouts(owner)
-  const standing = () => standingLayouts(owner)
+  const standing = () => currentLayouts(owner)
   const changed = (bytes: Uint8Array, change: (all: ReturnType<typeof JSON.parse>) => void) => {
     const all = JSON.parse(new TextDecoder().decode(bytes))
     change(all)

@@ -17,7 +17,7 @@ import { existingImport, lockedImport } from '../locked-import.service.ts'
 import { rememberConfirmed } from '../mapping/mapping.service.ts'
 import { STAGED_KINDS } from '../staging/staged-row.ts'
 import type { ImportResult } from '../stored-import.ts'
-import { takeBatch } from '../take-batch.service.ts'
+import { applyBatch } from '../apply-batch.service.ts'
 import { accountsOfMoved } from '../trade-sources.read.ts'
 
 export interface ConfirmInput {
@@ -93,7 +93,7 @@ async function writeBatch(
 
   const { broker_time_zone: zone } = account
   const { trades: staged, cash: moved } = await rowsInAccountZone(trx, actor.userId, record, zone)
-  const taken = await takeBatch(deps, trx, actor, writers, writer, {
+  const taken = await applyBatch(deps, trx, actor, writers, writer, {
     importId: async () => record.id,
     trades: staged,
     cash: moved,

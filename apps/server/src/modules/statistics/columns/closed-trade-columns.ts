@@ -1,10 +1,10 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
-import type { OutcomeMarks } from '@plumbline/domain/statistics/closed-trade-filter'
+import type { ClosedTradeMarks } from '@plumbline/domain/statistics/closed-trade-filter'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 
 /** Attributes that trades share, stored once: a million trades have some thousand distinct combinations. */
-export interface Marks extends OutcomeMarks {
+export interface Marks extends ClosedTradeMarks {
   readonly missed: boolean
   readonly open: boolean
 }

@@ -17,7 +17,7 @@ interface DayGroupRow {
   net: number
   winning: number
   losing: number
-  risked: number
+  trades_with_r: number
   risk_e4: number
 }
 
@@ -39,7 +39,7 @@ export async function dayGroups(
       sum(net_pnl_cents)::int8 as net,
       coalesce(sum(net_pnl_cents) filter (where ${isWin}), 0)::int8 as winning,
       coalesce(sum(net_pnl_cents) filter (where ${isLoss}), 0)::int8 as losing,
-      count(risk_e4) as risked, coalesce(sum(risk_e4), 0)::int8 as risk_e4
+      count(risk_e4) as trades_with_r, coalesce(sum(risk_e4), 0)::int8 as risk_e4
     from trades
     where user_id = ${userId} and account_id = ${accountId} and status = 'closed' and not missed_trade
       and closed_at >= ${from ?? '-infinity'}::timestamp
@@ -55,7 +55,7 @@ export async function dayGroups(
       netPnlCents: row.net,
       winningCents: row.winning,
       losingCents: row.losing,
-      tradesWithR: row.risked,
+      tradesWithR: row.trades_with_r,
       rMultipleE4: row.risk_e4,
     },
   }))

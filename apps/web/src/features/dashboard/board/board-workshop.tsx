@@ -12,7 +12,7 @@ import type { WidgetKind, WidgetContext } from '#web/components/widgets/widget.t
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useCreateLayout, useUpdateLayout } from '../api/mutations.ts'
 import { added, mostWidgets, type PlacedWidget, removed } from '../model/layout.ts'
-import { usualLayout } from '../model/usual-layouts.ts'
+import { defaultLayout } from '../model/default-layouts.ts'
 import { BoardEditor } from './board-editor.tsx'
 import styles from './board-workshop.module.css'
 import type { Boards } from './use-boards.ts'
@@ -79,7 +79,7 @@ export function BoardWorkshop({ boards, kinds, context, onEnd }: BoardWorkshopPr
         busy={create.isPending || update.isPending}
         error={create.error ?? update.error}
         onAdd={() => setOpen('gallery')}
-        onReset={() => draft.change(usualLayout(kinds, form))}
+        onReset={() => draft.change(defaultLayout(kinds, form))}
         onCancel={onEnd}
         onSave={saveAndEnd}
       />

@@ -3,7 +3,7 @@ import type { DashboardForm, WidgetKind } from '#web/components/widgets/widget.t
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useLayouts } from '../api/queries.ts'
 import { type PlacedWidget, settle } from '../model/layout.ts'
-import { usualLayout } from '../model/usual-layouts.ts'
+import { defaultLayout } from '../model/default-layouts.ts'
 
 export type Boards = {
   readonly form: DashboardForm
@@ -22,6 +22,6 @@ export function useBoards(kinds: readonly WidgetKind[]): Boards {
   const { data, isPending } = useLayouts()
   const layouts = (data ?? []).filter((layout) => layout.form === form)
   const chosen = layouts.find(({ isChosen }) => isChosen)
-  const widgets = chosen?.isInitialized === true ? settle(chosen.widgets, form) : usualLayout(kinds, form)
+  const widgets = chosen?.isInitialized === true ? settle(chosen.widgets, form) : defaultLayout(kinds, form)
   return { form, layouts, chosen, widgets, isLoading: isPending }
 }

@@ -15,7 +15,7 @@ type EquityCardProps = {
   readonly currency: string
   readonly error: unknown
   readonly onRetry: () => void
-  readonly usualUnit?: 'money' | 'percent'
+  readonly defaultUnit?: 'money' | 'percent'
   /** Height of the whole card in pixels. */
   readonly height: number
 }
@@ -29,12 +29,12 @@ export function EquityCard({
   currency,
   error,
   onRetry,
-  usualUnit = 'money',
+  defaultUnit = 'money',
   height: whole,
 }: EquityCardProps) {
   const { t } = useTranslation('dashboard')
   const height = Math.max(140, whole - around)
-  const [unit, setUnit] = useState<'money' | 'percent'>(usualUnit)
+  const [unit, setUnit] = useState<'money' | 'percent'>(defaultUnit)
   const money = useMemo(() => (curve ? moneyCurve(curve) : []), [curve])
   const percent = useMemo(() => (curve ? percentCurve(curve) : undefined), [curve])
   const asPercent = unit === 'percent' && percent !== undefined

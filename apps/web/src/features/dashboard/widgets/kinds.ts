@@ -13,7 +13,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered'
 import Smile from 'lucide-react/icons/smile'
 import Sun from 'lucide-react/icons/sun'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
-import { CalendarWidget, equityChoice, EquityWidget } from './course-widgets.tsx'
+import { CalendarWidget, equityChoice, EquityWidget } from './trend-widgets.tsx'
 import { figureChoice, FigureWidget } from './figure-widget.tsx'
 import {
   DirectionWidget,

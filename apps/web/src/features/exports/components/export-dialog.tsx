@@ -17,7 +17,7 @@ import {
   exportWhats,
   isFiltered,
   type ShownFilter,
-  usualFormat,
+  defaultFormat,
 } from '../model/export-choice.ts'
 import { ExportSummary } from './export-summary.tsx'
 import { LabelledChoice } from './labelled-choice.tsx'
@@ -42,7 +42,7 @@ export function ExportDialog({
   const { t } = useTranslation('exports')
   const [choice, setChoice] = useState<ExportChoice>({
     what,
-    format: usualFormat(what),
+    format: defaultFormat(what),
     accountId,
     sample: false,
     shownOnly: isFiltered(shown),
@@ -78,7 +78,7 @@ export function ExportDialog({
         label={t('what')}
         value={choice.what}
         onChange={(next) =>
-          change({ what: next, ...(next === 'everything' ? { format: usualFormat(next) } : {}) })
+          change({ what: next, ...(next === 'everything' ? { format: defaultFormat(next) } : {}) })
         }
         segments={exportWhats.map((value) => ({ value, label: t(`whats.${value}`) }))}
       />

@@ -19,7 +19,7 @@ export const exportWhats = ['trades', 'statistics', 'everything'] as const satis
 export const exportFormats = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
 
 /** The default format is lossless: of everything, only JSON can be imported again as a whole. */
-export function usualFormat(what: ExportWhat): ExportFormat {
+export function defaultFormat(what: ExportWhat): ExportFormat {
   return what === 'everything' ? 'json' : 'csv'
 }
 

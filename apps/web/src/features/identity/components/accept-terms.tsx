@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import styles from './gate.module.css'
+import styles from './auth-panel.module.css'
 
 /** Terms for new accounts. The links open in a new tab, so that form input is kept. */
 export function AcceptTerms() {

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './gate.module.css'
+import styles from './auth-panel.module.css'
 
 export type AuthTab = 'signIn' | 'signUp'
 

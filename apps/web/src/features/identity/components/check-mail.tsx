@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { Gate } from './gate.tsx'
-import styles from './gate.module.css'
+import { AuthPanel } from './auth-panel.tsx'
+import styles from './auth-panel.module.css'
 
 type CheckMailProps = {
   readonly email: string
@@ -13,7 +13,7 @@ type CheckMailProps = {
 export function CheckMail({ email, onAnother, onSignIn }: CheckMailProps) {
   const { t } = useTranslation('identity')
   return (
-    <Gate title={t('checkMail.title')} lead={t('checkMail.lead', { email })} focusTitle>
+    <AuthPanel title={t('checkMail.title')} lead={t('checkMail.lead', { email })} focusTitle>
       <div className={styles.panel}>
         <p>{t('checkMail.patience')}</p>
         <Button fullWidth onClick={onAnother}>
@@ -23,6 +23,6 @@ export function CheckMail({ email, onAnother, onSignIn }: CheckMailProps) {
           {t('checkMail.toSignIn')}
         </Button>
       </div>
-    </Gate>
+    </AuthPanel>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useConfirmEmail } from '../api/confirm-address.ts'
 import { DeadLink } from './dead-link.tsx'
-import { Gate } from './gate.tsx'
+import { AuthPanel } from './auth-panel.tsx'
 
 type ConfirmByLinkProps = { readonly token: string; readonly signedIn: boolean }
 
@@ -19,9 +19,9 @@ export function ConfirmByLink({ token, signedIn }: ConfirmByLinkProps) {
   switch (sent.kind) {
     case 'pending':
       return (
-        <Gate title={t('link.checking')} lead={t('confirm.checking')}>
+        <AuthPanel title={t('link.checking')} lead={t('confirm.checking')}>
           <Spinner />
-        </Gate>
+        </AuthPanel>
       )
     case 'failed':
       return (
@@ -33,13 +33,13 @@ export function ConfirmByLink({ token, signedIn }: ConfirmByLinkProps) {
     case 'answered': {
       const { outcome, email } = sent.answer
       return outcome === 'changed' ? (
-        <Gate title={t('confirm.changed')} lead={t('confirm.changedLead', { email })} focusTitle>
+        <AuthPanel title={t('confirm.changed')} lead={t('confirm.changedLead', { email })} focusTitle>
           {on}
-        </Gate>
+        </AuthPanel>
       ) : (
-        <Gate title={t('confirm.waiting')} lead={t('confirm.waitingLead')} focusTitle>
+        <AuthPanel title={t('confirm.waiting')} lead={t('confirm.waitingLead')} focusTitle>
           {on}
-        </Gate>
+        </AuthPanel>
       )
     }
   }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { Gate } from './gate.tsx'
-import styles from './gate.module.css'
+import { AuthPanel } from './auth-panel.tsx'
+import styles from './auth-panel.module.css'
 
 type DeadLinkProps = {
   readonly error: unknown
@@ -19,7 +19,7 @@ export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
   const errorText = useApiErrorText()
   const isDead = isDeadLink(error)
   return (
-    <Gate title={isDead ? t('link.dead') : t('link.unreached')} lead={errorText(error)} focusTitle>
+    <AuthPanel title={isDead ? t('link.dead') : t('link.unreached')} lead={errorText(error)} focusTitle>
       <div className={styles.panel}>
         {isDead ? (
           children
@@ -29,7 +29,7 @@ export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
           </Button>
         )}
       </div>
-    </Gate>
+    </AuthPanel>
   )
 }
 

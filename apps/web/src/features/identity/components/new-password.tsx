@@ -5,10 +5,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useResetPassword } from '../api/sign-in.ts'
-import { useGateForm } from '../model/use-gate-form.ts'
+import { useAuthForm } from '../model/use-auth-form.ts'
 import { isDeadLink } from './dead-link.tsx'
-import { GateForm } from './gate-form.tsx'
-import { Gate } from './gate.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPanel } from './auth-panel.tsx'
 import { PasswordHint } from './password-hint.tsx'
 import { PasswordInput } from './password-input.tsx'
 
@@ -26,7 +26,7 @@ type NewPasswordProps = {
 export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
   const { t } = useTranslation('identity')
   const errorText = useApiErrorText()
-  const form = useGateForm<NewPasswordValues>({
+  const form = useAuthForm<NewPasswordValues>({
     defaultValues: { password: '' },
     resolver: contractResolver<NewPasswordValues>({
       schema: resetPasswordInput,
@@ -41,16 +41,16 @@ export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
   const { mutate, isPending } = useResetPassword({ onSet, onError: form.refuse })
   if (isDeadLink(form.error)) {
     return (
-      <Gate title={t('link.dead')} lead={errorText(form.error)} focusTitle>
+      <AuthPanel title={t('link.dead')} lead={errorText(form.error)} focusTitle>
         <Button kind="primary" fullWidth onClick={onNewLink}>
           {t('link.again')}
         </Button>
-      </Gate>
+      </AuthPanel>
     )
   }
   return (
-    <Gate title={t('newPassword.title')} lead={t('newPassword.lead')}>
-      <GateForm
+    <AuthPanel title={t('newPassword.title')} lead={t('newPassword.lead')}>
+      <AuthForm
         form={form}
         busy={isPending}
         submitLabel={t('newPassword.submit')}
@@ -64,7 +64,7 @@ export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
           hint={<PasswordHint password={password} />}
           autoFocus
         />
-      </GateForm>
-    </Gate>
+      </AuthForm>
+    </AuthPanel>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './gate.module.css'
+import styles from './auth-panel.module.css'
 
 /** Status message about what happened before this page. */
 export function Notice({ children }: { readonly children: ReactNode }) {

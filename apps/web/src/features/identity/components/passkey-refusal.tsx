@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import styles from './gate.module.css'
+import styles from './auth-panel.module.css'
 
 /** Error of a passkey sign-in; renders nothing for null. */
 export function PasskeyRefusal({ error }: { readonly error: unknown }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { tellOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
-import { Gate } from './gate.tsx'
+import { AuthPanel } from './auth-panel.tsx'
 
 /** Last page of the popup: reports the outcome to its opener and closes. Shows a message if it cannot close. */
 export function PopupEnd({ outcome }: { readonly outcome: OpenIdOutcome }) {
@@ -13,10 +13,10 @@ export function PopupEnd({ outcome }: { readonly outcome: OpenIdOutcome }) {
     window.close()
   }, [outcome])
   return (
-    <Gate title={t('popup.title')} lead={t('popup.lead')}>
+    <AuthPanel title={t('popup.title')} lead={t('popup.lead')}>
       <Button fullWidth to="/dashboard">
         {t('popup.on')}
       </Button>
-    </Gate>
+    </AuthPanel>
   )
 }

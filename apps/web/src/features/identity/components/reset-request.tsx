@@ -5,10 +5,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useRequestReset } from '../api/sign-in.ts'
-import { useGateForm } from '../model/use-gate-form.ts'
-import { GateForm } from './gate-form.tsx'
-import { Gate } from './gate.tsx'
-import styles from './gate.module.css'
+import { useAuthForm } from '../model/use-auth-form.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import styles from './auth-panel.module.css'
 
 type ResetValues = { email: string }
 
@@ -35,14 +35,14 @@ export function ResetRequest({ mail, backPath }: ResetRequestProps) {
   )
   if (asked === null) {
     return (
-      <Gate title={t('reset.title')} lead={mail ? t('reset.lead') : t('reset.leadNoMail')}>
+      <AuthPanel title={t('reset.title')} lead={mail ? t('reset.lead') : t('reset.leadNoMail')}>
         <ResetRequestForm onAsked={setAsked} />
         {back}
-      </Gate>
+      </AuthPanel>
     )
   }
   return (
-    <Gate
+    <AuthPanel
       title={mail ? t('checkMail.title') : t('reset.madeTitle')}
       lead={mail ? t('reset.sent', { email: asked }) : t('reset.made')}
       focusTitle
@@ -54,13 +54,13 @@ export function ResetRequest({ mail, backPath }: ResetRequestProps) {
         </Button>
         {back}
       </div>
-    </Gate>
+    </AuthPanel>
   )
 }
 
 function ResetRequestForm({ onAsked }: { readonly onAsked: (email: string) => void }) {
   const { t } = useTranslation('identity')
-  const form = useGateForm<ResetValues>({
+  const form = useAuthForm<ResetValues>({
     defaultValues: { email: '' },
     resolver,
     fields: ['email'],
@@ -68,7 +68,7 @@ function ResetRequestForm({ onAsked }: { readonly onAsked: (email: string) => vo
   })
   const { mutate, isPending } = useRequestReset({ onAsked, onError: form.refuse })
   return (
-    <GateForm
+    <AuthForm
       form={form}
       busy={isPending}
       submitLabel={t('reset.submit')}
@@ -83,6 +83,6 @@ function ResetRequestForm({ onAsked }: { readonly onAsked: (email: string) => vo
         required
         autoFocus
       />
-    </GateForm>
+    </AuthForm>
   )
 }

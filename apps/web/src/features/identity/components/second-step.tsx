@@ -10,8 +10,8 @@ import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
 import { useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 import { usePasskeySignIn, useVerifyCode } from '../api/sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { Gate } from './gate.tsx'
-import styles from './gate.module.css'
+import { AuthPanel } from './auth-panel.tsx'
+import styles from './auth-panel.module.css'
 import { PasskeyRefusal } from './passkey-refusal.tsx'
 import { WaitButton } from './wait-button.tsx'
 
@@ -65,7 +65,7 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
     autoFocus: true,
   }
   return (
-    <Gate title={t('second.title')} lead={way === 'code' ? t('second.lead') : t('second.leadBackup')}>
+    <AuthPanel title={t('second.title')} lead={way === 'code' ? t('second.lead') : t('second.leadBackup')}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -117,6 +117,6 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
           {t('second.again')}
         </Button>
       </span>
-    </Gate>
+    </AuthPanel>
   )
 }

@@ -7,9 +7,9 @@ import { currentLanguage } from '#web/lib/i18n/account-language.ts'
 import { client } from '#web/lib/api/client.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { beginSession } from '#web/lib/session/session.ts'
-import { useGateForm } from '../model/use-gate-form.ts'
+import { useAuthForm } from '../model/use-auth-form.ts'
 import { PasswordHint } from './password-hint.tsx'
-import { GateForm } from './gate-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 type SetupValues = { name: string; email: string; password: string; token: string }
@@ -27,7 +27,7 @@ type SetupFormProps = {
 /** First run: the first visitor becomes the owner. */
 export function SetupForm({ tokenRequired, createOwner = createAndBegin }: SetupFormProps) {
   const { t } = useTranslation('identity')
-  const form = useGateForm<SetupValues>({
+  const form = useAuthForm<SetupValues>({
     defaultValues: { name: '', email: '', password: '', token: '' },
     resolver: contractResolver<SetupValues>({
       schema: createOwnerInput,
@@ -41,7 +41,7 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
   const [name, email, password] = useWatch({ control: form.control, name: person })
   const { mutate, isPending } = useMutation({ mutationFn: createOwner, onError: form.refuse })
   return (
-    <GateForm
+    <AuthForm
       form={form}
       busy={isPending}
       submitLabel={t('setup.submit')}
@@ -80,7 +80,7 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
           hint={t('setup.tokenHint')}
         />
       ) : null}
-    </GateForm>
+    </AuthForm>
   )
 }
 

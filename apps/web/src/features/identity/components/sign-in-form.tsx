@@ -6,9 +6,9 @@ import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useSignIn } from '../api/sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { useGateForm } from '../model/use-gate-form.ts'
-import { GateForm } from './gate-form.tsx'
-import styles from './gate.module.css'
+import { useAuthForm } from '../model/use-auth-form.ts'
+import { AuthForm } from './auth-form.tsx'
+import styles from './auth-panel.module.css'
 import { PasswordInput } from './password-input.tsx'
 
 type SignInValues = { email: string; password: string }
@@ -33,7 +33,7 @@ type SignInFormProps = {
 export function SignInForm({ email = '', resetPath, autoFocus = true, onMailed }: SignInFormProps) {
   const { t } = useTranslation('identity')
   const { keep, choose } = useKeepSignedIn()
-  const form = useGateForm<SignInValues>({
+  const form = useAuthForm<SignInValues>({
     defaultValues: { email, password: '' },
     resolver,
     fields,
@@ -41,7 +41,7 @@ export function SignInForm({ email = '', resetPath, autoFocus = true, onMailed }
   })
   const { mutate, isPending } = useSignIn({ onMailed, onError: form.refuse })
   return (
-    <GateForm
+    <AuthForm
       form={form}
       busy={isPending}
       submitLabel={t('signIn.submit')}
@@ -68,6 +68,6 @@ export function SignInForm({ email = '', resetPath, autoFocus = true, onMailed }
           {t('signIn.forgotten')}
         </Link>
       </div>
-    </GateForm>
+    </AuthForm>
   )
 }

@@ -6,8 +6,8 @@ import { currentLanguage } from '#web/lib/i18n/account-language.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useSignUp } from '../api/sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { useGateForm } from '../model/use-gate-form.ts'
-import { GateForm } from './gate-form.tsx'
+import { useAuthForm } from '../model/use-auth-form.ts'
+import { AuthForm } from './auth-form.tsx'
 import { PasswordHint } from './password-hint.tsx'
 import { PasswordInput } from './password-input.tsx'
 
@@ -33,7 +33,7 @@ type SignUpFormProps = {
 
 export function SignUpForm({ name: knownName, autoFocus, onSignedUp, onMailed }: SignUpFormProps) {
   const { t } = useTranslation('identity')
-  const form = useGateForm<SignUpValues>({
+  const form = useAuthForm<SignUpValues>({
     defaultValues: { name: knownName, email: '', password: '' },
     resolver,
     fields,
@@ -46,7 +46,7 @@ export function SignUpForm({ name: knownName, autoFocus, onSignedUp, onMailed }:
     onError: form.refuse,
   })
   return (
-    <GateForm
+    <AuthForm
       form={form}
       busy={isPending}
       submitLabel={t('signUp.submit')}
@@ -75,7 +75,7 @@ export function SignUpForm({ name: knownName, autoFocus, onSignedUp, onMailed }:
         autoComplete="new-password"
         hint={<PasswordHint password={password} own={[name, email]} />}
       />
-    </GateForm>
+    </AuthForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useVerifyEmail } from '../api/confirm-address.ts'
 import { DeadLink } from './dead-link.tsx'
-import { Gate } from './gate.tsx'
+import { AuthPanel } from './auth-panel.tsx'
 
 type VerifyByLinkProps = {
   readonly token: string
@@ -20,9 +20,9 @@ export function VerifyByLink({ token, signedIn, onNewLink }: VerifyByLinkProps) 
   switch (sent.kind) {
     case 'pending':
       return (
-        <Gate title={t('link.checking')} lead={t('verify.checking')}>
+        <AuthPanel title={t('link.checking')} lead={t('verify.checking')}>
           <Spinner />
-        </Gate>
+        </AuthPanel>
       )
     case 'failed':
       return (
@@ -36,7 +36,7 @@ export function VerifyByLink({ token, signedIn, onNewLink }: VerifyByLinkProps) 
     case 'answered': {
       const { outcome, email } = sent.answer
       return (
-        <Gate
+        <AuthPanel
           title={outcome === 'verified' ? t('verify.done') : t('verify.already')}
           lead={outcome === 'verified' ? t('verify.doneLead', { email }) : t('verify.alreadyLead', { email })}
           focusTitle
@@ -44,7 +44,7 @@ export function VerifyByLink({ token, signedIn, onNewLink }: VerifyByLinkProps) 
           <Button kind="primary" fullWidth to={signedIn ? '/dashboard' : '/auth'}>
             {signedIn ? t('link.goOn') : t('link.signIn')}
           </Button>
-        </Gate>
+        </AuthPanel>
       )
     }
   }

@@ -7,8 +7,8 @@ import { endSession } from '#web/lib/session/session.ts'
 import { useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 import { useSendVerification, verificationSentAt } from '../api/confirm-address.ts'
 import { useSessionWatch } from '../model/use-session-watch.ts'
-import { Gate } from './gate.tsx'
-import styles from './gate.module.css'
+import { AuthPanel } from './auth-panel.tsx'
+import styles from './auth-panel.module.css'
 import { WaitButton } from './wait-button.tsx'
 
 /** For a signed-in user with an unverified address: says where the mail went, and continues once it is verified. */
@@ -21,7 +21,7 @@ export function VerifyWaiting({ email }: { readonly email: string }) {
   const sentAt = verificationSentAt()
   useSessionWatch()
   return (
-    <Gate title={t('verify.title')} lead={t('verify.lead', { email })} focusTitle>
+    <AuthPanel title={t('verify.title')} lead={t('verify.lead', { email })} focusTitle>
       <div className={styles.panel}>
         <p>{t('verify.patience')}</p>
         <FormError error={refusal} />
@@ -41,6 +41,6 @@ export function VerifyWaiting({ email }: { readonly email: string }) {
           {t('verify.signOut')}
         </Button>
       </div>
-    </Gate>
+    </AuthPanel>
   )
 }

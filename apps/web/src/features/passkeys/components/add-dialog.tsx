@@ -2,7 +2,7 @@ import type { Proof } from '@plumbline/contract/identity/inputs'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { useBrowserName } from '#web/components/security/use-browser-name.ts'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
@@ -36,7 +36,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
     void form.handleSubmit(({ name }) => mutate({ name: name.trim(), proof }))()
   }
   return (
-    <ProofDialog
+    <ConfirmIdentityDialog
       title={t('passkeys.add')}
       confirmLabel={t('passkeys.goOn')}
       busy={isPending}
@@ -57,6 +57,6 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         autoFocus
       />
       <AddFailure failure={failure} />
-    </ProofDialog>
+    </ConfirmIdentityDialog>
   )
 }

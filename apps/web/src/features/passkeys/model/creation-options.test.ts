@@ -13,5 +13,5 @@ it('takes what the server wrote as it is', () => {
 })
 
 it.each(['challenge', 'rp', 'user', 'pubKeyCredParams'])('refuses options without %s', (part) => {
-  expect(() => creationOptionsOf({ ...whole, [part]: undefined })).toThrow('no options for a passkey')
+  expect(() => creationOptionsOf({ ...whole, [part]: undefined })).toThrow('passkey options are incomplete')
 })

@@ -6,13 +6,13 @@ import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { PrivacyPolicyPage, TermsPage } from './legal-page.tsx'
 
 afterEach(() => changeLanguage('en'))
 
 const show = (answer: () => LegalText, session = buildSignedOut()) =>
-  showGate({
+  showAuthPage({
     page: TermsPage,
     address: '/terms',
     server: { session },
@@ -75,7 +75,7 @@ test('there is a way back: to sign-in, or for who is signed in to the dashboard'
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   expect(first.where()).toBe('/auth')
   await first.screen.unmount()
-  const { where } = await showGate({
+  const { where } = await showAuthPage({
     page: TermsPage,
     address: '/terms',
     server: { session: buildSignedIn() },
@@ -90,7 +90,7 @@ test.each(looks)(
   async (mode, width) => {
     await setWidth(width)
     await changeLanguage('de')
-    await showGate({
+    await showAuthPage({
       page: PrivacyPolicyPage,
       address: '/privacy-policy',
       server: { session: buildSignedOut() },

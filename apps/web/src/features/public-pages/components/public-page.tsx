@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GateTop } from '#web/components/shell/gate-top.tsx'
+import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
 import { PublicLinks } from '#web/components/shell/public-links.tsx'
 
 type PublicPageProps = {
@@ -15,7 +15,7 @@ export function PublicPage({ title, description, children }: PublicPageProps) {
     <div className="pl-gate">
       <title>{`${title} · Plumbline`}</title>
       {description === undefined ? null : <meta name="description" content={description} />}
-      <GateTop />
+      <AuthTopBar />
       {children}
       <PublicLinks />
     </div>

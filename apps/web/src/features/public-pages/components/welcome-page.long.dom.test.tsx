@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
@@ -15,7 +15,7 @@ import { WelcomePage } from './welcome-page.tsx'
 afterEach(() => changeLanguage('en'))
 
 const show = (session: Session = buildSignedOut(), mode: Mode = 'dark') =>
-  showGate({ page: WelcomePage, address: '/welcome', server: { session }, mode })
+  showAuthPage({ page: WelcomePage, address: '/welcome', server: { session }, mode })
 const pictures = () => [...document.querySelectorAll('img')]
 
 describe('the way on', () => {

@@ -11,7 +11,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useBreakdown } from '../api/queries.ts'
 import { METRICS } from '../model/metric.ts'
 import { breakdownTable } from '../model/report-tables.ts'
-import { inOrder, sortRows, usualSort } from '../model/sort-rows.ts'
+import { inOrder, sortRows, defaultSort } from '../model/sort-rows.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportViewProps } from './report-context.ts'
@@ -42,7 +42,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
   const { t } = useTranslation('reports')
   const figures = useFigureText()
   const keyText = useKeyText()
-  const [sort, setSort] = useState(() => usualSort(report.by))
+  const [sort, setSort] = useState(() => defaultSort(report.by))
   const text = useCallback((key: string) => keyText(report.by, key), [keyText, report.by])
   const rows = sortRows(report.rows, sort, inOrder.has(report.by) ? undefined : text)
   const { build, height, summary, leftOut } = useBreakdownChart(report, rows, view.metric, text)

@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useResults } from '../api/queries.ts'
-import { readSettings, usualSettings, type SettingsField } from '../model/simulation-settings.ts'
+import { readSettings, defaultSettings, type SettingsField } from '../model/simulation-settings.ts'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
@@ -36,7 +36,7 @@ const fewResults = 30
 function Settings({ context, report }: { readonly context: ReportContext; readonly report: ResultsReport }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  const [settings, setSettings] = useState(() => usualSettings(report))
+  const [settings, setSettings] = useState(() => defaultSettings(report))
   const [wrong, setWrong] = useState<readonly SettingsField[]>([])
   const [reason, setReason] = useState<'tooMuch' | 'noStops'>()
   const { simulation, run, cancel } = useSimulation()

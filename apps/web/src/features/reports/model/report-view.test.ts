@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readReportView, usualView, writeReportView, type ReportView } from './report-view.ts'
+import { readReportView, defaultView, writeReportView, type ReportView } from './report-view.ts'
 
 it('a view is read back as it was written', () => {
   const view: ReportView = { tab: 'cross', by: 'month', rows: 'tag', columns: 'hour', metric: 'winRate' }
@@ -9,8 +9,8 @@ it('a view is read back as it was written', () => {
 })
 
 it('the usual view adds nothing to an address, and what nobody knows is the usual one', () => {
-  expect(writeReportView(new URLSearchParams('account=a&view=cross&by=month'), usualView).toString()).toBe(
+  expect(writeReportView(new URLSearchParams('account=a&view=cross&by=month'), defaultView).toString()).toBe(
     'account=a',
   )
-  expect(readReportView(new URLSearchParams('view=x&by=colour&metric=luck'))).toEqual(usualView)
+  expect(readReportView(new URLSearchParams('view=x&by=colour&metric=luck'))).toEqual(defaultView)
 })

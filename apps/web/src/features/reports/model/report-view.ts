@@ -16,7 +16,7 @@ export type ReportView = {
   readonly metric: Metric
 }
 
-export const usualView: ReportView = {
+export const defaultView: ReportView = {
   tab: 'figures',
   by: 'pair',
   rows: 'weekday',
@@ -33,11 +33,11 @@ export function readReportView(params: URLSearchParams): ReportView {
     usual: Value,
   ): Value => known.find((value) => value === params.get(names[part])) ?? usual
   return {
-    tab: oneOf('tab', TABS, usualView.tab),
-    by: oneOf('by', DIMENSIONS, usualView.by),
-    rows: oneOf('rows', DIMENSIONS, usualView.rows),
-    columns: oneOf('columns', DIMENSIONS, usualView.columns),
-    metric: oneOf('metric', METRICS, usualView.metric),
+    tab: oneOf('tab', TABS, defaultView.tab),
+    by: oneOf('by', DIMENSIONS, defaultView.by),
+    rows: oneOf('rows', DIMENSIONS, defaultView.rows),
+    columns: oneOf('columns', DIMENSIONS, defaultView.columns),
+    metric: oneOf('metric', METRICS, defaultView.metric),
   }
 }
 
@@ -45,7 +45,7 @@ export function readReportView(params: URLSearchParams): ReportView {
 export function writeReportView(params: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const part of ['tab', 'by', 'rows', 'columns', 'metric'] as const) {
-    if (view[part] === usualView[part]) next.delete(names[part])
+    if (view[part] === defaultView[part]) next.delete(names[part])
     else next.set(names[part], view[part])
   }
   return next

@@ -1,7 +1,7 @@
 import type { ResultsReport } from '@plumbline/contract/statistics/reports'
 import { monteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import { describe, expect, it } from 'vitest'
-import { readSettings, usualSettings } from './simulation-settings.ts'
+import { readSettings, defaultSettings } from './simulation-settings.ts'
 
 const report: ResultsReport = {
   currency: 'USD',
@@ -16,7 +16,7 @@ const report: ResultsReport = {
 
 describe('settings of a simulation', () => {
   it('begin with the balance, and are what the simulation takes', () => {
-    expect(readSettings(usualSettings(report), report)).toEqual({
+    expect(readSettings(defaultSettings(report), report)).toEqual({
       kind: 'ready',
       input: {
         results: report.netCents,
@@ -32,17 +32,17 @@ describe('settings of a simulation', () => {
   })
 
   it('in R draw from the trades with a stop alone', () => {
-    const read = readSettings({ ...usualSettings(report), sizing: 'share', risk: '0.5' }, report)
+    const read = readSettings({ ...defaultSettings(report), sizing: 'share', risk: '0.5' }, report)
     expect(read).toMatchObject({ input: { results: [2, 0.5], sizing: { kind: 'share', risk: 0.005 } } })
     const without = { ...report, risks: [null, null, null] }
-    expect(readSettings({ ...usualSettings(report), sizing: 'share' }, without)).toMatchObject({
+    expect(readSettings({ ...defaultSettings(report), sizing: 'share' }, without)).toMatchObject({
       reason: 'noStops',
     })
   })
 
   it('name the fields that are wrong, those alone that are asked for', () => {
     const wrong = {
-      ...usualSettings(report),
+      ...defaultSettings(report),
       runs: '5',
       trades: '1.5',
       start: '',
@@ -60,12 +60,12 @@ describe('settings of a simulation', () => {
   })
 
   it('refuse work of minutes', () => {
-    const endless = { ...usualSettings(report), runs: '100000', trades: '10000' }
+    const endless = { ...defaultSettings(report), runs: '100000', trades: '10000' }
     expect(readSettings(endless, report)).toMatchObject({ kind: 'wrong', reason: 'tooMuch' })
   })
 
   it('shuffling takes as many trades as there are', () => {
-    const read = readSettings({ ...usualSettings(report), order: 'shuffle' }, report)
+    const read = readSettings({ ...defaultSettings(report), order: 'shuffle' }, report)
     const result = read.kind === 'ready' ? monteCarlo(read.input) : null
     // Every order of the same trades ends alike.
     expect(result?.endCents).toEqual({

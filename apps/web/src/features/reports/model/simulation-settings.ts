@@ -34,7 +34,7 @@ export const settingLimits: Readonly<Record<SettingsField, Limits>> = {
 /** Maximum steps of a simulation, about ten seconds; 100,000 paths of 10,000 trades would take a minute. */
 const mostSteps = 500_000_000
 
-export function usualSettings({ balanceCents, total }: ResultsReport): SimulationSettings {
+export function defaultSettings({ balanceCents, total }: ResultsReport): SimulationSettings {
   return {
     order: 'resample',
     sizing: 'fixed',

@@ -1,6 +1,6 @@
 import type { BreakdownRow } from '@plumbline/contract/statistics/reports'
 import { expect, it } from 'vitest'
-import { pressed, sortRows, usualSort } from './sort-rows.ts'
+import { pressed, sortRows, defaultSort } from './sort-rows.ts'
 
 const row = (key: string, trades: number, averageR: number | null): BreakdownRow => ({
   key,
@@ -25,14 +25,14 @@ it('sorts by a figure both ways, and what has none stays last', () => {
 })
 
 it('keeps the order of the dimension, or turns it', () => {
-  const usual = usualSort('weekday')
+  const usual = defaultSort('weekday')
   expect(usual).toEqual({ by: 'key', direction: 'ascending' })
   expect(keys(sortRows(rows, usual))).toBe('abc')
   expect(keys(sortRows(rows, pressed(usual, 'key')))).toBe('cba')
 })
 
 it('names begin with those that have the most trades, and sort by what they are called', () => {
-  const usual = usualSort('pair')
+  const usual = defaultSort('pair')
   expect(usual).toEqual({ by: 'trades', direction: 'descending' })
   expect(keys(sortRows(rows, usual))).toBe('bca')
   const called = (key: string) => ({ a: 'Swing', b: 'Breakout', c: 'Night' })[key] ?? ''
@@ -42,6 +42,6 @@ it('names begin with those that have the most trades, and sort by what they are 
 })
 
 it('a press on another head begins with the largest', () => {
-  expect(pressed(usualSort('weekday'), 'winRate')).toEqual({ by: 'winRate', direction: 'descending' })
+  expect(pressed(defaultSort('weekday'), 'winRate')).toEqual({ by: 'winRate', direction: 'descending' })
   expect(pressed({ by: 'winRate', direction: 'descending' }, 'winRate').direction).toBe('ascending')
 })

@@ -16,7 +16,7 @@ export const inOrder: ReadonlySet<Dimension> = new Set([
 ])
 
 /** The server's order of rows. */
-export const usualSort = (by: Dimension): RowSort =>
+export const defaultSort = (by: Dimension): RowSort =>
   inOrder.has(by) ? { by: 'key', direction: 'ascending' } : { by: 'trades', direction: 'descending' }
 
 /**

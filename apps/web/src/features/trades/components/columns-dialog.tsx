@@ -11,7 +11,7 @@ import {
   columnIds,
   type TradeColumn,
   tradeColumns,
-  usualColumns,
+  defaultColumns,
   useTradeColumnChoice,
 } from '../model/trade-columns.ts'
 import styles from './columns-dialog.module.css'
@@ -29,7 +29,7 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('columns.title')}
       actions={
         <>
-          <Button onClick={() => chooseColumns(usualColumns)}>{t('columns.reset')}</Button>
+          <Button onClick={() => chooseColumns(defaultColumns)}>{t('columns.reset')}</Button>
           <Button kind="primary" onClick={onClose}>
             {t('filter.done')}
           </Button>

@@ -6,7 +6,7 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
 import { sessions } from '#web/lib/trades/emotions.ts'
-import { overAccounts, sortedBy, usualOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
+import { overAccounts, sortedBy, defaultOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import styles from './filter-sheet.module.css'
 import { TextChoice } from './text-choice.tsx'
@@ -43,7 +43,7 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
       title={t('filter.label')}
       actions={
         <>
-          <Button onClick={() => onFilter(overAccounts(usualOrder, filter.allAccounts ?? false))}>
+          <Button onClick={() => onFilter(overAccounts(defaultOrder, filter.allAccounts ?? false))}>
             {t('filter.clear')}
           </Button>
           <Button kind="primary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { type Period, readPeriod, writePeriod } from '#web/lib/period/period.ts'
-import { readFilter, usualOrder, writeFilter } from './trade-filter.ts'
+import { readFilter, defaultOrder, writeFilter } from './trade-filter.ts'
 
 type Here = { readonly pathname: string; readonly search: string }
 
@@ -15,7 +15,7 @@ export function tradeAddress(
   const known = new URLSearchParams(search)
   const period = readPeriod(known)
   const isSameAccount = known.get('account') === trade.accountId
-  const filter = pathname === '/journal' && isSameAccount ? readFilter(known) : usualOrder
+  const filter = pathname === '/journal' && isSameAccount ? readFilter(known) : defaultOrder
   const params = writeFilter(new URLSearchParams(), filter)
   params.set('account', trade.accountId)
   params.set('trade', trade.id)
@@ -24,7 +24,7 @@ export function tradeAddress(
 
 /** Journal URL with all accounts' trades that match a question. */
 export function listAddress(days: Period, search: string | undefined): string {
-  const filter = { ...usualOrder, allAccounts: true, ...(search === undefined ? {} : { search }) } as const
+  const filter = { ...defaultOrder, allAccounts: true, ...(search === undefined ? {} : { search }) } as const
   return `/journal?${writePeriod(writeFilter(new URLSearchParams(), filter), days)}`
 }
 

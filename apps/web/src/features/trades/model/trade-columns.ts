@@ -110,7 +110,7 @@ export const columnIds: readonly TradeColumn[] = Object.keys(tradeColumns).filte
   (id): id is TradeColumn => id in tradeColumns,
 )
 
-export const usualColumns: readonly TradeColumn[] = [
+export const defaultColumns: readonly TradeColumn[] = [
   'closedAt',
   'pair',
   'direction',
@@ -130,7 +130,7 @@ export const useTradeColumnChoice = personStore<ColumnChoice>('plumbline.trade-c
     typeof stored === 'object' && stored !== null && 'columns' in stored && Array.isArray(stored.columns)
       ? knownColumns(stored.columns)
       : []
-  return { columns: columns.length === 0 ? usualColumns : columns }
+  return { columns: columns.length === 0 ? defaultColumns : columns }
 })
 
 export function chooseColumns(columns: readonly TradeColumn[]): void {

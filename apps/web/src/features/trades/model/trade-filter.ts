@@ -41,7 +41,7 @@ export type TradeFilter = TradeParts & {
 
 export type FilterPart = keyof TradeParts
 
-export const usualOrder = { sort: 'closedAt', order: 'desc' } as const
+export const defaultOrder = { sort: 'closedAt', order: 'desc' } as const
 
 /** Copy of the contract's sort keys, because importing the schema would add zod to the page's bundle. */
 const sorts: Readonly<Record<TradeSort, true>> = {
@@ -99,7 +99,7 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       search: text('q', 200),
     }),
     ...(params.get('accounts') === 'all' ? { allAccounts: true } : {}),
-    sort: sortOf(params.get('sort')) ?? usualOrder.sort,
+    sort: sortOf(params.get('sort')) ?? defaultOrder.sort,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
   }
 }
@@ -142,8 +142,8 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     missed: filter.missed === undefined ? undefined : filter.missed ? 'only' : 'no',
     q: filter.search,
     accounts: filter.allAccounts ? 'all' : undefined,
-    sort: filter.sort === usualOrder.sort ? undefined : filter.sort,
-    order: filter.order === usualOrder.order ? undefined : filter.order,
+    sort: filter.sort === defaultOrder.sort ? undefined : filter.sort,
+    order: filter.order === defaultOrder.order ? undefined : filter.order,
     trade: undefined,
   }
   for (const [name, value] of Object.entries(values)) {

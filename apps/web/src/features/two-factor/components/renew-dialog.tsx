@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { useRenewCodes } from '../api/mutations.ts'
 
 type RenewDialogProps = {
@@ -12,7 +12,7 @@ export function RenewDialog({ onClose, onRenewed }: RenewDialogProps) {
   const { t } = useTranslation('profile')
   const { mutate, isPending, error } = useRenewCodes(onRenewed)
   return (
-    <ProofDialog
+    <ConfirmIdentityDialog
       title={t('twoFactor.renew.title')}
       confirmLabel={t('twoFactor.renew.confirm')}
       busy={isPending}
@@ -22,6 +22,6 @@ export function RenewDialog({ onClose, onRenewed }: RenewDialogProps) {
       onClose={onClose}
     >
       <p>{t('twoFactor.renew.words')}</p>
-    </ProofDialog>
+    </ConfirmIdentityDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { useSwitchOff } from '../api/mutations.ts'
 
 type SwitchOffDialogProps = { readonly onClose: () => void; readonly onSwitchedOff: () => void }
@@ -9,7 +9,7 @@ export function SwitchOffDialog({ onClose, onSwitchedOff }: SwitchOffDialogProps
   const { t } = useTranslation('profile')
   const { mutate, isPending, error } = useSwitchOff(onSwitchedOff)
   return (
-    <ProofDialog
+    <ConfirmIdentityDialog
       title={t('twoFactor.off.title')}
       confirmLabel={t('twoFactor.off.open')}
       danger
@@ -20,6 +20,6 @@ export function SwitchOffDialog({ onClose, onSwitchedOff }: SwitchOffDialogProps
       onClose={onClose}
     >
       <p>{t('twoFactor.off.words')}</p>
-    </ProofDialog>
+    </ConfirmIdentityDialog>
   )
 }

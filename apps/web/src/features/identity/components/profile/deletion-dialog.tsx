@@ -1,6 +1,6 @@
 import { deletionInput, type Profile } from '@plumbline/contract/identity/profile'
 import { useTranslation } from 'react-i18next'
-import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -39,7 +39,7 @@ export function DeletionDialog({ profile, onClose }: DeletionDialogProps) {
     onError: form.refuse,
   })
   return (
-    <ProofDialog
+    <ConfirmIdentityDialog
       title={t('deletion.ask')}
       confirmLabel={t('deletion.confirm')}
       danger
@@ -65,6 +65,6 @@ export function DeletionDialog({ profile, onClose }: DeletionDialogProps) {
         required
         autoFocus
       />
-    </ProofDialog>
+    </ConfirmIdentityDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { changeEmailInput } from '@plumbline/contract/identity/email'
 import { useTranslation } from 'react-i18next'
-import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
@@ -33,7 +33,7 @@ export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
     onError: form.refuse,
   })
   return (
-    <ProofDialog
+    <ConfirmIdentityDialog
       title={t('email.open')}
       confirmLabel={t('email.confirm')}
       busy={isPending}
@@ -52,6 +52,6 @@ export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
         required
         autoFocus
       />
-    </ProofDialog>
+    </ConfirmIdentityDialog>
   )
 }

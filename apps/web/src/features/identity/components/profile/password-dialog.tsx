@@ -2,7 +2,7 @@ import { changePasswordInput } from '@plumbline/contract/identity/password'
 import type { Profile } from '@plumbline/contract/identity/profile'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useCheckedForm } from '#web/lib/forms/use-checked-form.ts'
@@ -40,7 +40,7 @@ export function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
     onError: form.refuse,
   })
   return (
-    <ProofDialog
+    <ConfirmIdentityDialog
       title={t(`password.${kind}.title`)}
       confirmLabel={t(`password.${kind}.confirm`)}
       busy={isPending}
@@ -58,6 +58,6 @@ export function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
         autoFocus
         hint={<PasswordHint password={typed} own={[profile.name, profile.email]} />}
       />
-    </ProofDialog>
+    </ConfirmIdentityDialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import type { useGateForm } from '../model/use-gate-form.ts'
-import styles from './gate.module.css'
+import type { useAuthForm } from '../model/use-auth-form.ts'
+import styles from './auth-panel.module.css'
 import { WaitButton } from './wait-button.tsx'
 
-type GateFormProps<Values extends FieldValues> = {
-  readonly form: ReturnType<typeof useGateForm<Values>>
+type AuthFormProps<Values extends FieldValues> = {
+  readonly form: ReturnType<typeof useAuthForm<Values>>
   readonly busy: boolean
   readonly submitLabel: string
   readonly onSend: (values: Values) => void
@@ -14,7 +14,7 @@ type GateFormProps<Values extends FieldValues> = {
 }
 
 /** A form with its fields, the server's error above and the submit button below. */
-export function GateForm<Values extends FieldValues>(props: GateFormProps<Values>) {
+export function AuthForm<Values extends FieldValues>(props: AuthFormProps<Values>) {
   const { form, busy, submitLabel, onSend, children } = props
   return (
     <form

@@ -55,7 +55,7 @@ export interface TakenBatch {
 const NEW: ImportDecision = { kind: 'new' }
 
 /** Imports a batch, deciding row by row under the accounts' locks: new, duplicate, changed, or deleted before. */
-export async function takeBatch(
+export async function applyBatch(
   deps: BatchDeps,
   trx: Tx,
   actor: Actor,

@@ -21,7 +21,7 @@ export function EquityWidget({ account, period, settings, height }: WidgetProps)
   return (
     <EquityCard
       key={unit}
-      usualUnit={unit}
+      defaultUnit={unit}
       height={height}
       curve={equity.data}
       currency={account.currency}

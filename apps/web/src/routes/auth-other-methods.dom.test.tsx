@@ -6,13 +6,13 @@ import { page } from 'vitest/browser'
 import { tellOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
 import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { answerPasskey, closePasskey, passkeyOptions } from '#web/testing/fake-passkey.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 let server: { session: Session }
 
 const show = (answers: Answers = {}, address = '/auth') =>
-  showGate({ page: AuthPage, address, server, answers })
+  showAuthPage({ page: AuthPage, address, server, answers })
 
 const button = (name: string) => page.getByRole('button', { name })
 const alerts = () => page.getByRole('alert').elements()

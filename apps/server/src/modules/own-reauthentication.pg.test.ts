@@ -3,8 +3,8 @@ import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
-import { addedPasskey, atLocalhost } from '#server/modules/passkeys/testing/passkey-browser.ts'
-import { land, leaveFor, throughPopup, walkBack } from '#server/modules/open-id/testing/popup.ts'
+import { addedPasskey, atLocalhost } from './passkeys/testing/passkey-browser.ts'
+import { land, leaveFor, throughPopup, walkBack } from './open-id/testing/popup.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, copyOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
@@ -12,8 +12,8 @@ import { contractProcedures, openProcedures } from '#server/testing/procedures.t
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createSoftwareAuthenticator } from '#server/testing/software-authenticator.ts'
 import { switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
-import { endSignIns } from '#server/modules/identity/auth-epoch.service.ts'
-import { holding, waitingForLocks } from '#server/modules/identity/testing/hold-lock.ts'
+import { endSignIns } from './identity/auth-epoch.service.ts'
+import { holding, waitingForLocks } from './identity/testing/hold-lock.ts'
 
 const { name, password } = ownerInput
 

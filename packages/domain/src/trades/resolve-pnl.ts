@@ -17,7 +17,7 @@ export interface GivenPnl {
  * third. Gross alone or fees alone changes net, net alone changes gross; parts not provided stay as in `before`.
  * undefined if all three are given and do not agree.
  */
-export function settlePnl(given: GivenPnl, before: Pnl): Pnl | undefined {
+export function resolvePnl(given: GivenPnl, before: Pnl): Pnl | undefined {
   const { grossPnlCents: gross, feesCents: fees, netPnlCents: net } = given
   if (net === undefined) return settled(gross ?? before.grossPnlCents, fees ?? before.feesCents)
   if (gross === undefined) return settled(net + (fees ?? before.feesCents), fees ?? before.feesCents)

@@ -10,10 +10,10 @@ import { useOpenIdPopup } from '#web/lib/session/open-id-popup.ts'
 import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
 import { usePasskeySignIn } from '../api/sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import styles from './gate.module.css'
+import styles from './auth-panel.module.css'
 import { PasskeyRefusal } from './passkey-refusal.tsx'
 
-type OtherWaysProps = {
+type OtherSignInMethodsProps = {
   readonly providers: readonly OpenIdProvider[]
   /** False on sign-up, which passkeys do not support. */
   readonly passkey: boolean
@@ -22,7 +22,7 @@ type OtherWaysProps = {
 }
 
 /** Google, Apple and passkeys, as far as the installation and the browser support them. */
-export function OtherWays({ providers, passkey, onAdmitted }: OtherWaysProps) {
+export function OtherSignInMethods({ providers, passkey, onAdmitted }: OtherSignInMethodsProps) {
   const { t } = useTranslation('identity')
   const keepSignedIn = useKeepSignedIn(({ keep }) => keep)
   const [refused, setRefused] = useState<unknown>(null)

@@ -2,14 +2,14 @@ import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
-import styles from './proof-field.module.css'
-import type { ProofWay } from './proof-ways.ts'
+import styles from './reauthentication-field.module.css'
+import type { ReauthenticationMethod } from './reauthentication-methods.ts'
 import { SecretInput } from './secret-input.tsx'
 
-type ProofFieldProps = {
-  readonly ways: readonly ProofWay[]
-  readonly way: ProofWay
-  readonly onWay: (way: ProofWay) => void
+type ReauthenticationFieldProps = {
+  readonly ways: readonly ReauthenticationMethod[]
+  readonly way: ReauthenticationMethod
+  readonly onWay: (way: ReauthenticationMethod) => void
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
@@ -18,7 +18,7 @@ type ProofFieldProps = {
 }
 
 /** The password or a two-factor code; a user who has both chooses. */
-export function ProofField({ ways, way, onWay, ...field }: ProofFieldProps) {
+export function ReauthenticationField({ ways, way, onWay, ...field }: ReauthenticationFieldProps) {
   const { t } = useTranslation('security')
   const [switched, setSwitched] = useState(false)
   const other = ways.find((known) => known !== way)

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { chooseLanguage, currentLanguage } from '#web/lib/i18n/account-language.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
-import styles from './gate-top.module.css'
+import styles from './auth-top-bar.module.css'
 import { PlumbMark } from './plumb-mark.tsx'
 
 /** Header of pages without a sidebar, as index.html paints it first; offers language and appearance. */
-export function GateTop() {
+export function AuthTopBar() {
   const { t } = useTranslation()
   return (
     <header className="pl-gate-top">

@@ -20,7 +20,7 @@ export const buildSignedOut = (changes: Partial<SignedOut> = {}): SignedOut => (
   ...changes,
 })
 
-type ShowGate = {
+type ShowAuthPage = {
   readonly page: ComponentType
   readonly address: string
   /** The server's state; tests change it. */
@@ -30,7 +30,13 @@ type ShowGate = {
 }
 
 /** An auth page at its address, in strict mode as in development; every other page is an empty one. */
-export async function showGate({ page: Page, address, server, answers = {}, mode = 'dark' }: ShowGate) {
+export async function showAuthPage({
+  page: Page,
+  address,
+  server,
+  answers = {},
+  mode = 'dark',
+}: ShowAuthPage) {
   queryClient.clear()
   forgetStores()
   useSessionEnd.setState({ end: null })

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { GateTop } from '#web/components/shell/gate-top.tsx'
+import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
 import { PublicLinks } from '#web/components/shell/public-links.tsx'
-import styles from './gate.module.css'
+import styles from './auth-panel.module.css'
 
-type GateProps = {
+type AuthPanelProps = {
   readonly title: string
   /** One sentence: a welcome, or what has happened. */
   readonly lead: ReactNode
@@ -13,7 +13,7 @@ type GateProps = {
 }
 
 /** Page frame before sign-in: first run, sign-in and mail links. Offers the choice of language and appearance. */
-export function Gate({ title, lead, focusTitle = false, children }: GateProps) {
+export function AuthPanel({ title, lead, focusTitle = false, children }: AuthPanelProps) {
   const leadId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Gate({ title, lead, focusTitle = false, children }: GateProps) {
   return (
     <div className="pl-gate">
       <title>{`${title} · Plumbline`}</title>
-      <GateTop />
+      <AuthTopBar />
       <main className={styles.main}>
         <div className={styles.words}>
           <h1

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
-import { ProofField } from './proof-field.tsx'
-import { type ProofWay, proofWaysOf } from './proof-ways.ts'
+import { ReauthenticationField } from './reauthentication-field.tsx'
+import { type ReauthenticationMethod, reauthenticationMethodsOf } from './reauthentication-methods.ts'
 import { Refusal } from './refusal.tsx'
 
-type ProofDialogProps = {
+type ConfirmIdentityDialogProps = {
   readonly title: string
   /** What will happen, and further fields. */
   readonly children: ReactNode
@@ -31,18 +31,22 @@ type ProofDialogProps = {
 }
 
 /** Error codes shown at the re-authentication field. */
-const proofErrorCodes: ReadonlySet<string> = new Set([
+const reauthenticationErrorCodes: ReadonlySet<string> = new Set([
   'PROOF_WRONG',
   'PROOF_REQUIRED',
   'TWO_FACTOR_CODE_INVALID',
 ])
 
 /** Asks for re-authentication, by password or code, before a sensitive action. */
-export function ProofDialog(props: ProofDialogProps) {
+export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
   const { title, children, confirmLabel, danger = false, busy, error, asks = true } = props
   const { t } = useTranslation('security')
   const profile = useProfile().data
-  const proof = useProof(profile ? proofWaysOf(profile) : ['password'], asks, error)
+  const proof = useReauthenticationFields(
+    profile ? reauthenticationMethodsOf(profile) : ['password'],
+    asks,
+    error,
+  )
   return (
     <Dialog
       open
@@ -77,7 +81,7 @@ export function ProofDialog(props: ProofDialogProps) {
               aria-hidden
             />
           </VisuallyHidden>
-          <ProofField {...proof.field} autoFocus={props.proofFirst === true} />
+          <ReauthenticationField {...proof.field} autoFocus={props.proofFirst === true} />
         </>
       )}
       <Refusal error={proof.isRefused ? null : error} />
@@ -86,18 +90,18 @@ export function ProofDialog(props: ProofDialogProps) {
 }
 
 /** State of the re-authentication field: its value, and its error until the user types something else. */
-function useProof(ways: readonly ProofWay[], asks: boolean, error: unknown) {
+function useReauthenticationFields(ways: readonly ReauthenticationMethod[], asks: boolean, error: unknown) {
   const errorText = useApiErrorText()
   const { t } = useTranslation('errors')
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<ProofWay>()
+  const [chosen, setChosen] = useState<ReauthenticationMethod>()
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   /** The error that the user has answered by typing. */
   const [answeredError, setAnsweredError] = useState<unknown>(null)
   const way = ways.find((known) => known === chosen) ?? ways[0]
   const isAsked = asks && way !== undefined
-  const isRefused = isAsked && proofErrorCodes.has(apiErrorOf(error).code)
+  const isRefused = isAsked && reauthenticationErrorCodes.has(apiErrorOf(error).code)
   useEffect(() => {
     if (isRefused) input.current?.focus()
   }, [error, isRefused])
@@ -116,7 +120,7 @@ function useProof(ways: readonly ProofWay[], asks: boolean, error: unknown) {
           value: text,
           ref: input,
           onChange: change,
-          onWay: (next: ProofWay) => {
+          onWay: (next: ReauthenticationMethod) => {
             setChosen(next)
             change('')
           },

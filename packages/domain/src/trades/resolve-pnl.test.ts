@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { type GivenPnl, NO_PNL, type Pnl, settlePnl } from './settle-pnl.ts'
+import { type GivenPnl, NO_PNL, type Pnl, resolvePnl } from './resolve-pnl.ts'
 
 const before: Pnl = { grossPnlCents: 5000, feesCents: 70, netPnlCents: 4930 }
 
@@ -15,11 +15,11 @@ test.each<[string, GivenPnl, Pnl]>([
   ['income from swap is a negative fee', { netPnlCents: 120, grossPnlCents: 100 }, pnl(100, -20)],
   ['all three that agree', { grossPnlCents: 1, feesCents: 3, netPnlCents: -2 }, pnl(1, 3)],
 ])('%s', (_, given, expected) => {
-  expect(settlePnl(given, before)).toEqual(expected)
+  expect(resolvePnl(given, before)).toEqual(expected)
 })
 
 it('refuses three that do not agree', () => {
-  expect(settlePnl({ grossPnlCents: 1, feesCents: 1, netPnlCents: 1 }, NO_PNL)).toBeUndefined()
+  expect(resolvePnl({ grossPnlCents: 1, feesCents: 1, netPnlCents: 1 }, NO_PNL)).toBeUndefined()
 })
 
 it('net is gross minus fees, whatever was given', () => {
@@ -27,7 +27,7 @@ it('net is gross minus fees, whatever was given', () => {
   const given = fc.record({ grossPnlCents: cents, feesCents: cents, netPnlCents: cents })
   fc.assert(
     fc.property(given, (parts) => {
-      const settled = settlePnl(parts, before)
+      const settled = resolvePnl(parts, before)
       if (settled) expect(settled.netPnlCents).toBe(settled.grossPnlCents - settled.feesCents)
       for (const [key, value] of Object.entries(parts)) {
         if (settled && value !== undefined) expect(settled).toHaveProperty(key, value)

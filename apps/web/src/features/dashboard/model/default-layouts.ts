@@ -44,6 +44,6 @@ const wanted: Readonly<Record<DashboardForm, Wanted>> = {
   ],
 }
 
-export function usualLayout(kinds: readonly WidgetKind[], form: DashboardForm): readonly PlacedWidget[] {
+export function defaultLayout(kinds: readonly WidgetKind[], form: DashboardForm): readonly PlacedWidget[] {
   return arranged(wanted[form], kinds, form)
 }

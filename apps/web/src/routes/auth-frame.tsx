@@ -1,9 +1,9 @@
 import { Outlet, useNavigation } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import styles from './gate-frame.module.css'
+import styles from './auth-frame.module.css'
 
 /** Around the auth pages: a page stays while the next one loads, as inside the shell. */
-export function GateFrame() {
+export function AuthFrame() {
   const changing = useNavigation().state !== 'idle'
   return (
     <>

@@ -9,10 +9,10 @@ import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { beginSession, enterSecondStep, useSession } from '#web/lib/session/session.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
-import { Gate } from './gate.tsx'
-import styles from './gate.module.css'
+import { AuthPanel } from './auth-panel.tsx'
+import styles from './auth-panel.module.css'
 import { Notice } from './notice.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -31,7 +31,7 @@ type AuthWaysProps = {
 }
 
 /** First step: all sign-in methods of this installation. */
-export function AuthWays({
+export function AuthMethods({
   session,
   name,
   emailSet,
@@ -64,7 +64,7 @@ export function AuthWays({
   const makesAccounts = session.signUp && (tab === 'signUp' || session.openId.length > 0)
   const signInLead = params.has('to') ? t('signIn.leadReturn') : t('signIn.lead')
   return (
-    <Gate
+    <AuthPanel
       title={tab === 'signIn' ? t('signIn.title') : t('signUp.title')}
       lead={tab === 'signIn' ? signInLead : t('signUp.lead')}
     >
@@ -75,10 +75,10 @@ export function AuthWays({
       <AuthTabs offered={session.signUp} chosen={tab} onChoose={choose}>
         {form}
       </AuthTabs>
-      <OtherWays providers={session.openId} passkey={tab === 'signIn'} onAdmitted={enterBy} />
+      <OtherSignInMethods providers={session.openId} passkey={tab === 'signIn'} onAdmitted={enterBy} />
       {makesAccounts ? <AcceptTerms /> : null}
       {session.signUp || isFetching ? null : <p className={styles.foot}>{t('signUp.closed')}</p>}
-    </Gate>
+    </AuthPanel>
   )
 }
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { buildSignedOut, showAuthPage } from '#web/testing/show-auth-page.tsx'
 import { triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -112,7 +112,7 @@ const states: readonly State[] = [
 
 async function look({ page: Page, address, session, answers, reach }: State, mode: Mode, width: number) {
   await setWidth(width)
-  const { screen } = await showGate({
+  const { screen } = await showAuthPage({
     page: Page,
     address,
     server: { session },
