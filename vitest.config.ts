@@ -70,6 +70,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // A click on what never becomes clickable fails with its reason instead of using up the test's time.
+              actionTimeout: 20_000,
               // A page stays open until all tests have ended: what moves on it would take half a processor from them.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {

@@ -7,7 +7,10 @@ import { chooseColumns, defaultColumns } from '#web/features/trades/model/trade-
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
-beforeEach(forgetJournal)
+beforeEach(async () => {
+  forgetJournal()
+  await page.viewport(1280, 900)
+})
 
 const rows = () => document.querySelectorAll('[role=grid] [role=row]').length
 
