@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
-import type { TradeChange } from './trade-changes.ts'
+import { readTradeChanges, type TradeChange } from './trade-changes.ts'
 
 /** The kind of a user's edit, as named in the API. */
 export type EditKind = 'create' | 'update' | 'delete' | 'move' | 'restore' | 'labels' | 'undo'
@@ -47,7 +47,7 @@ export async function loadChunk(
     .where('id', '=', id)
     .where('chunk', '=', chunk)
     .executeTakeFirst()
-  return row ? (JSON.parse(gunzipSync(row.changes).toString()) as TradeChange[]) : []
+  return row ? readTradeChanges(JSON.parse(gunzipSync(row.changes).toString())) : []
 }
 
 export async function deleteEdit(trx: Tx, userId: string, id: string): Promise<void> {

@@ -1,36 +1,50 @@
-import type { LabelKind } from '#server/modules/tags/labels.read.ts'
+import * as z from 'zod/mini'
+import { storedJson } from '#server/db/stored-json.ts'
 import type { StoredTrade } from './bin.repo.ts'
-import type { EditableColumns } from './trade-columns.ts'
+import { areEditableColumns, type EditableColumns } from './trade-columns.ts'
+
+const changedLabel = z.object({ id: z.string(), label: z.string(), createdAt: z.string() })
+/** Only the columns that differ. */
+const columns = z.custom<Partial<EditableColumns>>(areEditableColumns)
+
+const changedTrade = z.object({
+  kind: z.literal('changed'),
+  id: z.string(),
+  accountId: z.string(),
+  before: columns,
+  after: columns,
+  updatedBefore: z.string(),
+  updatedAfter: z.string(),
+})
+
+const tradeChange = z.union([
+  z.object({ kind: z.literal('added'), id: z.string(), accountId: z.string(), updatedAt: z.string() }),
+  changedTrade,
+  // Format of an earlier version, needed while its edits are kept (a day).
+  z.object({
+    kind: z.literal('removed'),
+    row: z.custom<StoredTrade>(isStoredTrade),
+    sourceId: z.nullable(z.string()),
+  }),
+  // The trade itself is in the bin.
+  z.object({ kind: z.literal('removed'), id: z.string() }),
+  z.object({ kind: z.literal('moved'), id: z.string(), from: z.string(), to: z.string() }),
+  z.object({
+    kind: z.literal('label'),
+    labels: z.enum(['tags', 'strategies']),
+    before: z.nullable(changedLabel),
+    after: z.nullable(changedLabel),
+  }),
+])
 
 /** One change of a write, with all that is needed to undo it and to detect later changes. */
-export type TradeChange =
-  | { readonly kind: 'added'; readonly id: string; readonly accountId: string; readonly updatedAt: string }
-  /** The trade itself is in the bin. */
-  | { readonly kind: 'removed'; readonly id: string }
-  /** Format of an earlier version, needed while its edits are kept (a day). */
-  | { readonly kind: 'removed'; readonly row: StoredTrade; readonly sourceId: string | null }
-  | ChangedTrade
-  | { readonly kind: 'moved'; readonly id: string; readonly from: string; readonly to: string }
-  | {
-      readonly kind: 'label'
-      readonly labels: LabelKind
-      readonly before: ChangedLabel | null
-      readonly after: ChangedLabel | null
-    }
+export type TradeChange = Readonly<z.infer<typeof tradeChange>>
+export type ChangedTrade = Readonly<z.infer<typeof changedTrade>>
+export type ChangedLabel = Readonly<z.infer<typeof changedLabel>>
 
-export interface ChangedTrade {
-  readonly kind: 'changed'
-  readonly id: string
-  readonly accountId: string
-  /** Only the columns that differ. */
-  readonly before: Partial<EditableColumns>
-  readonly after: Partial<EditableColumns>
-  readonly updatedBefore: string
-  readonly updatedAfter: string
-}
+/** Parses the changes of one stored chunk of an edit. */
+export const readTradeChanges = storedJson('trade_edits.changes', z.array(tradeChange))
 
-export interface ChangedLabel {
-  readonly id: string
-  readonly label: string
-  readonly createdAt: string
+function isStoredTrade(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'id' in value && 'account_id' in value
 }

@@ -38,6 +38,14 @@ const journalColumns = keysOf(JOURNAL_COLUMNS)
 const isEditable = (column: TradeColumnName): column is EditableColumn => 'edit' in TRADE_COLUMNS[column]
 const tradeColumns = keysOf(TRADE_COLUMNS)
 const editableColumns = tradeColumns.filter(isEditable)
+
+/** Whether stored JSON is a set of columns that the user can edit; their values come from the same columns. */
+export function areEditableColumns(value: unknown): value is Partial<EditableColumns> {
+  const names: readonly string[] = editableColumns
+  return (
+    typeof value === 'object' && value !== null && Object.keys(value).every((name) => names.includes(name))
+  )
+}
 const DERIVED = tradeColumns.filter((column) => !isEditable(column))
 
 function keysOf<T extends object>(record: T): readonly (keyof T & string)[] {
