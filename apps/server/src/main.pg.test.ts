@@ -144,7 +144,7 @@ test('a wrong variable is named before anything is made', () =>
     )
   }))
 
-test('a server that others can reach prints the token of the first run', () =>
+longTest('a server that others can reach prints the token of the first run', () =>
   withMigratedFolder(async (dataDir) => {
     const program = start(dataDir, { HOST: '0.0.0.0' })
     await program.ready()
@@ -153,7 +153,8 @@ test('a server that others can reach prints the token of the first run', () =>
       .toMatch(
         /^Plumbline is ready at http:\/\/localhost:\d+\nSet-up token for the owner's account: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}\n$/,
       )
-  }))
+  }),
+)
 
 test('a running request is finished before the server ends, and a new one is not taken', () =>
   withMigratedFolder(async (dataDir) => {

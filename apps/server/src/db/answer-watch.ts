@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseAwayError, outageOf } from './outage.ts'
 
@@ -13,33 +12,38 @@ export interface AnswerWatch {
  * Resolves with `answer`. Throws `DatabaseAwayError` if it takes longer than `timeoutMs`; with `look`, only once a
  * look, repeated at that interval, has found the database away.
  */
-export async function answerWithin<T>(
+export function answerWithin<T>(
   answer: Promise<T>,
   timeoutMs: number,
   look?: () => Promise<void>,
 ): Promise<T> {
-  const answered = new AbortController()
-  try {
-    return await Promise.race([answer, silence(timeoutMs, look, answered.signal)])
-  } finally {
-    answered.abort()
-  }
-}
-
-async function silence(
-  timeoutMs: number,
-  look: (() => Promise<void>) | undefined,
-  signal: AbortSignal,
-): Promise<never> {
-  for (;;) {
-    await sleep(timeoutMs, undefined, { signal })
-    if (!look) throw new DatabaseAwayError(`No answer within ${timeoutMs} ms`)
-    try {
-      await look()
-    } catch (cause) {
-      throw new DatabaseAwayError(cause)
+  return new Promise((resolve, reject) => {
+    const onSilence = (): void => {
+      if (!look) reject(new DatabaseAwayError(`No answer within ${timeoutMs} ms`))
+      else look().then(wait, (cause: unknown) => reject(new DatabaseAwayError(cause)))
     }
-  }
+    let timer: NodeJS.Timeout | undefined
+    let isAnswered = false
+    const wait = (): void => {
+      if (!isAnswered) timer = setTimeout(onSilence, timeoutMs)
+    }
+    // A bare timer: every statement passes here, and aborting an AbortController cost a twelfth of a busy server's time.
+    const stop = (): void => {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+    wait()
+    answer.then(
+      (value) => {
+        stop()
+        resolve(value)
+      },
+      (cause: unknown) => {
+        stop()
+        reject(cause)
+      },
+    )
+  })
 }
 
 /**
