@@ -5,7 +5,7 @@ interface RowLooks {
 }
 
 /**
- * The least that a table of this look can do: the product's own grid as rendered, with rows updated by hand from
+ * The least that a table of this look can do: the product's own grid as rendered, with rows updated without React from
  * prepared texts and classes. Runs in the page.
  */
 export function becomePlainTable({

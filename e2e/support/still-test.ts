@@ -3,7 +3,7 @@ import { test as ownerTest } from './owner-test.ts'
 /** A Friday afternoon with the London and New York markets open. */
 export const stillAt = new Date('2026-03-20T16:30:00Z')
 
-/** Environment of a server whose clock stands at that moment. */
+/** Environment of a server with its clock fixed at that moment. */
 export const stillServer = {
   NODE_OPTIONS: `--import ${new URL(`still-clock.ts?at=${stillAt.toISOString()}`, import.meta.url).href}`,
 }

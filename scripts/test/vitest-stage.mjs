@@ -142,8 +142,8 @@ function count(report, ...statuses) {
     .filter((each) => statuses.includes(each.status)).length
 }
 
-/** In the title of tests that want a PostgreSQL which is not there: they ran on the embedded engine. */
-const ENGINE_LEFT_OUT = '(PostgreSQL: left out'
+/** In the title of tests that need a missing PostgreSQL (testing/database.ts): they ran on the embedded engine. */
+export const ENGINE_LEFT_OUT = '(PostgreSQL: left out'
 
 /**
  * @param {VitestReport} report

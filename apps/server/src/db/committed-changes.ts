@@ -9,7 +9,7 @@ interface Collection {
 const collections = new AsyncLocalStorage<Collection>()
 
 /**
- * Runs `work` and collects what its transactions changed for this user, once they are committed. null: nobody is signed
+ * Runs `work` and collects what its transactions changed for this user, once they are committed. null: no user is signed
  * in, and an answer must not reveal that an address has an account.
  */
 export async function collectCommitted<T>(

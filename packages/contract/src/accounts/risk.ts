@@ -38,7 +38,7 @@ export const accountRisk = z.object({
   openPositions: z.number(),
   /** The largest loss of a single position at its stop. */
   largestPosition: z.number(),
-  /** Positions without a stop: their risk is unlimited and therefore included in no figure. */
+  /** Positions without a stop: their risk is unlimited and therefore excluded from all figures. */
   withoutStop: namedPositions,
   /** Positions with a stop, where the account has no data to convert its distance into money. */
   withoutValue: namedPositions,

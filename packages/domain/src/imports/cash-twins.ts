@@ -8,7 +8,7 @@ export interface CashTwin<File, Own> {
 
 /**
  * Finds the operations of a file that the user seems to have entered manually: same amount on the same day, since
- * nobody enters the second of a deposit; each manual operation matches once. `fresh` are the operations of `file` that
+ * users do not enter the seconds of a deposit; each manual operation matches once. `fresh` are the operations of `file` that
  * the account does not have. A manual operation that equals another one of the file to the second belongs to that one.
  */
 export function cashTwins<File extends CashMatchFields, Own extends CashMatchFields>(

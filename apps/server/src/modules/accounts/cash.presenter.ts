@@ -17,7 +17,7 @@ export function presentCash(row: CashRow): CashOperation {
   }
 }
 
-/** An operation without an import or a broker id, and that is not a terminal's residual, was entered by hand. */
+/** An operation without an import or a broker id, and that is not a terminal's residual, is a manual entry. */
 export function originOf(row: CashRow): CashOperation['origin'] {
   if (row.import_id !== null) return 'import'
   return row.broker_id !== null || row.kind === 'residual' ? 'broker' : 'hand'

@@ -12,7 +12,7 @@ interface CashDeps {
 /** A file's operations by what the account has of them. */
 export interface FreshCash {
   readonly fresh: readonly CashOperation[]
-  /** Not known by id, but probably entered by hand before; already counted. */
+  /** Not known by id, but probably a manual entry; already counted. */
   readonly twins: readonly CashTwin<CashOperation, CashOperation>[]
   /** The account had them: deleted, or undone with their import. */
   readonly dismissed: readonly CashOperation[]

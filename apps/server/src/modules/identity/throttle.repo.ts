@@ -44,7 +44,7 @@ export async function forgetAttempts(trx: Tx, key: string): Promise<void> {
   await trx.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
 }
 
-/** Takes back a successful attempt: users behind one address must not lock each other out. */
+/** Undoes the count of a successful attempt: users behind one address must not lock each other out. */
 export async function forgiveAttempt(trx: Tx, key: string): Promise<void> {
   await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1), locked_until = '-infinity' where key = ${key}`.execute(
     trx,

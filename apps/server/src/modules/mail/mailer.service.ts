@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/log.ts'
 import { deliverMails } from './deliver-mails.service.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
-import { logKeptMails } from './log-kept-mails.service.ts'
+import { claimUnreportedMails } from './outbox.repo.ts'
+import { actionLink } from './render-mail.ts'
 
 export interface Mailer {
   /** Whether there is a mail server. Without one, mails stay in the outbox and their links are logged. */
@@ -108,5 +109,13 @@ export function createMailer({
       await grace
       transport?.close()
     },
+  }
+}
+
+/** Without a mail server: logs one line for every mail not logged yet, with the link to pass on. */
+async function logKeptMails(database: Database, log: Logger): Promise<void> {
+  const mails = await database.asSystem(claimUnreportedMails)
+  for (const { id, kind, text } of mails) {
+    log.info('mail kept in the outbox', { id, kind, link: actionLink(text) })
   }
 }

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 
-/** Maximum rows of a suggestion list: nobody reads more. */
+/** Maximum rows of a suggestion list; users read no further. */
 const mostShown = 50
 
 export type Suggestions = {

@@ -6,7 +6,7 @@ import { type LocalKey, localStores } from './local-stores.ts'
 
 /**
  * A store of a user's choices or input, kept in this browser until their session ends. `read` takes the stored value,
- * written by any version or by hand (undefined for nothing), and returns the valid part.
+ * written by any version or edited manually (undefined for nothing), and returns the valid part.
  */
 export function personStore<State extends object>(name: LocalKey, read: (stored: unknown) => State) {
   const useStore = create<State>()(

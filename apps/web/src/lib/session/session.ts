@@ -115,7 +115,7 @@ export function followOtherTabs(channel?: string): () => void {
   }, channel)
 }
 
-// The shell's guard leads to sign-in, which returns to the same page. If nobody was signed in, the session query
+// The shell's guard leads to sign-in, which returns to the same page. If no user was signed in, the session query
 // handles it. Other tabs ask the server themselves: one of them may have a new session.
 onSessionEnd(() => {
   if (knownSession()?.kind !== 'signed-in') return

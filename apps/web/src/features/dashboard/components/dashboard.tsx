@@ -4,7 +4,8 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
-import { lastDashboardVisit } from '#web/features/dashboard/model/last-visit.ts'
+import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useKeptStatistics } from '../api/queries.ts'
 import { Board } from '../board/board.tsx'
@@ -107,4 +108,18 @@ export function Dashboard(props: DashboardProps) {
       </div>
     </div>
   )
+}
+
+/** undefined: the dashboard has not been opened since the page was loaded. */
+let visitBefore: string | null | undefined
+
+forgetWithSession(() => {
+  visitBefore = undefined
+})
+
+/** ISO time of the last dashboard visit in this browser before the page was loaded; null: never. Records this visit. */
+function lastDashboardVisit(): string | null {
+  if (visitBefore === undefined) visitBefore = readStored('lastDashboardVisit')
+  writeStored('lastDashboardVisit', new Date().toISOString())
+  return visitBefore
 }

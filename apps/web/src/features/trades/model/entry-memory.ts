@@ -64,7 +64,7 @@ export function useContractTerms(accountId: string, pair: string) {
   return [terms, change] as const
 }
 
-/** Storage may contain data of an older version or edited by hand, so only valid texts are taken. */
+/** Storage may contain data of an older or manually edited version, so only valid texts are taken. */
 function lastOf(stored: unknown): EntryMemory['last'] {
   return Object.fromEntries(
     entriesOf(stored, 'last').map(([id, last]) => [
