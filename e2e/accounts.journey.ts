@@ -19,7 +19,7 @@ async function createTrading(journal: Journal): Promise<string> {
   return id
 }
 
-test('@trading @long accounts: limits warn before and at them, on the account’s page and on the dashboard', async ({
+test('@trading @long accounts: limits warn when near and when reached, on the account page and the dashboard', async ({
   page,
   journal,
 }) => {
@@ -47,7 +47,7 @@ test('@trading @long accounts: limits warn before and at them, on the account’
   await expect(page.getByRole('textbox', { name: 'Daily loss' })).toHaveValue('1.5')
 })
 
-test('@trading @long accounts: cash is entered, changed, deleted and taken back, apart from results', async ({
+test('@trading @long accounts: cash entries are added, changed, deleted and restored without affecting P&L', async ({
   page,
   journal,
 }) => {
@@ -78,7 +78,7 @@ test('@trading @long accounts: cash is entered, changed, deleted and taken back,
   await expect(page.getByRole('main').locator('dd').nth(1)).toHaveText('−$170.00')
 })
 
-test('@trading @long accounts: favourite, currency and the way out', async ({ page, journal }) => {
+test('@trading @long accounts: favourite, currency change and deletion', async ({ page, journal }) => {
   await createTrading(journal)
   await journal.createAccount({ name: 'Second' })
   await page.goto('/accounts')
@@ -108,7 +108,7 @@ test('@trading @long accounts: favourite, currency and the way out', async ({ pa
   await expect(page.getByRole('img', { name: 'Favourite' })).toHaveCount(1)
 })
 
-test('@trading @long accounts: axe finds nothing on the page of an account, wide', async ({
+test('@trading @long accounts: the account page has no accessibility violations on a wide screen', async ({
   page,
   journal,
 }) => {
@@ -126,7 +126,10 @@ for (const width of [320, 390]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
 
-    test(`@trading @long accounts: a phone of ${width} px holds them`, async ({ page, journal }) => {
+    test(`@trading @long accounts: pages fit a phone of ${width} px with 44 px touch targets`, async ({
+      page,
+      journal,
+    }) => {
       const id = await createTrading(journal)
       await page.goto('/accounts')
       await expectToFit(page)
@@ -152,14 +155,14 @@ async function expectToFit(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets), `targets on ${pathname} are 44 px high`).toEqual([])
 }
 
-test('@trading @long accounts: leaving unsaved changes asks first', async ({ page, journal }) => {
+test('@trading @long accounts: leaving with unsaved changes asks first', async ({ page, journal }) => {
   const { id } = await journal.createAccount({ name: 'Half typed' })
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await page.goto(`/accounts/${id}?account=${id}`)
   await name.fill('Typed on')
 
-  await test.step('and may stay', async () => {
+  await test.step('Escape stays on the page', async () => {
     await goTo(page, 'Journal')
     await expect(question).toContainText('You have unsaved changes. Are you sure you want to leave?')
     await expectNoViolations(page, 'the question of whoever leaves', ['dark', 'light'])
@@ -167,7 +170,7 @@ test('@trading @long accounts: leaving unsaved changes asks first', async ({ pag
     await expect(name).toHaveValue('Typed on')
   })
 
-  await test.step('or save on the way', async () => {
+  await test.step('Save and leave saves and continues', async () => {
     await goTo(page, 'Accounts')
     await question.getByRole('button', { name: 'Save and leave' }).click()
     await expect(page.getByRole('link', { name: 'Settings of Typed on' })).toBeVisible()

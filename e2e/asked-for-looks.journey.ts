@@ -5,7 +5,7 @@ import { test } from './support/owner-test.ts'
 
 // What a person asks of the system: colours of their own, more contrast, no motion.
 
-test('@long @face in the person’s own colours controls, what is chosen, the focus and charts can be told', async ({
+test('@long @face in forced colours, controls, the current item, focus and charts are distinguishable', async ({
   page,
   journal,
 }) => {
@@ -26,7 +26,7 @@ test('@long @face in the person’s own colours controls, what is chosen, the fo
     return Object.fromEntries(told) as Record<(typeof names)[number], string>
   })
 
-  await test.step('the word on the main action is not the colour of the ground beneath it', async () => {
+  await test.step('the main action uses the system’s highlight colours', async () => {
     const add = page.getByRole('button', { name: 'Add a trade' })
     await expect(add).toHaveCSS('background-color', system.Highlight)
     await expect(add).toHaveCSS('color', system.HighlightText)
@@ -34,7 +34,7 @@ test('@long @face in the person’s own colours controls, what is chosen, the fo
     await expect(add).toHaveCSS('forced-color-adjust', 'none')
   })
 
-  await test.step('where one is has an outline, and where the focus is another', async () => {
+  await test.step('the current page and the focus have different outlines', async () => {
     const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
     await expect(here).toHaveCSS('outline', `${system.Highlight} solid 2px`)
     await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ test('@long @face in the person’s own colours controls, what is chosen, the fo
     await expect(here).toHaveCSS('outline', `${system.CanvasText} solid 3px`)
   })
 
-  await test.step('the canvas is drawn in them', async () => {
+  await test.step('charts are drawn in system colours', async () => {
     expect(await colouredPixels(page, system.LinkText)).toBeGreaterThan(200)
     await page.emulateMedia({ forcedColors: 'none' })
     await settled(page)
@@ -50,7 +50,7 @@ test('@long @face in the person’s own colours controls, what is chosen, the fo
   })
 })
 
-test('@long @face where more contrast is asked for, quiet words are plain ones and rules are outlines', async ({
+test('@long @face with more contrast requested, secondary text uses the text colour and borders the outline colour', async ({
   page,
 }) => {
   await page.goto('/accounts')
@@ -67,7 +67,7 @@ test('@long @face where more contrast is asked for, quiet words are plain ones a
   await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('outline-width', '3px')
 })
 
-test('@long @face where no motion is asked for, nothing moves', async ({ page, journal }) => {
+test('@long @face with reduced motion requested, nothing is animated', async ({ page, journal }) => {
   const { id } = await journal.createDemo()
   await page.goto(`/dashboard?account=${id}`)
   await dashboard(page)

@@ -26,7 +26,7 @@ for (const { title, modes, viewport } of looks) {
     test.use({ viewport })
     const judge = (page: Page, what: string) => expectNoViolations(page, what, modes)
 
-    test('@face @long axe finds nothing on the pages of the product', async ({ page, journal }) => {
+    test('@face @long the main pages have no accessibility violations', async ({ page, journal }) => {
       await startIn(page, modes[0])
       await page.goto('/dashboard')
       await expect(page.getByText('Your journal is empty')).toBeVisible()
@@ -73,7 +73,7 @@ for (const { title, modes, viewport } of looks) {
     test.describe('signed out', () => {
       test.use({ storageState: { cookies: [], origins: [] } })
 
-      test('@face @long axe finds nothing on sign-in', async ({ page }) => {
+      test('@face @long sign-in has no accessibility violations', async ({ page }) => {
         await startIn(page, modes[0])
         await page.goto('/')
         await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -92,8 +92,8 @@ for (const { title, modes, viewport } of looks) {
       })
     })
 
-    test.describe('within the pages', () => {
-      test('@face @long axe finds nothing on the journal, a new account and an unknown import', async ({
+    test.describe('page states', () => {
+      test('@face @long the journal, a new account and an unknown import have no accessibility violations', async ({
         page,
         journal,
       }) => {

@@ -10,7 +10,7 @@ import { overflowing, smallTargets } from './support/phone-fit.ts'
 // −81 + 119 − 41 = −3.00 a day. March: 78 + 14 × 157 − 14 × 3 = 2,234.00 over 86 trades, of which 43 were won;
 // 43 × 1.5 − 15 × 0.5 − 28 × 1 = 29 R.
 
-test('@face @long the calendar says what was closed when, and leads to the trades', async ({
+test('@face @long the calendar shows results by close date and links to the trades', async ({
   page,
   journal,
 }) => {
@@ -19,7 +19,7 @@ test('@face @long the calendar says what was closed when, and leads to the trade
   await startIn(page, 'dark')
   await page.goto(`/dashboard?account=${id}`)
 
-  await test.step('a year leads to its months', async () => {
+  await test.step('a year links to its months', async () => {
     await goTo(page, 'Calendar')
     await expect(page.getByRole('heading', { level: 2, name: 'May 2025' })).toBeVisible()
     await page.getByRole('radio', { name: 'Year' }).click()
@@ -29,7 +29,7 @@ test('@face @long the calendar says what was closed when, and leads to the trade
     await expect(page).toHaveURL(/at=2025-03/)
   })
 
-  await test.step('a month has its totals, its weeks and its days', async () => {
+  await test.step('a month shows its totals, weeks and days', async () => {
     await expect(fact(page, 'Net P&L')).toContainText('+$2,234.00')
     await expect(fact(page, 'Net P&L')).toContainText('86 trades')
     await expect(fact(page, 'Sum of R')).toContainText('+29.00')
@@ -40,7 +40,7 @@ test('@face @long the calendar says what was closed when, and leads to the trade
     await expectNoViolations(page, 'the month of the calendar', ['dark', 'light'])
   })
 
-  await test.step('days that are selected are listed by the journal', async () => {
+  await test.step('selected days open in the journal', async () => {
     await day(page, '2025-03-04').focus()
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Shift+ArrowRight')
@@ -53,7 +53,7 @@ test('@face @long the calendar says what was closed when, and leads to the trade
     await page.goBack()
   })
 
-  await test.step('a day has its trades, and each of them leads on', async () => {
+  await test.step('a day lists its trades, each linked to the journal', async () => {
     await day(page, '2025-03-05').click()
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('−$3.00')
@@ -66,7 +66,7 @@ test('@face @long the calendar says what was closed when, and leads to the trade
     await expect(page.getByRole('dialog')).toContainText('Gross P&L')
   })
 
-  await test.step('on paper there is the calendar alone', async () => {
+  await test.step('printing shows the calendar only', async () => {
     await page.goto(`/calendar?account=${id}&at=2025-03`)
     await expect(day(page, '2025-03-04')).toContainText('+$157')
     await page.emulateMedia({ media: 'print' })
@@ -80,10 +80,7 @@ test('@face @long the calendar says what was closed when, and leads to the trade
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('@face @long every view of the calendar fits 320 px and is made for thumbs', async ({
-    page,
-    journal,
-  }) => {
+  test('@face @long every calendar view fits 320 px with 44 px touch targets', async ({ page, journal }) => {
     const demo = await journal.createDemo()
     for (const view of ['month', 'week', 'year']) {
       await page.goto(`/calendar?account=${demo.id}&view=${view}`)

@@ -4,7 +4,7 @@ import { inventedHistory } from './support/invented-history.ts'
 import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 
-test('@face a dashboard is arranged by keyboard and mouse, kept, named, and goes with undo', async ({
+test('@face dashboards are arranged by keyboard and mouse, saved, named, deleted and restored with Undo', async ({
   page,
   journal,
 }) => {
@@ -15,7 +15,7 @@ test('@face a dashboard is arranged by keyboard and mouse, kept, named, and goes
   await page.goto(`/dashboard?account=${id}`)
   await expect(page.getByRole('heading', { name: 'More figures' })).toBeVisible()
 
-  await test.step('a widget is added from the gallery and set', async () => {
+  await test.step('a widget is added from the gallery', async () => {
     await arrange(page)
     await page.getByRole('button', { name: 'Add a widget' }).click()
     const gallery = page.getByRole('dialog', { name: 'Add a widget' })
@@ -26,7 +26,7 @@ test('@face a dashboard is arranged by keyboard and mouse, kept, named, and goes
     await expectNoViolations(page, 'the dashboard while it is arranged', ['dark', 'light'])
   })
 
-  await test.step('the keyboard moves and sizes it; the mouse drags another', async () => {
+  await test.step('the keyboard resizes a widget; the mouse drags another', async () => {
     const grip = page.getByRole('button', { name: 'Weekdays', exact: true })
     await grip.focus()
     await page.keyboard.press('Shift+ArrowDown')
@@ -41,7 +41,7 @@ test('@face a dashboard is arranged by keyboard and mouse, kept, named, and goes
     await page.mouse.up()
   })
 
-  await test.step('leaving asks, and what is saved is there after a reload', async () => {
+  await test.step('leaving asks first, and the saved dashboard is shown after a reload', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Journal' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -55,7 +55,7 @@ test('@face a dashboard is arranged by keyboard and mouse, kept, named, and goes
     expect(places[0]?.y ?? 0).toBeLessThan(places[1]?.y ?? 0)
   })
 
-  await test.step('another one is made, shown, and deleted with undo', async () => {
+  await test.step('another dashboard is created, shown, deleted and restored with Undo', async () => {
     await menu(page, 'New dashboard …')
     await page.getByRole('dialog').getByLabel('Name').fill('Mornings')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -66,7 +66,7 @@ test('@face a dashboard is arranged by keyboard and mouse, kept, named, and goes
     await expect(page.getByRole('button', { name: 'Dashboards: Mornings' })).toBeVisible()
   })
 
-  await test.step('a phone has its own', async () => {
+  await test.step('a phone has its own dashboard', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: 'Dashboards: Usual dashboard' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

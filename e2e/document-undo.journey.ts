@@ -14,14 +14,14 @@ const file = {
   bytes: documentExportBytes([{ uid: 'u1', document, collections: { trades } }], 'nested'),
 }
 
-test('@trading @long an export that came in whole is taken back whole, from its result and later', async ({
+test('@trading @long an imported export is undone completely, from its result and from the history', async ({
   page,
   journal,
 }) => {
   await journal.createAccount({ name: 'Mine' })
   await page.goto('/import')
 
-  await test.step('from its result', async () => {
+  await test.step('it is undone from its result', async () => {
     await dropFiles(page, [file])
     await page.getByRole('button', { name: 'Import everything' }).click()
     const undo = page.getByRole('button', { name: 'Undo the import of old journal.json' })
@@ -36,7 +36,7 @@ test('@trading @long an export that came in whole is taken back whole, from its 
     await expect(page.getByText('Old journal', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('the same file brings all of it in again, and later it is undone from the history', async () => {
+  await test.step('the same file is imported completely again and undone from the history', async () => {
     await goTo(page, 'Import')
     await dropFiles(page, [file])
     await page.getByRole('button', { name: 'Import everything' }).click()

@@ -3,7 +3,7 @@ import { figure } from './support/figure.ts'
 import { goTo } from './support/go-to.ts'
 import { test } from './support/owner-test.ts'
 
-test('@face an empty journal offers invented trades, which leave with one click', async ({ page }) => {
+test('@face an empty journal offers demo data, which is removed in one click', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Your journal is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
@@ -21,7 +21,7 @@ test('@face an empty journal offers invented trades, which leave with one click'
     await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
   })
 
-  await test.step('its trades are in the journal, each to be read', async () => {
+  await test.step('its trades are listed in the journal and can be opened', async () => {
     await goTo(page, 'Journal')
     const trades = page.getByRole('grid', { name: 'Trades' })
     await expect(trades).toHaveAttribute('aria-rowcount', /^50\d$/)
@@ -33,7 +33,7 @@ test('@face an empty journal offers invented trades, which leave with one click'
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('and one click takes all of it away', async () => {
+  await test.step('one click removes all demo data', async () => {
     await goTo(page, 'Dashboard')
     await page.getByRole('button', { name: 'Remove demo data' }).click()
     await expect(page.getByText('Your journal is empty')).toBeVisible()
@@ -42,7 +42,9 @@ test('@face an empty journal offers invented trades, which leave with one click'
   })
 })
 
-test('@face @long a page that is not there leads to the dashboard', async ({ page }) => {
+test('@face @long an unknown page redirects to the dashboard, and an unknown import is reported as missing', async ({
+  page,
+}) => {
   await page.goto('/no-such-page')
   await expect(page).toHaveURL(/\/dashboard/)
   await page.goto('/import/0195f7a0-0000-7000-8000-000000000000')

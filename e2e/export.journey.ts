@@ -9,13 +9,13 @@ import { inventedStatement } from './support/invented-statement.ts'
 import type { BrokerFile } from './support/journal.ts'
 import { test } from './support/owner-test.ts'
 
-test('@trading everything leaves as one file, and comes in again to the cent', async ({ page, journal }) => {
+test('@trading a full export is one file that re-imports to the cent', async ({ page, journal }) => {
   const reported = await journal.createAccount({ name: 'Reported', broker: 'Example Markets' })
   const written = await journal.createAccount({ name: 'Written down', initialBalance: 500 })
   await journal.importFile(reported.id, inventedReport())
   await journal.importFile(written.id, inventedStatement('april.csv'))
 
-  const file = await test.step('the dialog says what leaves, and the browser saves it', async () => {
+  const file = await test.step('the dialog shows the number of trades and downloads the file', async () => {
     await page.goto(`/accounts?account=${reported.id}`)
     await page.getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export' })
@@ -25,7 +25,7 @@ test('@trading everything leaves as one file, and comes in again to the cent', a
     return await download(page)
   })
 
-  await test.step('in an empty journal it brings everything back', async () => {
+  await test.step('importing it into an empty journal restores everything', async () => {
     await journal.clear()
     await page.goto('/import')
     await dropFiles(page, [file])
@@ -43,7 +43,7 @@ test('@trading everything leaves as one file, and comes in again to the cent', a
   })
 })
 
-test('@trading @long the trades that the list shows leave as a table', async ({ page, journal }) => {
+test('@trading @long the listed trades are exported as a table', async ({ page, journal }) => {
   const { id } = await journal.createAccount({ name: 'Written down' })
   await journal.importFile(id, inventedStatement('april.csv'))
   await page.goto(`/journal?account=${id}&direction=short`)

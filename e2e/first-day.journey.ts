@@ -4,7 +4,9 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/first-run-test.ts'
 import { goTo } from './support/go-to.ts'
 
-test('@face @long a first day ticks itself off: invented trades, then an own account', async ({ page }) => {
+test('@face @long the Get started guide ticks its steps for demo data, then for the user’s own account', async ({
+  page,
+}) => {
   await page.goto('/')
   await createOwner(page)
   const guide = page
@@ -15,13 +17,13 @@ test('@face @long a first day ticks itself off: invented trades, then an own acc
     })
   const done = guide.getByRole('listitem').filter({ hasText: 'Done:' })
 
-  await test.step('there is nothing yet', async () => {
+  await test.step('it starts with no step done', async () => {
     await expect(guide).toContainText('0 of 5')
     await expect(page.getByText('Your journal is empty')).toBeVisible()
     await expectNoViolations(page, 'the guide with nothing done', ['dark', 'light', 'blue', 'purple'])
   })
 
-  await test.step('invented trades tick what they can, and leave with one click', async () => {
+  await test.step('demo data ticks the steps it covers and is removed in one click', async () => {
     await guide.getByRole('button', { name: 'Try with demo data' }).click()
     await expect(guide).toContainText('3 of 3')
     await expect(done.first()).toContainText('The demo account holds invented trades.')
@@ -34,7 +36,7 @@ test('@face @long a first day ticks itself off: invented trades, then an own acc
     await expect(guide).toContainText('0 of 5')
   })
 
-  await test.step('an account of one’s own is a tick', async () => {
+  await test.step('creating an account ticks a step', async () => {
     await guide.getByRole('link', { name: 'Create an account' }).click()
     const dialog = page.getByRole('dialog', { name: 'New account' })
     await dialog.getByLabel('Name').fill('By hand')
@@ -44,14 +46,14 @@ test('@face @long a first day ticks itself off: invented trades, then an own acc
     await expect(guide).toContainText('1 of 5')
   })
 
-  await test.step('a trade by hand is another, and asks for no statement', async () => {
+  await test.step('a manual trade ticks a step and removes the statement step', async () => {
     await page.keyboard.press('n')
     await addTrade(page)
     await expect(guide).toContainText('2 of 4')
     await expect(done).toHaveCount(2)
   })
 
-  await test.step('the clock and a rating are the last', async () => {
+  await test.step('setting the time zone ticks a step', async () => {
     await guide.getByRole('link', { name: 'Set the time zone' }).click()
     await page.getByRole('combobox', { name: 'Broker’s time zone' }).fill('Europe/Athens')
     await page.keyboard.press('Escape')
@@ -62,7 +64,7 @@ test('@face @long a first day ticks itself off: invented trades, then an own acc
     await expect(done.nth(2)).toContainText('Europe/Athens')
   })
 
-  await test.step('put away it stays away', async () => {
+  await test.step('the hidden guide stays hidden after a reload', async () => {
     await guide.getByRole('button', { name: 'Hide the guide' }).click()
     await expect(guide).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
@@ -71,7 +73,7 @@ test('@face @long a first day ticks itself off: invented trades, then an own acc
     await expect(guide).toHaveCount(0)
   })
 
-  await test.step('until the palette brings it back', async () => {
+  await test.step('the palette reopens it, a rating completes it, and closing it is permanent', async () => {
     await goTo(page, 'Calendar')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('first-day guide')
@@ -98,7 +100,7 @@ test('@face @long a first day ticks itself off: invented trades, then an own acc
   })
 })
 
-test('@face @long nothing jumps where accounts and settings come late on a phone', async ({ page }) => {
+test('@face @long nothing shifts on a phone if accounts and settings load late', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await createOwner(page)

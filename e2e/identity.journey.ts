@@ -7,7 +7,7 @@ import { byName, ownerWasHere, signOut, test } from './support/mail-test.ts'
 const modes: readonly Mode[] = ['dark', 'light', 'blue', 'purple']
 const grace = { name: 'Grace Hopper', email: 'grace@example.com', password: 'eleven calm lighthouses' }
 
-test('@identity sign-up, mail, second factor, backup code, passkey, reset: the whole way of a person', async ({
+test('@identity sign-up, mail, second factor, backup code, passkey and password reset, end to end', async ({
   page,
   context,
   mailbox,
@@ -100,7 +100,7 @@ test('@identity sign-up, mail, second factor, backup code, passkey, reset: the w
   await elsewhere.close()
 })
 
-test('@identity @long sessions are listed and ended from another browser', async ({
+test('@identity @long other sessions are listed and ended from another browser', async ({
   page,
   browser,
   product,
@@ -124,7 +124,7 @@ test('@identity @long sessions are listed and ended from another browser', async
   await phone.close()
 })
 
-test('@identity @long signing out reaches every tab', async ({ page, context }) => {
+test('@identity @long signing out signs out every tab', async ({ page, context }) => {
   await ownerWasHere(page)
   await enter(page, 'seven quiet harbours', 'ada@example.com')
   await page.waitForURL('**/dashboard*')
@@ -137,7 +137,7 @@ test('@identity @long signing out reaches every tab', async ({ page, context }) 
   })
 })
 
-test('@identity @long who does nothing is warned, and signed out at the time, after a sleep too', async ({
+test('@identity @long an inactive user is warned and signed out in time, also after the computer slept', async ({
   page,
 }) => {
   await page.clock.install()
@@ -156,7 +156,7 @@ test('@identity @long who does nothing is warned, and signed out at the time, af
   await expect.poll(sessions).toEqual([])
 })
 
-test('@identity @long an administrator disables a user, who is out within five seconds', async ({
+test('@identity @long a user disabled by an administrator is signed out within five seconds', async ({
   page,
   browser,
   product,

@@ -8,13 +8,16 @@ import type { BrokerFile } from './support/journal.ts'
 import { inventedStatement } from './support/invented-statement.ts'
 import { test } from './support/owner-test.ts'
 
-test('@main-job several files dropped at once are decided one after the other', async ({ page, journal }) => {
+test('@main-job several files dropped at once are imported one after the other', async ({
+  page,
+  journal,
+}) => {
   await journal.createAccount({ name: 'Two terminals' })
   await page.goto('/import')
   await expect(page.getByRole('combobox', { name: 'Into account' })).toContainText('Two terminals')
   await dropFiles(page, [inventedReport('first.xlsx'), inventedStatement('second.csv')])
 
-  await test.step('each waits with its own count', async () => {
+  await test.step('each file waits with its own count', async () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'first.xlsx' })).toContainText(
       '25 trades to import',
     )
@@ -23,7 +26,7 @@ test('@main-job several files dropped at once are decided one after the other', 
     )
   })
 
-  await test.step('and one leads to the next', async () => {
+  await test.step('each import links to the next file', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'first.xlsx' })
@@ -41,7 +44,7 @@ test('@main-job several files dropped at once are decided one after the other', 
   await expect(figure(page, 'Net P&L').first()).toHaveText('+$483.00')
 })
 
-test('@main-job @long a file that is over the page while it changes is not lost', async ({
+test('@main-job @long a file dragged while the page changes is read when dropped', async ({
   page,
   journal,
 }) => {
@@ -64,7 +67,7 @@ test('@main-job @long a file that is over the page while it changes is not lost'
   await expect(page.getByText('Let go to read the files')).toHaveCount(0)
 })
 
-test('@main-job @long a file that cannot be read says why, and the others are not held up', async ({
+test('@main-job @long unreadable files show their reason and do not block the others', async ({
   page,
   journal,
 }) => {
@@ -89,7 +92,7 @@ test('@main-job @long a file that cannot be read says why, and the others are no
   await expect(line('locked.xlsx')).toHaveCount(0)
 })
 
-test('@main-job @long a single unreadable file shows its reason and the way on', async ({
+test('@main-job @long a single unreadable file shows its reason and can be discarded', async ({
   page,
   journal,
 }) => {

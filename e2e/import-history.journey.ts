@@ -8,7 +8,7 @@ import { inventedFigures, inventedReport } from './support/invented-report.ts'
 import { inventedStatement } from './support/invented-statement.ts'
 import { test } from './support/owner-test.ts'
 
-test('@trading what was deleted stays away from imports, and comes back from the history', async ({
+test('@trading deleted trades are skipped by imports and can be restored from the history', async ({
   page,
   journal,
 }) => {
@@ -24,14 +24,14 @@ test('@trading what was deleted stays away from imports, and comes back from the
     await expect(grid).toHaveAttribute('aria-rowcount', '2')
   })
 
-  await test.step('the same file does not bring it back by itself', async () => {
+  await test.step('importing the same file skips it', async () => {
     await goTo(page, 'Import')
     await dropFiles(page, [inventedStatement('april again.csv')])
     await expect(page.getByText('Nothing new: 1 trade was deleted or undone before.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('the history does, with what it earned', async () => {
+  await test.step('the history restores it with its result', async () => {
     await goTo(page, 'Accounts')
     await expect(page.getByRole('heading', { name: 'Deleted trades' })).toBeVisible()
     await expectNoViolations(page, 'the history with deleted trades', ['dark', 'light'])
@@ -42,7 +42,7 @@ test('@trading what was deleted stays away from imports, and comes back from the
     await expect(figure(page, 'Net P&L').first()).toHaveText('+$30.00')
   })
 
-  await test.step('a duplicate is taken in when somebody ticks it', async () => {
+  await test.step('a ticked duplicate is imported', async () => {
     await goTo(page, 'Import')
     await dropFiles(page, [inventedStatement('april a third time.csv')])
     await expect(page.getByText('Nothing new: the account has all of these trades already.')).toBeVisible()
@@ -55,7 +55,7 @@ test('@trading what was deleted stays away from imports, and comes back from the
   })
 })
 
-test('@trading @long a deposit entered manually that the report brings too counts once', async ({
+test('@trading @long a manual deposit that the report also contains counts once', async ({
   page,
   journal,
 }) => {
@@ -78,19 +78,19 @@ test('@trading @long a deposit entered manually that the report brings too count
   await expect(page.getByRole('button', { name: /Entered first/ })).toContainText(inventedFigures.balance)
 })
 
-test('@trading @long an export of the document database comes in whole, once', async ({ page }) => {
+test('@trading @long an export of the document database is imported completely, once', async ({ page }) => {
   await page.goto('/import')
   const bytes = documentExportBytes([exportedUser], 'paths')
   await dropFiles(page, [{ name: 'export.json', bytes }])
 
-  await test.step('the preview says what it holds before anything is written', async () => {
+  await test.step('the preview lists its contents before anything is written', async () => {
     await expect(page.getByText('This is what the file holds. Nothing has been written yet.')).toBeVisible()
     await expect(page.getByRole('row', { name: /Prop firm/ })).toContainText('$10,048.00')
     await expect(page.getByText('notebooks', { exact: true })).toBeVisible()
     await expectNoViolations(page, 'the preview of documents', ['dark', 'light'])
   })
 
-  await test.step('imported, its balance is the stated one', async () => {
+  await test.step('after the import, the balance matches the export', async () => {
     await page.getByRole('button', { name: 'Import everything' }).click()
     await expect(page.getByText('Everything below came in.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to accounts' }).click()
@@ -99,7 +99,7 @@ test('@trading @long an export of the document database comes in whole, once', a
     await expect(page.getByRole('main')).toContainText('$10,048.00')
   })
 
-  await test.step('a second time nothing changes', async () => {
+  await test.step('a second import changes nothing', async () => {
     await goTo(page, 'Import')
     await expect(page.getByRole('heading', { name: 'export.json' })).toHaveCount(0)
     await dropFiles(page, [{ name: 'export.json', bytes }])

@@ -48,7 +48,9 @@ async function begin(page: Page): Promise<void> {
   await isKept(page)
 }
 
-test('@main-job @long the manifest names the app and icons that are what it says', async ({ page }) => {
+test('@main-job @long the manifest describes the app, and its icons have the stated sizes', async ({
+  page,
+}) => {
   await page.goto('/')
   const link = page.locator('link[rel="manifest"]')
   const manifest = await (await page.request.get((await link.getAttribute('href')) ?? '')).json()
@@ -83,25 +85,21 @@ test('@main-job @long the manifest names the app and icons that are what it says
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
 })
 
-test('@main-job @long without a connection the app itself starts, at whatever address', async ({
-  page,
-  context,
-  front,
-}) => {
+test('@main-job @long the app starts without a connection, at any URL', async ({ page, context, front }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text())
   })
   await begin(page)
 
-  await test.step('what the server alone can answer is not answered by the app', async () => {
+  await test.step('the app does not answer for server-only paths', async () => {
     for (const path of ['/api/docs', '/healthz', '/manifest.webmanifest', '/api/v1/session']) {
       const response = await page.goto(path)
       expect([path, await response?.text()]).not.toEqual([path, expect.stringContaining('id="root"')])
     }
   })
 
-  await test.step('offline', async () => {
+  await test.step('it starts offline', async () => {
     await page.goto('/dashboard')
     await context.setOffline(true)
     for (const path of ['/dashboard', '/calendar?month=2025-07', '/journal']) {
@@ -113,7 +111,7 @@ test('@main-job @long without a connection the app itself starts, at whatever ad
     await context.setOffline(false)
   })
 
-  await test.step('with the server stopped', async () => {
+  await test.step('it starts with the server stopped', async () => {
     await front.close()
     await page.goto('/dashboard')
     await expectApp(page)
@@ -129,7 +127,7 @@ async function expectApp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^error\./)
 }
 
-test('@main-job @long a new version waits until it is wanted, in all tabs alike', async ({
+test('@main-job @long a new version waits until it is accepted, in every tab', async ({
   page,
   context,
   front,
@@ -141,7 +139,7 @@ test('@main-job @long a new version waits until it is wanted, in all tabs alike'
   for (const each of [page, tab]) await expect(ready(each)).toBeVisible()
   expect(await buildOf(page)).toBeNull()
 
-  await test.step('Later is heard in the other tab, and a new page tells of it again', async () => {
+  await test.step('Later dismisses it in the other tab too, and a reload offers it again', async () => {
     await ready(page).getByRole('button', { name: 'Later' }).click()
     for (const each of [page, tab]) await expect(ready(each)).toHaveCount(0)
     await page.reload()
@@ -150,14 +148,14 @@ test('@main-job @long a new version waits until it is wanted, in all tabs alike'
     expect(await buildOf(page)).toBeNull()
   })
 
-  await test.step('Reload takes it', async () => {
+  await test.step('Reload activates it', async () => {
     await ready(page).getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => buildOf(page).catch(() => null), patient).toBe('next')
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await expect(ready(page)).toHaveCount(0)
   })
 
-  await test.step('the other tab is left alone, and told', async () => {
+  await test.step('the other tab is not reloaded but notified', async () => {
     expect(await buildOf(tab)).toBeNull()
     await installed(tab).getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => buildOf(tab).catch(() => null), patient).toBe('next')
@@ -173,10 +171,7 @@ async function opened(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-test('@main-job @long what was typed is asked about before a new version is taken', async ({
-  page,
-  front,
-}) => {
+test('@main-job @long loading a new version asks about unsaved changes first', async ({ page, front }) => {
   await begin(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   const name = page.getByRole('textbox', { name: 'Your name', exact: true })

@@ -9,7 +9,7 @@ import { test } from './support/owner-test.ts'
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('@face @long the whole main job goes without a mouse', async ({ page, journal }) => {
+  test('@face @long the whole main job works by keyboard', async ({ page, journal }) => {
     await journal.createAccount({ name: 'By hand' })
     await page.goto('/')
 
@@ -35,7 +35,7 @@ test.describe('signed out', () => {
       await expect(page.getByText(/agrees with the report/)).toBeVisible()
     })
 
-    await test.step('look through the rows, and confirm', async () => {
+    await test.step('review the rows and confirm the import', async () => {
       await tabTo(page, page.getByRole('tab', { selected: true }))
       await page.keyboard.press('End')
       await expect(page.getByRole('tab', { name: /^Deposits/ })).toBeFocused()
@@ -44,14 +44,14 @@ test.describe('signed out', () => {
       await expect(page.getByText('25 trades are in your journal.')).toBeVisible()
     })
 
-    await test.step('to the figures', async () => {
+    await test.step('open the dashboard', async () => {
       await tabTo(page, page.getByRole('link', { name: 'Open dashboard' }))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: 'All time' })).toBeFocused()
       await expect(figure(page, 'Net P&L').first()).toHaveText(inventedFigures.netPnl)
     })
 
-    await test.step('and through the trades', async () => {
+    await test.step('move through the trades', async () => {
       await tabTo(page, page.getByRole('link', { name: 'Journal', exact: true }))
       await page.keyboard.press('Enter')
       await tabTo(page, page.getByRole('grid', { name: 'Trades' }))
@@ -69,7 +69,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('@face @long the first stop of a page skips to its content', async ({ page }) => {
+test('@face @long the first Tab stop of a page skips to its content', async ({ page }) => {
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -82,7 +82,7 @@ test('@face @long the first stop of a page skips to its content', async ({ page 
   await expect(page.getByRole('main').getByRole('button', { name: 'Link MT5' })).toBeFocused()
 })
 
-test('@face @long a dialog keeps the focus inside and gives it back', async ({ page, journal }) => {
+test('@face @long a dialog keeps the focus inside and returns it on closing', async ({ page, journal }) => {
   await journal.createAccount({ name: 'Precious' })
   await page.goto('/accounts')
   const opener = page.getByRole('button', { name: 'Delete Precious' })
@@ -99,7 +99,7 @@ test('@face @long a dialog keeps the focus inside and gives it back', async ({ p
   await expect(opener).toBeFocused()
 })
 
-test('@face @long a menu opens, moves and closes by keys', async ({ page }) => {
+test('@face @long a menu opens, moves and closes by keyboard', async ({ page }) => {
   await page.goto('/accounts')
   const opener = page.getByRole('button', { name: 'Appearance' })
   await tabTo(page, opener)
@@ -111,7 +111,7 @@ test('@face @long a menu opens, moves and closes by keys', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('@face @long the keyboard leads from the dashboard to a trade and back, and says which keys it takes', async ({
+test('@face @long the keyboard reaches a trade from the dashboard and back, and ? lists the shortcuts', async ({
   page,
   journal,
 }) => {
@@ -126,7 +126,7 @@ test('@face @long the keyboard leads from the dashboard to a trade and back, and
   const options = palette.getByRole('option')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-  await test.step('a pair finds its trades, and Enter opens one beside the journal', async () => {
+  await test.step('searching a pair finds its trades, and Enter opens one in the journal', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('xauusd')
     await expect(field).toHaveValue('xauusd')
@@ -139,7 +139,7 @@ test('@face @long the keyboard leads from the dashboard to a trade and back, and
     await expect(page.getByRole('dialog', { name: 'XAUUSD' })).toBeVisible()
   })
 
-  await test.step('so does a day, from beside a trade that is open', async () => {
+  await test.step('searching a day finds its trades, also with a trade open', async () => {
     await page.keyboard.press('Control+k')
     // Six of the ten that were opened that day, and the way to all of them.
     await page.keyboard.type('4.3.2025')
@@ -154,7 +154,7 @@ test('@face @long the keyboard leads from the dashboard to a trade and back, and
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('G and a letter lead back', async () => {
+  await test.step('G and a letter go back to the dashboard', async () => {
     await page.keyboard.press('g')
     await expect(page.getByRole('status').filter({ hasText: 'Dashboard' })).toBeVisible()
     await page.keyboard.press('d')
@@ -162,7 +162,7 @@ test('@face @long the keyboard leads from the dashboard to a trade and back, and
     await expect(heading).toBeFocused()
   })
 
-  await test.step('? lists what works on this page, and beside a trade what works there', async () => {
+  await test.step('? lists the shortcuts of the page, or of the open trade', async () => {
     await page.keyboard.press('?')
     await expect(keys.getByText('Add a trade')).toBeVisible()
     await expect(keys.getByText('Next trade')).toHaveCount(0)
@@ -186,7 +186,7 @@ test('@face @long the keyboard leads from the dashboard to a trade and back, and
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('single keys can be switched off on this device; Ctrl K stays', async () => {
+  await test.step('single-key shortcuts can be switched off on this device; Ctrl K still works', async () => {
     await page.keyboard.press('?')
     await tabTo(page, keys.getByRole('checkbox', { name: /^Shortcuts of a single key/ }))
     await page.keyboard.press(' ')
@@ -210,7 +210,7 @@ test('@face @long the keyboard leads from the dashboard to a trade and back, and
     await expect(page).toHaveURL(/\/journal\?/)
   })
 
-  await test.step('what was used last is offered first', async () => {
+  await test.step('recent commands are listed first', async () => {
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('group').first()).toContainText('Profile: Appearance')
     await page.keyboard.press('Escape')

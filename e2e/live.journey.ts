@@ -11,7 +11,7 @@ const emptyJournal = (page: Page) => page.getByText('Your journal is empty')
 const outOfDate = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Figures may be out of date|No connection to the server/ })
 
-test('@trading @long what changes in one browser is seen in all, through a restart, until the session ends', async ({
+test('@trading @long changes in one browser reach all others, through a restart, until the session ends', async ({
   page,
   context,
   browser,
@@ -26,14 +26,14 @@ test('@trading @long what changes in one browser is seen in all, through a resta
   await signIn(elsewhere)
   for (const each of [page, tab, elsewhere]) await expect(emptyJournal(each)).toBeVisible()
 
-  await test.step('figures appear in the other tab and in the other browser, without a reload', async () => {
+  await test.step('figures appear in the other tab and the other browser without a reload', async () => {
     await page.getByRole('button', { name: 'Try with demo data' }).click()
     for (const each of [page, tab, elsewhere]) {
       await expect(figure(each, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
     }
   })
 
-  await test.step('while the server is away, they say that they may be out of date', async () => {
+  await test.step('while the server is down, they show that figures may be out of date', async () => {
     await goTo(tab, 'Accounts')
     await expect(tab.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
     await product.restart(async () => {
@@ -41,14 +41,14 @@ test('@trading @long what changes in one browser is seen in all, through a resta
     })
   })
 
-  await test.step('what changed before they were connected again is caught up with', async () => {
+  await test.step('after reconnecting, they show what changed meanwhile', async () => {
     await journalOf(elsewhere.context().request).createAccount({ name: 'While you were away' })
     await expect(tab.getByRole('main').getByText('While you were away')).toBeVisible()
     for (const each of [page, tab, elsewhere]) await expect(outOfDate(each)).toHaveCount(0)
   })
 
   const demo = new URL(page.url())
-  await test.step('signed out in one tab, the others of that browser are too', async () => {
+  await test.step('signing out in one tab signs out the other tabs of that browser', async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(welcomeBack(page)).toBeVisible()
@@ -57,7 +57,7 @@ test('@trading @long what changes in one browser is seen in all, through a resta
     await expect(tab).toHaveURL(/\/auth$/)
   })
 
-  await test.step('and the session of the other browser goes on', async () => {
+  await test.step('the session of the other browser continues', async () => {
     await expect(figure(elsewhere, 'Net P&L').first()).toBeVisible()
     await signIn(page)
     await page.waitForURL('**/dashboard*')
@@ -67,8 +67,11 @@ test('@trading @long what changes in one browser is seen in all, through a resta
   })
 })
 
-test.describe('where there is no SharedWorker', () => {
-  test('@trading @long one tab leads, and another takes over when it closes', async ({ page, context }) => {
+test.describe('without SharedWorker', () => {
+  test('@trading @long one tab holds the live connection, and another takes over when it closes', async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
     let streams = 0
     context.on('request', (request) => {

@@ -22,7 +22,7 @@ function calendarRequests(page: Page): readonly string[] {
   return asked
 }
 
-test('@main-job @long the other screens are prefetched while idle, and open without the network', async ({
+test('@main-job @long other screens are prefetched while idle and open without the network', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('@main-job @long the other screens are prefetched while idle, and open with
   await expect(notLoaded(page)).toHaveCount(0)
 })
 
-test('@main-job @long who saves data fetches nothing ahead', async ({ page }) => {
+test('@main-job @long with data saving on, nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -57,7 +57,7 @@ test('@main-job @long who saves data fetches nothing ahead', async ({ page }) =>
   await expect(heading(page, 'Calendar')).toBeVisible()
 })
 
-test('@main-job @long a screen that does not come says so in its place, and Retry fetches it', async ({
+test('@main-job @long a screen that fails to load shows an error in its place, and Retry loads it', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('@main-job @long a screen that does not come says so in its place, and Retr
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   const askedBefore = asked
 
-  await test.step('without a connection it stays on the page', async () => {
+  await test.step('without a connection, Retry stays on the page', async () => {
     await context.setOffline(true)
     await retry(page).click()
     await expect(page.getByText(/^The server still cannot be reached\./)).toBeVisible()
@@ -83,7 +83,7 @@ test('@main-job @long a screen that does not come says so in its place, and Retr
     await context.setOffline(false)
   })
 
-  await test.step('then the browser asks again, and the screen is there', async () => {
+  await test.step('with a connection, Retry fetches the screen again and shows it', async () => {
     await page.unroute(calendarCode)
     const address = page.url()
     const answered = page.waitForResponse((response) => /calendar-page-[^.]+\.js$/.test(response.url()))
@@ -96,7 +96,7 @@ test('@main-job @long a screen that does not come says so in its place, and Retr
   })
 })
 
-test('@main-job @long where the page itself gets no further, Retry reloads it at the same address', async ({
+test('@main-job @long Retry reloads the page at the same URL if the screen still cannot be loaded', async ({
   page,
 }) => {
   let starts = 0
@@ -116,7 +116,7 @@ test('@main-job @long where the page itself gets no further, Retry reloads it at
   expect(await hasMark(page)).toBe(false)
 })
 
-test('@main-job @long no screen comes without its looks', async ({ page }) => {
+test('@main-job @long a screen whose stylesheet fails to load is not shown unstyled', async ({ page }) => {
   let asked = 0
   await page.route(calendarLooks, (route) => {
     asked += 1
@@ -137,7 +137,7 @@ test('@main-job @long no screen comes without its looks', async ({ page }) => {
   expect(await hasMark(page)).toBe(true)
 })
 
-test('@main-job @long a screen under way has the spinner in the middle of its place', async ({ page }) => {
+test('@main-job @long a loading screen shows a spinner centred in its place', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route(calendarCode, async (route) => {
     await code.promise
@@ -161,7 +161,7 @@ test('@main-job @long a screen under way has the spinner in the middle of its pl
   await expect(spinner).toHaveCount(0)
 })
 
-test('@main-job after a deployment that took the files along, the new version is offered and nothing typed is lost', async ({
+test('@main-job after a deployment removed old files, the new version is offered and unsaved input is kept', async ({
   page,
 }) => {
   let isDeployed = false
@@ -188,7 +188,7 @@ test('@main-job after a deployment that took the files along, the new version is
   await expect(page.getByText(/this screen belongs to the one before\. Reload to go on\.$/)).toBeVisible()
   await expect(newVersion).toBeVisible()
 
-  await test.step('it stays on every screen, and asks about what was typed', async () => {
+  await test.step('the offer stays on every screen, and Reload asks about unsaved changes', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
     await expect(heading(page, 'Profile')).toBeVisible()
     await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Ada King')
@@ -200,7 +200,7 @@ test('@main-job after a deployment that took the files along, the new version is
     await expect(newVersion).toBeVisible()
   })
 
-  await test.step('and reloads when it is told to, without asking twice', async () => {
+  await test.step('Discard reloads without asking twice', async () => {
     await leaveMark(page)
     await reload.click()
     await page
@@ -214,7 +214,7 @@ test('@main-job after a deployment that took the files along, the new version is
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('@main-job @long a screen begins at its top, and Back leads to where one was', async ({ page }) => {
+test('@main-job @long a screen opens at its top, and Back restores the scroll position', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded()
@@ -228,9 +228,7 @@ test('@main-job @long a screen begins at its top, and Back leads to where one wa
   await expect.poll(top).toBeGreaterThan(before / 2)
 })
 
-test('@long the dashboard asks for everything while its code is on its way, and for nothing twice', async ({
-  page,
-}) => {
+test('@long the dashboard requests its data while its code loads, and nothing twice', async ({ page }) => {
   await page.goto('/accounts')
   await page.getByRole('button', { name: 'Try with demo data' }).first().click()
   await goTo(page, 'Dashboard')

@@ -10,14 +10,14 @@ import { inventedFigures, inventedReport } from './support/invented-report.ts'
 // The way of a new user, from nothing at all.
 test.use({ madeDatabase: null })
 
-test('@main-job a report dropped on the first page becomes figures that add up, and leaves again', async ({
+test('@main-job a report dropped on the first page adds up on the dashboard, and is undone and restored', async ({
   page,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Plumbline' })).toBeVisible()
   await createOwner(page)
 
-  await test.step('a file dropped before there is an account asks for one', async () => {
+  await test.step('a file dropped without an account opens the new account form', async () => {
     await expect(page.getByText('Your journal is empty')).toBeVisible()
     await dropFiles(page, [inventedReport()])
     const form = page.getByRole('form', { name: 'New account' })
@@ -26,7 +26,7 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
     await form.getByRole('button', { name: 'Create account and read the file' }).click()
   })
 
-  await test.step('the preview adds up with the report before anything is written', async () => {
+  await test.step('the preview matches the report before anything is written', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Import preview' })).toBeVisible()
     await expect(
       page.getByText(`${inventedFigures.trades}, agrees with the report to the cent`),
@@ -39,7 +39,7 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
     await expect(page.getByRole('tab', { name: /^New/ })).toContainText('25')
   })
 
-  await test.step('confirmed, its figures are on the dashboard', async () => {
+  await test.step('after the import, the dashboard shows its figures', async () => {
     await page.getByRole('button', { name: 'Import 25 trades' }).click()
     await expect(page.getByText('25 trades are in your journal.')).toBeVisible()
     await page.getByRole('link', { name: 'Open dashboard' }).click()
@@ -50,19 +50,19 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
     await expect(page.getByRole('button', { name: /Example Markets/ })).toContainText(inventedFigures.balance)
   })
 
-  await test.step('and its trades are in the journal', async () => {
+  await test.step('its trades are listed in the journal', async () => {
     await goTo(page, 'Journal')
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
     await expect(page.getByRole('grid', { name: 'Trades' })).toHaveAttribute('aria-rowcount', '26')
   })
 
-  await test.step('the same file again has nothing new', async () => {
+  await test.step('importing the same file again finds nothing new', async () => {
     await dropFiles(page, [inventedReport('the same again.xlsx')])
     await expect(page.getByText('Nothing new: the account has all of these trades already.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('undone, the account is as it was', async () => {
+  await test.step('undoing the import restores the empty account', async () => {
     await goTo(page, 'Accounts')
     await page.getByRole('button', { name: 'Undo the import of ReportHistory-7001234.xlsx' }).click()
     await expect(page.getByText('The import of ReportHistory-7001234.xlsx was undone.')).toBeVisible()
@@ -71,7 +71,7 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
     await expect(page.getByRole('button', { name: /Example Markets/ })).toContainText('$0.00')
   })
 
-  await test.step('and restored, its balance is the one that the report states again', async () => {
+  await test.step('restoring the import restores the reported balance', async () => {
     await goTo(page, 'Accounts')
     await page.getByRole('button', { name: 'Restore the import of ReportHistory-7001234.xlsx' }).click()
     await expect(page.getByText('ReportHistory-7001234.xlsx was restored.')).toBeVisible()

@@ -18,7 +18,7 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
   await page.goto('/')
   await createOwner(page)
 
-  await test.step('an account is made for it', async () => {
+  await test.step('an account is created for it', async () => {
     await page.getByRole('link', { name: 'New account' }).click()
     const dialog = page.getByRole('dialog', { name: 'New account' })
     await dialog.getByLabel('Name').fill('Netting')
@@ -26,7 +26,7 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
     await expect(page.getByRole('listitem').filter({ hasText: 'Netting' })).toContainText('Shown now')
   })
 
-  await test.step('dropped on the page, the preview agrees to the cent', async () => {
+  await test.step('the preview matches the dropped report to the cent', async () => {
     await dropFiles(page, [{ name, bytes: readSample(path) }])
     await expect(page.getByText('41 trades, agrees with the report to the cent')).toBeVisible()
     await expect(page.getByRole('tab', { name: /^New/ })).toContainText('41')
@@ -34,7 +34,7 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
     await expect(totals(page, 'Net P&L')).toHaveText(['Net P&L', net, net, 'none'])
   })
 
-  await test.step('confirmed, the dashboard has the figures of the report', async () => {
+  await test.step('after the import, the dashboard shows the report’s figures', async () => {
     await page.getByRole('button', { name: 'Import 41 trades' }).click()
     await page.getByRole('link', { name: 'Open dashboard' }).click()
     await expect(figure(page, 'Net P&L').first()).toHaveText(dollars(stated.net, 'result'))
@@ -51,19 +51,19 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
     await expect(page.getByRole('banner')).toContainText(dollars(stated.balance, 'amount'))
   })
 
-  await test.step('and the journal all of its trades', async () => {
+  await test.step('the journal lists all of its trades', async () => {
     await goTo(page, 'Journal')
     await expect(page.getByRole('main')).toContainText('41 trades')
     await expect(page.getByRole('grid', { name: 'Trades' })).toHaveAttribute('aria-rowcount', '42')
   })
 
-  await test.step('a second time it has nothing new', async () => {
+  await test.step('importing it again finds nothing new', async () => {
     await dropFiles(page, [{ name, bytes: readSample(path) }])
     await expect(page.getByText('Nothing new: the account has all of these trades already.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('undone, its figures are gone', async () => {
+  await test.step('undoing the import removes its figures', async () => {
     await goTo(page, 'Accounts')
     await page.getByRole('button', { name: `Undo the import of ${name}` }).click()
     await expect(page.getByText(`The import of ${name} was undone.`)).toBeVisible()

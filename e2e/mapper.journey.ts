@@ -26,7 +26,7 @@ function statement(name: string, rows: readonly string[]): BrokerFile {
   return { name, bytes: utf8(['Kontoauszug Depot 4711', '', HEADINGS, ...rows].join('\r\n')) }
 }
 
-test('@trading @long an unknown table is mapped manually, and its source is remembered', async ({
+test('@trading @long an unknown table is mapped manually, and its mapping is remembered', async ({
   page,
   journal,
 }) => {
@@ -34,7 +34,7 @@ test('@trading @long an unknown table is mapped manually, and its source is reme
   await page.goto('/import')
   await dropFiles(page, [march])
 
-  await test.step('the guess is shown beside its rows', async () => {
+  await test.step('the suggested mapping is shown with the rows it reads', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Assign columns' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Eröffnungszeit' })).toHaveValue('timestamp')
     await expect(page.getByRole('combobox', { name: 'Decimal sign' })).toHaveValue(',')
@@ -45,7 +45,7 @@ test('@trading @long an unknown table is mapped manually, and its source is reme
     await expectNoViolations(page, 'the assignment of columns', ['dark', 'light'])
   })
 
-  await test.step('what is corrected is read at once', async () => {
+  await test.step('a corrected column is applied at once', async () => {
     await page.getByRole('combobox', { name: 'Basiswert' }).selectOption('Not used')
     await expect(page.getByText('No column is the symbol.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue to the preview' })).toBeDisabled()
@@ -55,7 +55,7 @@ test('@trading @long an unknown table is mapped manually, and its source is reme
     await page.getByRole('button', { name: 'Continue to the preview' }).click()
   })
 
-  await test.step('the preview is one like any other, and leads back to the columns', async () => {
+  await test.step('the preview imports the mapped trades and links back to the columns', async () => {
     await expect(page.getByText('Read as you assigned its columns.')).toBeVisible()
     await page.getByRole('link', { name: 'Change columns' }).click()
     await expect(page.getByRole('combobox', { name: 'Auftrag' })).toHaveValue('brokerId')
@@ -68,7 +68,7 @@ test('@trading @long an unknown table is mapped manually, and its source is reme
   // 1,042.50 and −205.00, as the file has them: net.
   await expect(figure(page, 'Net P&L').first()).toHaveText('+€837.50')
 
-  await test.step('the next file of the source goes straight to its preview', async () => {
+  await test.step('the next file from the same source goes straight to its preview', async () => {
     await page.goto('/import')
     await expect(page.getByText('März.csv')).toBeVisible()
     await dropFiles(page, [april])
@@ -77,7 +77,7 @@ test('@trading @long an unknown table is mapped manually, and its source is reme
     await expect(page.getByText('1 trade is in your journal.')).toBeVisible()
   })
 
-  await test.step('until its columns are forgotten', async () => {
+  await test.step('forgetting the columns asks for the mapping again', async () => {
     await page.goto('/import')
     await page.getByRole('button', { name: 'Forget the columns of April.csv' }).click()
     await expect(page.getByText('Known tables')).toHaveCount(0)

@@ -4,11 +4,11 @@ import { goTo } from './support/go-to.ts'
 import { expectUpToDate, linkCard, openLinkDialog } from './support/link-account.ts'
 import { test } from './support/linked-test.ts'
 
-test('@mt5 a simulated terminal is linked in a minute, watched, and taken back', async ({ page }) => {
+test('@mt5 a simulated terminal is linked, watched live and undone', async ({ page }) => {
   await page.goto('/')
   await createOwner(page)
 
-  await test.step('one choice and one button lead to an account with trades', async () => {
+  await test.step('one choice and one click create an account with trades', async () => {
     const dialog = await openLinkDialog(page, 'Simulated')
     await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
     await expectUpToDate(page)
@@ -16,14 +16,14 @@ test('@mt5 a simulated terminal is linked in a minute, watched, and taken back',
     await expect(linkCard(page)).toContainText('Every cent of the terminal’s balance is explained.')
   })
 
-  await test.step('its terminal is seen live, and the diagnosis leaves with a click', async () => {
+  await test.step('the terminal is shown live, and Back returns to the account', async () => {
     await linkCard(page).getByRole('link', { name: 'Watch the terminal live' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MetaTrader 5 connection test')
     await expect(page.getByRole('main')).toContainText('The link to the terminal is alive.')
     await page.goBack()
   })
 
-  await test.step('what it brought is undone as a whole, and the link is off then', async () => {
+  await test.step('undoing the synchronisation removes its trades and turns the link off', async () => {
     await page
       .getByRole('button', { name: /^Undo the synchronisation/ })
       .last()
@@ -35,7 +35,7 @@ test('@mt5 a simulated terminal is linked in a minute, watched, and taken back',
   })
 })
 
-test('@mt5 @long a bridge that is away is told with its remedy, and the next run recovers', async ({
+test('@mt5 @long an unreachable bridge is reported with a remedy, and the next sync recovers', async ({
   page,
   product,
   bridge,
@@ -61,7 +61,7 @@ test('@mt5 @long a bridge that is away is told with its remedy, and the next run
   expect(product.url).toContain('http')
 })
 
-test('@mt5 @long an expert advisor’s key is told once, with the way to attach it', async ({ page }) => {
+test('@mt5 @long an expert advisor’s key is shown once, with instructions to attach it', async ({ page }) => {
   await page.goto('/')
   await createOwner(page)
   const dialog = await openLinkDialog(page, 'Expert advisor')

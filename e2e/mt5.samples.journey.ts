@@ -18,7 +18,7 @@ test(onSamples('@mt5 a live terminal’s recording becomes an account that adds 
   await page.goto('/')
   await createOwner(page)
 
-  await test.step('it is linked by its password, after the connection was tried', async () => {
+  await test.step('it is linked by password after a connection test', async () => {
     const dialog = await openLinkDialog(page, 'Password')
     await dialog.getByLabel('Name of the new account').fill('Cent account')
     await dialog.getByLabel('Login').fill('5012345')
@@ -29,7 +29,7 @@ test(onSamples('@mt5 a live terminal’s recording becomes an account that adds 
     await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
   })
 
-  await test.step('its trades and its cash come in, and what the broker archived is told', async () => {
+  await test.step('its trades and cash are imported, and the amount archived by the broker is reported', async () => {
     await expectUpToDate(page)
     const card = linkCard(page)
     await expect(card).toContainText('5012345')
@@ -40,14 +40,14 @@ test(onSamples('@mt5 a live terminal’s recording becomes an account that adds 
     await expect(page.getByRole('main')).not.toContainText('investor')
   })
 
-  await test.step('the dashboard has its figures', async () => {
+  await test.step('the dashboard shows its figures', async () => {
     await goTo(page, 'Dashboard')
     await expect(figure(page, 'Net P&L').first()).toContainText('63.72')
     await expect(figure(page, 'Win rate').last()).toHaveText('23 won · 45 lost · 0 even')
     await expect(page.getByRole('banner')).toContainText('6,047.22')
   })
 
-  await test.step('and the journal all of its trades', async () => {
+  await test.step('the journal lists all of its trades', async () => {
     await goTo(page, 'Journal')
     await expect(page.getByRole('main')).toContainText('68 trades')
   })

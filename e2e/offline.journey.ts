@@ -34,7 +34,7 @@ async function addTrade(page: Page, pair: string): Promise<void> {
   await expect(drawer).toHaveCount(0)
 }
 
-test('@trading without a connection the journal can be read, and a trade that is typed is sent later, once', async ({
+test('@trading offline, the journal can be read, and a new trade is sent later, once', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('@trading without a connection the journal can be read, and a trade that is
   await expect(figure(page, 'Net P&L').first()).toContainText('$100.00')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-  await test.step('what was read last is there after a start without a connection', async () => {
+  await test.step('data viewed before is available after an offline start', async () => {
     await context.setOffline(true)
     await page.reload()
     await expect(banner(page)).toBeVisible()
@@ -63,7 +63,7 @@ test('@trading without a connection the journal can be read, and a trade that is
     await expect(page.getByRole('row').filter({ hasText: 'EURUSD' })).toBeVisible()
   })
 
-  await test.step('a trade is kept, through another start', async () => {
+  await test.step('an offline trade is kept across a reload', async () => {
     await addTrade(page, 'AUDUSD')
     await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
     await page.reload()
@@ -73,7 +73,7 @@ test('@trading without a connection the journal can be read, and a trade that is
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('and sent by itself, once', async () => {
+  await test.step('it is sent automatically once back online, exactly once', async () => {
     await context.setOffline(false)
     await expect(banner(page)).toHaveCount(0)
     await expect(page.getByText('A trade that was waiting has been sent.')).toBeVisible()
@@ -81,7 +81,7 @@ test('@trading without a connection the journal can be read, and a trade that is
     await expect(page.getByRole('grid', { name: 'Trades' })).toHaveAttribute('aria-rowcount', '3')
   })
 
-  await test.step('a session that was ended elsewhere leaves the trade that waits, and nothing else', async () => {
+  await test.step('a session ended elsewhere keeps the unsent trade and deletes all other data', async () => {
     await context.setOffline(true)
     await addTrade(page, 'NZDUSD')
     await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
@@ -94,7 +94,7 @@ test('@trading without a connection the journal can be read, and a trade that is
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('trade-storage')
   })
 
-  await test.step('and it is sent after its owner has signed in again', async () => {
+  await test.step('the trade is sent after its owner signs in again', async () => {
     await signIn(page)
     await expect(page.getByText('A trade that was waiting has been sent.')).toBeVisible()
     expect((await keptKeys(page)).filter((key) => key.includes('"waiting"'))).toEqual([])
@@ -102,7 +102,7 @@ test('@trading without a connection the journal can be read, and a trade that is
     await expect(page.getByRole('row').filter({ hasText: 'NZDUSD' })).toHaveCount(1)
   })
 
-  await test.step('one that is refused says why, and goes when it is discarded', async () => {
+  await test.step('a rejected trade shows the reason and can be discarded', async () => {
     await context.setOffline(true)
     await addTrade(page, 'GBPUSD')
     await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
@@ -117,7 +117,7 @@ test('@trading without a connection the journal can be read, and a trade that is
     await expect(waiting(page, 'refused')).toHaveCount(0)
   })
 
-  await test.step('signing out leaves nothing behind', async () => {
+  await test.step('signing out deletes all stored data', async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()

@@ -26,7 +26,7 @@ const test = base.extend<{ provider: OpenIdTestProvider; product: Product }>({
   baseURL: async ({ product }, use) => use(byName(product.url)),
 })
 
-test('@identity @long Google: a first sign-in, a return, and an address that has a password', async ({
+test('@identity @long Google: first sign-in, repeat sign-in, an address with a password, and a cancelled one', async ({
   page,
   provider,
 }) => {
@@ -53,7 +53,7 @@ test('@identity @long Google: a first sign-in, a return, and an address that has
   await expect(page.getByText('The sign-in was cancelled')).toBeHidden()
 })
 
-test('@identity @long Google is linked from the profile, and signs in from then on', async ({
+test('@identity @long Google is linked from the profile and can then be used to sign in', async ({
   page,
   provider,
 }) => {
@@ -72,7 +72,7 @@ test('@identity @long Google is linked from the profile, and signs in from then 
   await page.waitForURL('**/dashboard*')
 })
 
-test('@identity @long a popup that is blocked is told, one that is closed is not, and a tampered answer lets nobody in', async ({
+test('@identity @long a blocked popup is reported, and tampered responses do not sign in', async ({
   page,
   provider,
   context,

@@ -13,7 +13,10 @@ for (const { width, tier } of [
   test.describe(`${tier}${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
 
-    test(`@face every page fits a phone of ${width} px and is made for thumbs`, async ({ page, journal }) => {
+    test(`@face every page fits a phone of ${width} px with 44 px touch targets`, async ({
+      page,
+      journal,
+    }) => {
       await page.goto('/dashboard')
       await expect(page.getByText('Your journal is empty')).toBeVisible()
       await expectToFit(page)
@@ -58,7 +61,7 @@ for (const { width, tier } of [
     test.describe('signed out', () => {
       test.use({ storageState: { cookies: [], origins: [] } })
 
-      test(`@face sign-in fits a phone of ${width} px`, async ({ page }) => {
+      test(`@face sign-in fits a phone of ${width} px with 44 px touch targets`, async ({ page }) => {
         await page.goto('/')
         await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
         await expectToFit(page)

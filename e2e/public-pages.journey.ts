@@ -25,7 +25,7 @@ test.use({ serverEnv: { PLUMBLINE_LEGAL: legal } })
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('@face @long a visitor is led to sign-in, from there to what anybody may read, and back', async ({
+  test('@face @long a visitor is redirected to sign-in, can read the public pages, and returns to sign-in', async ({
     page,
   }) => {
     await page.goto('/')
@@ -58,7 +58,7 @@ test.describe('signed out', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Grace')
   })
 
-  test('@face @long the operator’s texts stand in the place of the product’s, as soon as they are there', async ({
+  test('@face @long the operator’s legal texts replace the product’s as soon as the files exist', async ({
     page,
     legalFile,
   }) => {
@@ -82,7 +82,7 @@ test.describe('signed out', () => {
     test.describe(`${viewport.width} px wide`, () => {
       test.use({ viewport })
 
-      test('@face @long axe finds nothing on the public pages', async ({ page }) => {
+      test('@face @long the public pages have no accessibility violations', async ({ page }) => {
         await startIn(page, 'dark')
         for (const path of paths) {
           await page.goto(path)
@@ -100,7 +100,7 @@ test.describe('signed out', () => {
       test.describe(locale, () => {
         test.use({ locale })
 
-        test('@face @long the public pages fit, and are made for thumbs', async ({ page }) => {
+        test('@face @long the public pages fit, with 44 px touch targets', async ({ page }) => {
           for (const path of paths) {
             await page.goto(path)
             await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('@face @long who is signed in reads the same pages, and no sidebar is painted before them', async ({
+test('@face @long a signed-in user reads the same public pages, and no sidebar is painted first', async ({
   page,
 }) => {
   await page.goto('/dashboard')

@@ -6,7 +6,7 @@ import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 import { overflowing, smallTargets } from './support/phone-fit.ts'
 
-test('@trading @long reports say what the trades are worth, by anything, and leave as files', async ({
+test('@trading @long reports show statistics and breakdowns, and are exported as files', async ({
   page,
   journal,
 }) => {
@@ -15,13 +15,13 @@ test('@trading @long reports say what the trades are worth, by anything, and lea
   await startIn(page, 'dark')
   await page.goto(`/journal?account=${id}`)
 
-  await test.step('the way there is in the head of the journal', async () => {
+  await test.step('the journal’s header links to the reports', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
     await expect(page).toHaveURL(/\/journal\/reports\?/)
   })
 
-  await test.step('figures stand with their sample, their certainty and their definition', async () => {
+  await test.step('figures show their sample size, confidence interval and definition', async () => {
     // 240 trades: 120 × 120.00 and 80 × −80.00 and 40 × −40.00, each with 1.00 of commission.
     await expect(tile(page, 'Net P&L')).toContainText('+$6,160.00')
     await expect(tile(page, 'Win rate')).toContainText('50.0%')
@@ -32,7 +32,7 @@ test('@trading @long reports say what the trades are worth, by anything, and lea
     await expectNoViolations(page, 'the figures of the reports', ['dark', 'light'])
   })
 
-  await test.step('a period with both ends is compared with the one before', async () => {
+  await test.step('a period with a start and an end is compared with the previous one', async () => {
     await page.getByRole('button', { name: /^Period/ }).click()
     await page.getByRole('menuitemradio', { name: 'Custom range' }).click()
     const dialog = page.getByRole('dialog')
@@ -45,7 +45,7 @@ test('@trading @long reports say what the trades are worth, by anything, and lea
     await expect(tile(page, 'Net P&L')).toContainText('240 trades')
   })
 
-  await test.step('a row of a breakdown narrows everything down, and the address keeps it', async () => {
+  await test.step('a breakdown row filters the report, and the URL keeps the filter', async () => {
     await page.getByRole('link', { name: 'Breakdowns' }).click()
     const table = page.getByRole('table', { name: 'By pair' })
     await expect(row(table, 'XAUUSD')).toContainText('80')
@@ -62,7 +62,7 @@ test('@trading @long reports say what the trades are worth, by anything, and lea
     await expectNoViolations(page, 'a breakdown', ['dark', 'light'])
   })
 
-  await test.step('the count of a row leads to its trades in the journal', async () => {
+  await test.step('the trade count of a row links to its trades in the journal', async () => {
     for (const [dimension, table, name, chip] of [
       ['Weekday', 'By weekday', 'Monday', 'Weekday: Monday'],
       ['R', 'By R', '1.5 to 2.0 R', 'R: 1.5 to 2.0 R'],
@@ -80,7 +80,7 @@ test('@trading @long reports say what the trades are worth, by anything, and lea
     await expect(page.getByRole('table', { name: 'By weekday' })).toContainText('Monday')
   })
 
-  await test.step('on paper there is the report alone, in light, and as wide as A4', async () => {
+  await test.step('printing shows the report only, in light colours and A4 width', async () => {
     const sheet = await page.pdf({ preferCSSPageSize: true })
     expect(sheet.subarray(0, 5).toString('latin1')).toBe('%PDF-')
     expect(sheet.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
@@ -100,7 +100,7 @@ test('@trading @long reports say what the trades are worth, by anything, and lea
     await page.setViewportSize(screen)
   })
 
-  await test.step('tables leave as CSV and charts as PNG', async () => {
+  await test.step('tables are exported as CSV and charts as PNG', async () => {
     await page.getByRole('link', { name: 'Pair', exact: true }).click()
     const csv = await downloaded(page, 'Save as CSV: By pair')
     expect(csv.name).toBe('plumbline-example-markets-all-time-breakdown-pair.csv')
@@ -114,7 +114,7 @@ test('@trading @long reports say what the trades are worth, by anything, and lea
   })
 })
 
-test('@trading @long two breakdowns cross, and a simulation draws from the same trades', async ({
+test('@trading @long two breakdowns form a cross-tab, and a simulation uses the same trades', async ({
   page,
   journal,
 }) => {
@@ -123,7 +123,7 @@ test('@trading @long two breakdowns cross, and a simulation draws from the same 
   await startIn(page, 'dark')
   await page.goto(`/journal/reports?account=${id}`)
 
-  await test.step('two breakdowns cross, and keys lead through the table', async () => {
+  await test.step('a cross-tab of two breakdowns is navigated and filtered by keyboard', async () => {
     await page.getByRole('link', { name: 'Crossed' }).click()
     await page.getByLabel('Rows').selectOption('Pair')
     await page.getByLabel('Columns').selectOption('Direction')
@@ -138,7 +138,7 @@ test('@trading @long two breakdowns cross, and a simulation draws from the same 
     await expectNoViolations(page, 'two breakdowns crossed', ['dark', 'light'])
   })
 
-  await test.step('distributions and a simulation from the same trades', async () => {
+  await test.step('distributions are shown, and a simulation of the same trades is reproducible', async () => {
     await page.getByRole('link', { name: 'Distributions' }).click()
     await expect(page.getByRole('heading', { name: 'R multiples' })).toBeVisible()
     await page.getByRole('link', { name: 'Monte Carlo' }).click()
@@ -158,7 +158,7 @@ test('@trading @long two breakdowns cross, and a simulation draws from the same 
 test.describe('390 px wide', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('@trading @long the reports fit a phone and are made for thumbs', async ({ page, journal }) => {
+  test('@trading @long the reports fit a phone with 44 px touch targets', async ({ page, journal }) => {
     const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
     await journal.importFile(id, inventedHistory())
     for (const view of ['figures', 'breakdown', 'cross', 'distribution', 'simulation']) {

@@ -23,7 +23,7 @@ for (const mode of ['dark', 'light'] as const) {
       await picture(page, `dashboard-${mode}`)
     })
 
-    test(`@screenshots the preview of an import, ${mode}`, async ({ page, journal }) => {
+    test(`@screenshots the import preview, ${mode}`, async ({ page, journal }) => {
       const { id } = await journal.createAccount({ name: 'Example Markets', broker: 'Example Markets Ltd' })
       const ready = await journal.preview(id, inventedReport())
       await startIn(page, mode)
@@ -37,7 +37,7 @@ for (const mode of ['dark', 'light'] as const) {
 test.describe('journal', () => {
   test.use({ viewport: wide })
 
-  test('@screenshots the journal with a trade beside it', async ({ page, journal }) => {
+  test('@screenshots the journal with a trade open', async ({ page, journal }) => {
     const { id } = await journal.createDemo()
     await startIn(page, 'dark')
     await page.goto(`/journal?account=${id}`)

@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 
-test('@trading @long times are shown by the clock that a person chooses, and no figure follows them', async ({
+test('@trading @long times are shown in the chosen time zone, and no figure changes with it', async ({
   page,
   journal,
 }) => {
@@ -21,7 +21,7 @@ test('@trading @long times are shown by the clock that a person chooses, and no 
   await page.goto(journalPage)
   await expect(row).toContainText('1 Jul 2025, 23:30')
 
-  await test.step('the settings are one choice and one zone', async () => {
+  await test.step('the time zone is set in the profile', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
     await page.getByRole('radio', { name: 'In one zone' }).click()
@@ -34,7 +34,7 @@ test('@trading @long times are shown by the clock that a person chooses, and no 
     await expect(page.getByText('Settings saved')).toBeVisible()
   })
 
-  await test.step('a new account begins with the currency that was chosen', async () => {
+  await test.step('a new account starts with the chosen default currency', async () => {
     const form = page.getByRole('form', { name: 'New accounts' })
     await form.getByRole('combobox').fill('EUR')
     await form.getByRole('combobox').press('Escape')
@@ -51,7 +51,7 @@ test('@trading @long times are shown by the clock that a person chooses, and no 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the journal and the page of the trade show its times there, and whose they are', async () => {
+  await test.step('the journal and the open trade show times in that zone; a tooltip names the zone and broker time', async () => {
     await page.goto(journalPage)
     await expect(row).toContainText('2 Jul 2025, 05:30')
     await row.click()
@@ -62,7 +62,7 @@ test('@trading @long times are shown by the clock that a person chooses, and no 
     )
   })
 
-  await test.step('another tab hears of a change, and every figure stays', async () => {
+  await test.step('another tab follows a change, and every figure stays the same', async () => {
     expect(await figures()).toEqual(before)
     await page.goto(journalPage)
     await expect(row).toContainText('05:30')
@@ -75,7 +75,7 @@ test('@trading @long times are shown by the clock that a person chooses, and no 
   })
 })
 
-test('@trading @long an address that names a part of the profile leads there, and keeps its name', async ({
+test('@trading @long a URL that names a section of the profile scrolls to it and keeps its hash', async ({
   page,
   journal,
 }) => {

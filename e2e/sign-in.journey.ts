@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts'
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('@identity sign-in leads back to the page that was asked for', async ({ page }) => {
+  test('@identity sign-in returns to the requested page', async ({ page }) => {
     await page.goto('/accounts?new=1')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page.getByText('Sign in and go on where you were.')).toBeVisible()
@@ -17,7 +17,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()
   })
 
-  test('@identity @long a wrong password is told at the field, and the address is kept', async ({ page }) => {
+  test('@identity @long a wrong password is reported, and the e-mail address is kept', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'six quiet harbours')
     await expect(page.getByText('Invalid email address or password.')).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('@identity signing out leaves nothing behind in any tab', async ({ page, context }) => {
+  test('@identity signing out deletes the session in every tab', async ({ page, context }) => {
     await page.goto('/')
     await signIn(page)
     await expect(page).toHaveURL(/\/dashboard$/)

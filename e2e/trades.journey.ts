@@ -5,7 +5,7 @@ import { goTo } from './support/go-to.ts'
 import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 
-test('@trading a trade is added, reviewed, tagged with others, deleted and had back', async ({
+test('@trading a trade is added, reviewed, tagged together with another, deleted and restored', async ({
   page,
   journal,
 }) => {
@@ -20,7 +20,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
   const drawer = page.getByRole('dialog')
   const grid = page.getByRole('grid', { name: 'Trades' })
 
-  await test.step('the result is there before it is saved', async () => {
+  await test.step('the result is calculated before saving', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Add a trade' }).click()
     await expect(drawer.getByText('Times of the broker’s clock: Europe/Athens')).toBeVisible()
     await fillTrade(page, { Pair: 'EURUSD', 'Lots or contracts': '0.5', Entry: '1.1000', Exit: '1.1040' })
@@ -33,7 +33,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(page.getByText('EURUSD added')).toBeVisible()
   })
 
-  await test.step('the next one keeps what they share', async () => {
+  await test.step('the next trade keeps the shared fields', async () => {
     await expect(drawer.getByLabel('Lots or contracts')).toHaveValue('0.5')
     await drawer.getByRole('radio', { name: 'Short' }).click()
     await fillTrade(page, { Entry: '1.1040', Exit: '1.1050' })
@@ -45,7 +45,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(page.getByRole('button', { name: /Account/ })).toContainText('$10,146.50')
   })
 
-  await test.step('the same trade again is a duplicate, which leads to its twin', async () => {
+  await test.step('a duplicate trade is reported with a link to the existing trade', async () => {
     await page.keyboard.press('n')
     await drawer.getByRole('radio', { name: 'Short' }).click()
     await fillTrade(page, { Entry: '1.1040', Exit: '1.1050' })
@@ -60,7 +60,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await page.getByRole('link', { name: 'To the journal' }).click()
   })
 
-  await test.step('notes save themselves and change no result', async () => {
+  await test.step('notes are saved automatically and do not change the result', async () => {
     await grid.getByRole('row').filter({ hasText: 'long' }).click()
     await expect(drawer.getByText('+$196.50')).toBeVisible()
     await drawer.getByRole('textbox', { name: /^Notes/ }).fill('Waited for the news.')
@@ -70,7 +70,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(drawer).toHaveCount(0)
   })
 
-  await test.step('the search finds it by its notes', async () => {
+  await test.step('the search finds the trade by its notes', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('news')
     await expect(grid).toHaveAttribute('aria-rowcount', '2')
@@ -78,7 +78,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(grid).toHaveAttribute('aria-rowcount', '3')
   })
 
-  await test.step('tags go onto both at once, by keys', async () => {
+  await test.step('both trades are selected and tagged by keyboard', async () => {
     await grid.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press(' ')
@@ -95,7 +95,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(grid).toHaveAttribute('aria-rowcount', '3')
   })
 
-  await test.step('a deleted one is back after Undo', async () => {
+  await test.step('Undo restores a deleted trade', async () => {
     await grid.getByRole('row').filter({ hasText: 'short' }).click()
     await drawer.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -109,7 +109,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(page.getByRole('button', { name: /Account/ })).toContainText('$10,146.50')
   })
 
-  await test.step('a view brings its filters back', async () => {
+  await test.step('a saved view restores its filters', async () => {
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: 'Save this view' }).click()
     await drawer.getByLabel('Name').fill('As planned')
@@ -122,7 +122,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
   })
 })
 
-test('@trading @long Back closes what is open over the page, and nothing stands over the next one', async ({
+test('@trading @long Back closes an open dialog first, and no dialog stays open on the next page', async ({
   page,
   journal,
 }) => {
@@ -132,7 +132,7 @@ test('@trading @long Back closes what is open over the page, and nothing stands 
   await page.goto(`/dashboard?account=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('on the first page of the tab, which Back would leave', async () => {
+  await test.step('on the first page of the tab, Back closes the dialog and stays', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Add a trade' }).click()
     await expect(dialog).toBeVisible()
     await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1)
@@ -141,7 +141,7 @@ test('@trading @long Back closes what is open over the page, and nothing stands 
     await expect(page).toHaveURL(/\/dashboard/)
   })
 
-  await test.step('a trade under review, and then the page', async () => {
+  await test.step('Back closes the open trade and then leaves the page', async () => {
     await goTo(page, 'Journal')
     await page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(2).click()
     await expect(dialog).toBeVisible()

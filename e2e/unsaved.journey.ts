@@ -53,7 +53,7 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<unknown>
   ],
 ]
 
-test('@face @long every way out of a page asks about what is not saved', async ({ page, journal }) => {
+test('@face @long every way of leaving a page asks about unsaved changes', async ({ page, journal }) => {
   await journal.createAccount({ name: 'First' })
   await page.goto('/accounts')
   await toProfile(page)
@@ -88,7 +88,7 @@ test('@face @long every way out of a page asks about what is not saved', async (
     })
   }
 
-  await test.step('a saved form lets go at once, and asks again after the next change', async () => {
+  await test.step('a saved form is left without asking, and asks again after the next change', async () => {
     await nameField(page).fill('Ada Saved')
     const save = page.getByRole('form', { name: 'Name and language' }).getByRole('button', { name: 'Save' })
     await save.click()
@@ -115,10 +115,10 @@ async function ends(page: Page, end: () => Promise<unknown>, then: 'accept' | 'd
   return dialog.type() === 'beforeunload'
 }
 
-test.describe('in a browser of its own', () => {
+test.describe('in a separate session', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('@face @long closing and reloading the tab ask, and so does signing out', async ({
+  test('@face @long closing or reloading the tab and signing out ask about unsaved changes', async ({
     page,
     journal,
     context,
@@ -126,7 +126,7 @@ test.describe('in a browser of its own', () => {
     const { id } = await journal.createAccount({ name: 'First' })
     await journal.createAccount({ name: 'Second' })
 
-    await test.step('the tab', async () => {
+    await test.step('closing and reloading the tab ask', async () => {
       await page.goto('/profile')
       // A session of its own, which ends here.
       await signIn(page)
@@ -141,7 +141,7 @@ test.describe('in a browser of its own', () => {
     })
 
     const tab = await context.newPage()
-    await test.step('another account loses nothing, and asks nothing', async () => {
+    await test.step('switching accounts keeps the changes and does not ask', async () => {
       await tab.goto(`/profile?account=${id}`)
       await nameField(tab).fill('Typed')
       await palette(tab, 'second', /Second/)
@@ -149,7 +149,7 @@ test.describe('in a browser of its own', () => {
       await expect(nameField(tab)).toHaveValue('Typed')
     })
 
-    await test.step('signing out, by the menu and by the palette', async () => {
+    await test.step('signing out asks, from the menu and from the palette', async () => {
       for (const out of [
         async () => {
           await tab.getByRole('button', { name: 'Your account' }).click()
@@ -173,7 +173,7 @@ test.describe('in a browser of its own', () => {
   })
 })
 
-test('@face @long every form that loses something is guarded', async ({ page, journal }) => {
+test('@face @long every form with unsaved changes is guarded', async ({ page, journal }) => {
   const { id } = await journal.createAccount({ name: 'First', initialBalance: 1000 })
   await page.goto('/import')
   await goTo(page, 'Dashboard')
@@ -181,7 +181,7 @@ test('@face @long every form that loses something is guarded', async ({ page, jo
   const back = () => page.evaluate(() => history.back())
   const dialog = page.getByRole('dialog').filter({ hasNotText: words })
 
-  await test.step('a trade that is entered: Back and Escape keep it as a draft, and closing the tab asks', async () => {
+  await test.step('a new trade: Back and Escape keep it as a draft, and closing the tab asks', async () => {
     await page.getByRole('button', { name: 'Add a trade' }).click()
     await fillTimes(page)
     await fillTrade(page, { Pair: 'EURUSD', 'Lots or contracts': '1', Entry: '1.1' })
@@ -201,7 +201,7 @@ test('@face @long every form that loses something is guarded', async ({ page, jo
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('a trade that is looked back at saves itself, and holds the tab until it has', async () => {
+  await test.step('an open trade saves its notes automatically, and reloading asks until it has', async () => {
     await goTo(page, 'Journal')
     await page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(1).click()
     await dialog.getByRole('textbox', { name: 'Notes' }).fill('too early')
@@ -210,13 +210,13 @@ test('@face @long every form that loses something is guarded', async ({ page, jo
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the settings of an account', async () => {
+  await test.step('account settings', async () => {
     await goTo(page, 'Accounts')
     await toAccount(page, id)
     await discarded(page, page.getByRole('textbox', { name: /^Name/ }), 'Renamed')
   })
 
-  await test.step('a new account, and money that moved', async () => {
+  await test.step('a new account and a cash entry', async () => {
     await goTo(page, 'Accounts')
     await page.getByRole('button', { name: 'New account' }).first().click()
     await discarded(page, dialog.getByRole('textbox', { name: /^Name/ }), 'Second')
@@ -226,7 +226,7 @@ test('@face @long every form that loses something is guarded', async ({ page, jo
     await discarded(page, dialog.getByRole('textbox', { name: /^Amount/ }), '50')
   })
 
-  await test.step('a dashboard that is arranged', async () => {
+  await test.step('an edited dashboard', async () => {
     await goTo(page, 'Dashboard')
     await page.getByRole('button', { name: /^Dashboards/ }).click()
     await page.getByRole('menuitem', { name: 'Arrange widgets' }).click()
@@ -241,7 +241,7 @@ test('@face @long every form that loses something is guarded', async ({ page, jo
     await expect(page.getByRole('button', { name: /^Dashboards: (?!Usual)/ })).toBeVisible()
   })
 
-  await test.step('columns that were assigned', async () => {
+  await test.step('assigned columns', async () => {
     const table = [
       'Nr;Opened;Closed;What;Way;Size;In;Out;Result',
       'a;03.03.2025 09:15:00;03.03.2025 11:40:00;DAX;Buy;1;100;101;5',
@@ -258,7 +258,7 @@ test('@face @long every form that loses something is guarded', async ({ page, jo
     await expect(heading(page, 'Journal')).toBeVisible()
   })
 
-  await test.step('what a dialog asks: tags of many trades, an address, the name of a view', async () => {
+  await test.step('dialogs: tags of selected trades, an e-mail address, the name of a view', async () => {
     const grid = page.getByRole('grid', { name: 'Trades' })
     await goTo(page, 'Calendar')
     await goTo(page, 'Journal')

@@ -38,7 +38,10 @@ for (const { mode, screen, use } of looks) {
     const expectToLook = (page: Page, name: string) =>
       expectToLookAsBefore(page, `${name}-${mode}-${screen}.png`)
 
-    test(`@face @visual the main pages look as they did, ${mode}, ${screen}`, async ({ page, journal }) => {
+    test(`@face @visual the main pages match their baselines, ${mode}, ${screen}`, async ({
+      page,
+      journal,
+    }) => {
       const { id } = await journal.createDemo()
       await open(page, mode, `/dashboard?account=${id}`)
       await dashboard(page)
@@ -62,7 +65,7 @@ for (const { mode, screen, use } of looks) {
     test.describe('signed out', () => {
       test.use({ storageState: { cookies: [], origins: [] } })
 
-      test(`@face @visual sign-in looks as it did, ${mode}, ${screen}`, async ({ page }) => {
+      test(`@face @visual sign-in matches its baseline, ${mode}, ${screen}`, async ({ page }) => {
         await open(page, mode, '/auth')
         await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
         await expectToLook(page, 'sign-in')

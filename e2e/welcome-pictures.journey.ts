@@ -51,7 +51,7 @@ test.describe('parts', () => {
     })
   })
 
-  test('@screenshots the preview of an import, for /welcome', async ({ page, journal }) => {
+  test('@screenshots the import preview, for /welcome', async ({ page, journal }) => {
     const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
     const ready = await journal.preview(id, inventedReport())
     await inEveryLook(page, async (save, language) => {

@@ -26,11 +26,11 @@ function holdsFiles(folder: string): boolean {
   return readdirSync(folder, { withFileTypes: true, recursive: true }).some((entry) => entry.isFile())
 }
 
-test.each(parents)('every folder in %s has its line in docs/architecture.md', (parent) => {
+test.each(parents)('every folder in %s has a line in docs/architecture.md', (parent) => {
   expect(foldersIn(parent).filter((folder) => !described.includes(folder))).toEqual([])
 })
 
-test('every line of docs/architecture.md is about a folder that exists', () => {
+test('every line of docs/architecture.md describes an existing folder', () => {
   expect(described.length).toBeGreaterThan(20)
   expect(described.filter((folder) => !existsSync(join(root, folder)))).toEqual([])
 })

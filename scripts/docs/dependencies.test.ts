@@ -12,11 +12,11 @@ const declared = new Set(
     .filter((name) => !name.startsWith('@plumbline/')),
 )
 
-test('every dependency of every package.json has its line in docs/decisions/0004-dependencies.md', () => {
+test('every dependency of every package.json has a line in docs/decisions/0004-dependencies.md', () => {
   expect([...declared].filter((name) => !described.includes(name))).toEqual([])
 })
 
-test('every line there is about a dependency that we have, and none stands twice', () => {
+test('every line of docs/decisions/0004-dependencies.md names a used dependency, without duplicates', () => {
   expect(described.filter((name) => !declared.has(name))).toEqual([])
   expect(described).toEqual([...new Set(described)])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from './refusals.ts'
 
-describe('an import along the arrows is let through:', () => {
+describe('an import along the arrows is allowed:', () => {
   test.each([
     ['contract imports domain', 'packages/contract/src/a.ts', `import { x } from '@plumbline/domain/x'`],
     ['an importer imports domain', 'packages/importers/src/a.ts', `import { x } from '@plumbline/domain/x'`],

@@ -17,7 +17,7 @@ test('a refusal names the file, the line and what to write instead', () => {
   ])
 })
 
-test('nothing may import a brand-new package before its arrows are decided', () => {
+test('no package may import a new package before its arrows are defined', () => {
   using tree = fixtureTree({
     'packages/replay/package.json': JSON.stringify({ name: '@plumbline/replay' }),
     'packages/replay/src/x.ts': 'export const x = 1',

@@ -154,7 +154,7 @@ describe('a forbidden import within an app is refused:', () => {
   })
 })
 
-test('files that import each other are refused once, with the shortest cycle and its first import', () => {
+test('files that import each other are reported once, with the shortest cycle and its first import', () => {
   using tree = fixtureTree({
     'packages/domain/src/a.ts': `import { x } from './x.ts'\nimport type { B } from './b.ts'`,
     'packages/domain/src/b.ts': `import { c } from './c.ts'\nimport { a } from './a.ts'`,

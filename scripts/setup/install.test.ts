@@ -71,20 +71,20 @@ describe('ensureInstalled', () => {
     expect(readFileSync(join(root, 'called'), 'utf8').trim().split('\n')).toHaveLength(2)
   })
 
-  test('leaves alone what a developer’s npm install has brought up to date', async () => {
+  test('does not install when a developer’s npm install is up to date', async () => {
     npmThat('exit 1')
     record({ 'node_modules/zod': { version: '4.6.7' } })
     await expect(ensureInstalled(root, () => {})).resolves.toBeUndefined()
   })
 
-  test('installs again after an attempt that failed', async () => {
+  test('installs again after a failed attempt', async () => {
     npmThat('exit 1')
     await expect(ensureInstalled(root, () => {})).rejects.toThrow('Installing the packages failed')
     await expect(ensureInstalled(root, () => {})).rejects.toThrow('Installing the packages failed')
   })
 })
 
-test('a missing network is told in one sentence', () => {
+test('a missing network is explained in one sentence', () => {
   const told = explainNpm(
     'npm error code ENOTFOUND\nnpm error errno ENOTFOUND\nnpm error network request failed',
   )

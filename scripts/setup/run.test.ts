@@ -12,13 +12,13 @@ function parentOf(childScript: string) {
   })
 }
 
-test('the exit code of the program is ours', async () => {
+test('the exit code of the program is passed on', async () => {
   const [code] = await once(parentOf('process.exit(7)'), 'close')
   expect(code).toBe(7)
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s reaches the program, which ends in its own way',
+  '%s is forwarded to the program, which exits with its own code',
   async (signal) => {
     const parent = parentOf(
       `process.on('${signal}', () => { console.log('closing'); process.exit(3) }); setInterval(() => {}, 1000); console.log('ready')`,
@@ -32,12 +32,12 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-test('a program that a signal killed gives the code of a shell', async () => {
+test('a program killed by a signal gives the exit code of a shell', async () => {
   const [code] = await once(parentOf(`process.kill(process.pid, 'SIGKILL')`), 'close')
   expect(code).toBe(137)
 })
 
-test('nothing of what was planned next happens after a signal', async () => {
+test('the next step does not run after a signal', async () => {
   const runModule = new URL('./run.mjs', import.meta.url).href
   const script = `const { run } = await import(${JSON.stringify(runModule)})
     await run(process.execPath, ['-e', "console.log('ready'); setInterval(() => {}, 1000)"])
@@ -53,7 +53,7 @@ test('nothing of what was planned next happens after a signal', async () => {
   expect({ code, output }).toEqual({ code: 143, output: 'ready\n' })
 })
 
-test.runIf(process.platform === 'linux')('the program ends when the shell of npm was ended', async () => {
+test.runIf(process.platform === 'linux')('the program ends when npm’s shell is ended', async () => {
   const runModule = new URL('./run.mjs', import.meta.url).href
   const child = `console.log(process.pid); process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000)`
   const script = `const { run } = await import(${JSON.stringify(runModule)})

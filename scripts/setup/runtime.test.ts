@@ -8,10 +8,10 @@ test.each(['22.18.0', '22.20.1', '23.6.0', '24.0.0', '24.21.0', '26.1.0'])(
   },
 )
 
-test.each(['18.20.0', '20.20.2', '22.17.1', '23.5.0'])('Node %s does not', (version) => {
+test.each(['18.20.0', '20.20.2', '22.17.1', '23.5.0'])('Node %s does not run TypeScript', (version) => {
   expect(runsTypeScript(version)).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')('a Node that runs TypeScript was brought along', () => {
+test.runIf(process.platform === 'linux')('a Node that runs TypeScript is bundled', () => {
   expect(bundledNode()).not.toBeNull()
 })

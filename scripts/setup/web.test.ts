@@ -14,11 +14,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const stamp = () => stampOf(root, ['web', 'missing'])
 
-test('the stamp stays while nothing changes', () => {
+test('the stamp does not change while no source changes', () => {
   expect(stamp()).toBe(stamp())
 })
 
-test('an edited, a touched, a new and a removed source each change the stamp', () => {
+test('an edited, touched, new or removed source changes the stamp', () => {
   const seen = new Set([stamp()])
   writeFileSync(join(root, 'web/src/main.tsx'), 'longer')
   seen.add(stamp())
@@ -31,7 +31,7 @@ test('an edited, a touched, a new and a removed source each change the stamp', (
   expect(seen.size).toBe(5)
 })
 
-test('tests and the built files do not change the stamp', () => {
+test('tests and built files do not change the stamp', () => {
   const before = stamp()
   mkdirSync(join(root, 'web/dist'))
   writeFileSync(join(root, 'web/dist/index.html'), '')

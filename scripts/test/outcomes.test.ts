@@ -19,7 +19,7 @@ function report(name: string, statuses: readonly string[], fileStatus = 'passed'
 }
 
 describe('the outcome of Vitest', () => {
-  test('counts passed, failed and skipped tests, and names those that failed with the first line of why', () => {
+  test('counts passed, failed and skipped tests and lists failures with the first line of their error', () => {
     const file = report(`${root}/a.test.ts`, ['passed', 'passed', 'failed', 'skipped'], 'failed')
     Object.assign(file.testResults[0]?.assertionResults[2] ?? {}, {
       failureMessages: ['one is not two\n  at a:1'],
@@ -32,21 +32,21 @@ describe('the outcome of Vitest', () => {
     })
   })
 
-  test('a file that could not be loaded has failed', () => {
+  test('counts a file that could not be loaded as failed', () => {
     expect(readVitestReport(report('/a.test.ts', [], 'failed'), 1, false)).toMatchObject({
       failed: 1,
       notes: ['Could not be run: /a.test.ts'],
     })
   })
 
-  test('an error outside of the tests has failed', () => {
+  test('counts an error outside the tests as failed', () => {
     expect(readVitestReport(report('/a.test.ts', ['passed']), 1, false)).toMatchObject({
       passed: 1,
       failed: 1,
     })
   })
 
-  test('a file whose process ended in the middle is known by its tests that never ended', () => {
+  test('identifies a file whose process ended midway by its unfinished tests', () => {
     const cutOff = report('/cut.test.ts', ['passed', 'pending', 'pending'])
     const whole = report('/whole.test.ts', ['passed', 'failed', 'skipped', 'todo'], 'failed')
     const both = { testResults: [...cutOff.testResults, ...whole.testResults] }
@@ -54,7 +54,7 @@ describe('the outcome of Vitest', () => {
     expect(readVitestReport(whole, 1, false)).toMatchObject({ passed: 1, failed: 1, skipped: 2 })
   })
 
-  test('a skipped test on the sample files fails where they are present, and only there', () => {
+  test('counts a skipped test on the sample files as failed only when they are present', () => {
     const skipped = report('/reports.samples.test.ts', ['skipped', 'passed'])
     expect(readVitestReport(skipped, 0, true)).toMatchObject({
       failed: 1,
@@ -64,7 +64,7 @@ describe('the outcome of Vitest', () => {
     expect(readVitestReport(skipped, 0, false)).toMatchObject({ failed: 0, skipped: 1 })
   })
 
-  test('tests that wait for a PostgreSQL which is not there may skip the sample files', () => {
+  test('allows skipped sample files in tests for which PostgreSQL is missing', () => {
     const skipped = report('/reports.samples.pg.test.ts', ['skipped', 'passed'])
     for (const file of skipped.testResults) {
       for (const each of file.assertionResults)
@@ -78,14 +78,14 @@ describe('the outcome of Vitest', () => {
 describe('the outcome of Playwright', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }
 
-  test('a journey that needed a second attempt has failed', () => {
+  test('counts a journey that needed a second attempt as failed', () => {
     expect(readPlaywrightReport({ stats: { ...stats, flaky: 1 } }, 0, false)).toMatchObject({
       passed: 3,
       failed: 1,
     })
   })
 
-  test('a skipped journey on the sample files fails where they are present, and only there', () => {
+  test('counts a skipped journey on the sample files as failed only when they are present', () => {
     const suites = [
       {
         suites: [
@@ -98,13 +98,13 @@ describe('the outcome of Playwright', () => {
     expect(readPlaywrightReport({ stats, suites }, 0, false)).toMatchObject({ failed: 0, skipped: 1 })
   })
 
-  test('an error outside of the journeys has failed', () => {
+  test('counts an error outside the journeys as failed', () => {
     expect(readPlaywrightReport({ stats }, 1, false)).toMatchObject({ failed: 1 })
     expect(readPlaywrightReport({ stats }, 0, false)).toEqual({ passed: 3, failed: 0, skipped: 1, notes: [] })
   })
 })
 
-test('the last line is the count alone: tests passed, and everything that failed', () => {
+test('the last line has only the counts: tests passed, and all failures', () => {
   const stage = { skipped: 0, notes: [], tookMs: 1 }
   const text = summary(
     [

@@ -43,8 +43,8 @@ function connect(headers: Readonly<Record<string, string>> = { authorization: `B
   }
 }
 
-describe('the stream of a bridge', () => {
-  test('says hello, lets in, and tells account and positions as they change', async () => {
+describe('the WebSocket stream of a bridge', () => {
+  test('sends hello, signs in, and sends account and positions as they change', async () => {
     const { socket, next } = connect()
     expect(await next('hello')).toEqual({ type: 'hello', version: 1, terminal: 'simulated' })
     socket.send(JSON.stringify({ type: 'open', ...login }))
@@ -55,7 +55,7 @@ describe('the stream of a bridge', () => {
     socket.close()
   })
 
-  test('answers a ping with its number, before and after signing in', async () => {
+  test('answers a ping with its id before sign-in', async () => {
     const { socket, next } = connect()
     await next('hello')
     socket.send(JSON.stringify({ type: 'ping', id: 7 }))
@@ -63,7 +63,7 @@ describe('the stream of a bridge', () => {
     socket.close()
   })
 
-  test('refuses a frame that is none, and goes on', async () => {
+  test('rejects an invalid frame and continues', async () => {
     const { socket, next } = connect()
     await next('hello')
     socket.send('{"type":"open"}')
@@ -76,7 +76,7 @@ describe('the stream of a bridge', () => {
   test.each([
     ['no key', {}, 401],
     ['a page of a website', { authorization: `Bearer ${KEY}`, origin: 'https://example.com' }, 421],
-  ])('is closed to %s', async (_name, headers, status) => {
+  ])('refuses a connection: %s', async (_name, headers, status) => {
     const { socket } = connect(headers)
     const { promise, resolve } = Promise.withResolvers<number | undefined>()
     socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode))

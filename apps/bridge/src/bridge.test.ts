@@ -40,7 +40,7 @@ describe('a bridge with a simulated terminal', () => {
     expect(trades.length).toBeGreaterThan(100)
   })
 
-  test('hands the history out in pages that add up to the balance', async () => {
+  test('returns the history in pages that add up to the balance', async () => {
     const deals = []
     let after = null
     let pages = 0
@@ -62,7 +62,7 @@ describe('a bridge with a simulated terminal', () => {
   })
 
   test.each(['2026-06-01', '2026-06-01T00:00', '2026-06-01T00:00:00Z', '2026-06-01T02:00:00+02:00'])(
-    'understands %s as the same moment',
+    'accepts %s as the same moment',
     async (startDate) => {
       const { body } = await bridge.call('/api/trades', { ...login, startDate, endDate: null, history: {} })
       expect(body.history.deals[0].time_msc).toBeGreaterThanOrEqual(Date.parse('2026-06-01T00:00:00Z'))
@@ -70,7 +70,7 @@ describe('a bridge with a simulated terminal', () => {
     },
   )
 
-  test('keeps to the window, and asks for the whole of a position that began before it', async () => {
+  test('limits trades to the window, but includes all of a position opened before it', async () => {
     const all = readRawTrades((await bridge.call('/api/trades', login)).body.trades, null).trades
     const startDate = '2026-06-01T00:00:00Z'
     const window = { startDate, endDate: '2026-07-01T00:00:00Z' }
@@ -91,14 +91,14 @@ describe('a bridge with a simulated terminal', () => {
     ['no server', { ...login, server: ' ' }, 'server'],
     ['a day that is no moment', { ...login, startDate: 'yesterday' }, 'startDate'],
     ['no JSON', '{', null],
-  ])('refuses %s, and does not repeat what was sent', async (_name, body, field) => {
+  ])('refuses %s without repeating the input', async (_name, body, field) => {
     const answer = await bridge.call('/api/trades', body)
     expect(answer).toMatchObject({ status: 400, body: { error: 'bad-request' } })
     if (field !== null) expect(answer.body.message).toContain(field)
     expect(answer.body.message).not.toContain('secret')
   })
 
-  test('refuses what is too large, what is no JSON by its type, and what is not there', async () => {
+  test('refuses a body that is too large or not typed as JSON, and an unknown path', async () => {
     const large = { ...login, padding: 'x'.repeat(20_000) }
     expect((await bridge.call('/api/trades', large)).body.error).toBe('too-large')
     const plain = { 'content-type': 'text/plain' }
@@ -109,7 +109,7 @@ describe('a bridge with a simulated terminal', () => {
     })
   })
 
-  test('refuses pages of websites, and foreign names that point at it', async () => {
+  test('refuses requests from websites and foreign host names', async () => {
     const origin = { origin: 'https://example.com' }
     expect((await bridge.call('/api/trades', login, origin)).status).toBe(421)
     expect((await bridge.call('/api/trades', login, { 'sec-fetch-site': 'cross-site' })).status).toBe(421)
@@ -117,13 +117,13 @@ describe('a bridge with a simulated terminal', () => {
     expect(await statusByHost(bridge.url, 'localhost:5000')).toBe(200)
   })
 
-  test('says how it is without a key', async () => {
+  test('reports its health without a key', async () => {
     const answer = await fetch(`${bridge.url}/healthz`)
     expect(await answer.json()).toEqual({ ok: true, version: 1, terminal: 'simulated', waiting: 0 })
   })
 })
 
-test('a bridge with a key answers whoever has it, and logs no password', async () => {
+test('a bridge with a key answers only callers with that key, and logs no password', async () => {
   const bridge = await startTestBridge(
     { terminal: { kind: 'simulated' }, key: 'shared key' },
     { now: () => NOW },
@@ -151,7 +151,7 @@ describe.skipIf(!hasSamples)(onSamples('a bridge with the recorded terminal'), (
   })
   afterAll(() => bridge.stop())
 
-  test('gives 68 trades, net 63.72, 23 wins and 45 losses, whatever login asks', async () => {
+  test('returns 68 trades, net 63.72, 23 wins and 45 losses, for any login', async () => {
     const { body } = await bridge.call('/api/trades', { ...login, login: 99, password: 'any' })
     const totals = totalsOf({ ...readRawTrades(body.trades, null), cash: [] })
     expect({ ...totals, netPnl: amountText(totals.netPnl) }).toMatchObject({
@@ -163,7 +163,7 @@ describe.skipIf(!hasSamples)(onSamples('a bridge with the recorded terminal'), (
     expect(body.trades[0]).toMatchObject({ type: 0, ticket: 482920276, time_open: '2025.12.08 13:56:09' })
   })
 
-  test('gives the balance that differs from its deals by 14.50', async () => {
+  test('returns a balance that differs from its deals by 14.50', async () => {
     const { body } = await bridge.call('/api/accountInfo', login)
     expect(body).toMatchObject({ balance: 6047.22, currency: 'USC', login: '4711', server: 'Broker-Demo' })
     const { history } = (await bridge.call('/api/trades', { ...login, history: {} })).body
@@ -172,7 +172,7 @@ describe.skipIf(!hasSamples)(onSamples('a bridge with the recorded terminal'), (
   })
 })
 
-test('a recording that is missing is told by its file', async () => {
+test('a missing recording is reported with its file', async () => {
   const started = startTestBridge({ terminal: { kind: 'recorded', folder: '/nowhere' } })
   await expect(started).rejects.toThrow('PLUMBLINE_RECORDING: /nowhere/deals.json cannot be read')
 })

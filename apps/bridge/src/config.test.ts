@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loadBridgeConfig } from './config.ts'
 
-describe('the configuration of a bridge', () => {
-  test('is a loopback port and, off Windows, the simulated terminal where nothing is set', () => {
+describe('the bridge configuration', () => {
+  test('defaults to a loopback port and, off Windows, the simulated terminal', () => {
     expect(loadBridgeConfig({}, 'linux')).toEqual({
       host: '127.0.0.1',
       port: 5000,
@@ -12,7 +12,7 @@ describe('the configuration of a bridge', () => {
     expect(loadBridgeConfig({}, 'win32').terminal).toEqual({ kind: 'python', program: 'python' })
   })
 
-  test('takes what the environment says', () => {
+  test('uses the environment variables', () => {
     const env = {
       PLUMBLINE_BRIDGE_HOST: '0.0.0.0',
       PLUMBLINE_BRIDGE_PORT: '5001',
@@ -34,7 +34,7 @@ describe('the configuration of a bridge', () => {
     [{ PLUMBLINE_TERMINAL: 'metatrader' }, 'PLUMBLINE_TERMINAL must be python, recorded or simulated'],
     [{ PLUMBLINE_TERMINAL: 'recorded' }, 'needs PLUMBLINE_RECORDING'],
     [{ PLUMBLINE_BRIGE_KEY: 'k' }, 'Did you mean PLUMBLINE_BRIDGE_KEY?'],
-  ])('names what is wrong in %j', (env, message) => {
+  ])('reports what is wrong in %j', (env, message) => {
     expect(() => loadBridgeConfig(env, 'linux')).toThrow(message)
   })
 })

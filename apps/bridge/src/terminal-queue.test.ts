@@ -15,7 +15,7 @@ function idleTerminal(onAbort: () => void = () => undefined): Terminal {
   }
 }
 
-test('a terminal answers one after the other, in the order of asking, whatever fails before', async () => {
+test('a terminal answers calls one by one in the order asked, even after a failure', async () => {
   const queue = queueFor(idleTerminal())
   const told: string[] = []
   const ask = (name: string, fails = false) =>
@@ -36,7 +36,7 @@ test('a terminal answers one after the other, in the order of asking, whatever f
   expect(queue.waiting()).toBe(0)
 })
 
-test('what takes too long is ended and told, and the next one has its turn', async () => {
+test('a call that takes too long is aborted and reported, and the next one runs', async () => {
   let aborted = 0
   const queue = queueFor(
     idleTerminal(() => void (aborted += 1)),
@@ -49,7 +49,7 @@ test('what takes too long is ended and told, and the next one has its turn', asy
   expect(aborted).toBe(1)
 })
 
-test('more than can be answered in time are sent away at once', async () => {
+test('calls beyond the queue limit are refused at once', async () => {
   const queue = queueFor(idleTerminal(), { length: 1, timeoutMs: 1_000 })
   const held = Promise.withResolvers<void>()
   const first = queue.run(() => held.promise)

@@ -19,7 +19,7 @@ const answers = (url: string) =>
     () => null,
   )
 
-test('a server that is asked to starts a bridge beside itself, and ends it with itself', () =>
+test('a server with PLUMBLINE_BRIDGE=embedded starts a bridge and stops it on shutdown', () =>
   withMigratedFolder(async (dataDir) => {
     const port = await sparePort()
     const env = {
@@ -36,7 +36,7 @@ test('a server that is asked to starts a bridge beside itself, and ends it with 
     expect(await answers(health)).toBeNull()
   }))
 
-test('a server that is killed leaves no bridge behind', () =>
+test('a killed server leaves no bridge running', () =>
   withMigratedFolder(async (dataDir) => {
     const port = await sparePort()
     const program = await startProgram(dataDir, {

@@ -8,7 +8,7 @@ import { ConfigError, loadConfig } from './config.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const key = Buffer.alloc(32, 7).toString('base64')
 
-test('with nothing configured the server is for this machine alone and keeps its data in the project', () => {
+test('without configuration the server listens on loopback only and keeps its data in the project', () => {
   expect(loadConfig({ PATH: '/bin' })).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -28,7 +28,7 @@ test('with nothing configured the server is for this machine alone and keeps its
   })
 })
 
-test('every variable has its effect', () => {
+test('every variable takes effect', () => {
   const config = loadConfig({
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -68,15 +68,15 @@ test.each([
     { address: 'http://127.0.0.1:5001', embedded: true },
   ],
   [{ PLUMBLINE_BRIDGE_KEY: 'shared' }, { key: 'shared' }],
-])('the bridge of %j is where it says', (env, bridge) => {
+])('the bridge is configured from %j', (env, bridge) => {
   expect(loadConfig(env).bridge).toMatchObject(bridge)
 })
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', PLUMBLINE_URL: '' })).toEqual(loadConfig({}))
 })
 
-test('a server that a proxy makes public is reachable, one with a loopback address is not', () => {
+test('a server with a public PLUMBLINE_URL is reachable, one with a loopback address is not', () => {
   expect(loadConfig({ PLUMBLINE_URL: 'https://journal.example.com' }).isReachable).toBe(true)
   expect(loadConfig({ PLUMBLINE_URL: 'http://localhost:3000', HOST: '::1' }).isReachable).toBe(false)
 })
@@ -95,18 +95,18 @@ test.each([
     { PLUMBLINE_DAAT: '/srv' },
     'PLUMBLINE_DAAT is not a variable of this version. Did you mean PLUMBLINE_DATA?',
   ],
-])('%j is refused with the name and what to do', (env, words) => {
+])('%j is refused with the variable’s name and the remedy', (env, words) => {
   expect(() => loadConfig(env)).toThrow(ConfigError)
   expect(() => loadConfig(env)).toThrow(words)
 })
 
-test('all that is wrong is told at once, and keys are not repeated', () => {
+test('all configuration errors are reported at once, without repeating keys', () => {
   const env = { PORT: 'x', PLUMBLINE_KEYS: 'mine:not-a-key', PLUMBLINE_FOO: '1' }
   expect(() => loadConfig(env)).toThrow(/PLUMBLINE_FOO[\s\S]*PORT[\s\S]*PLUMBLINE_KEYS/)
   expect(() => loadConfig(env)).not.toThrow(/not-a-key/)
 })
 
-test('docs/self-hosting.md lists the variables that there are, and no others', () => {
+test('docs/self-hosting.md lists every variable and no others', () => {
   const page = readFileSync(join(root, 'docs/self-hosting.md'), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   const listed = rows.flatMap((line) =>
@@ -115,13 +115,13 @@ test('docs/self-hosting.md lists the variables that there are, and no others', (
   expect(listed.sort()).toEqual([...environmentVariables].sort())
 })
 
-describe('mail, verification and sign-in elsewhere', () => {
+describe('mail, verification and external sign-in', () => {
   const smtp = {
     SMTP_URL: 'smtps://user:word@mail.example.com:465',
     MAIL_FROM: 'Plumbline <journal@example.com>',
   }
 
-  test('a mail server needs a sender, and new accounts confirm their address then', () => {
+  test('a mail server requires a sender and turns on e-mail verification for new accounts', () => {
     expect(() => loadConfig({ SMTP_URL: smtp.SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM')
     const config = loadConfig(smtp)
     expect(config.mail).toEqual({ url: new URL(smtp.SMTP_URL), from: smtp.MAIL_FROM })
@@ -137,11 +137,11 @@ describe('mail, verification and sign-in elsewhere', () => {
     ['PLUMBLINE_SIGN_UP', 'maybe'],
     ['PLUMBLINE_REQUIRE_VERIFICATION', 'yes'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('%s=%s is refused with the name of the variable', (name, value) => {
     expect(() => loadConfig({ ...smtp, [name]: value })).toThrow(name)
   })
 
-  test('a provider needs both its id and its secret, and has its usual issuer', () => {
+  test('a provider requires both its id and its secret, and has a default issuer', () => {
     expect(() => loadConfig({ APPLE_CLIENT_ID: 'x' })).toThrow('APPLE_CLIENT_ID and APPLE_CLIENT_SECRET')
     const { openId } = loadConfig({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })
     expect(openId).toEqual([

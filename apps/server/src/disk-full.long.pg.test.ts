@@ -64,7 +64,7 @@ afterEach(() => {
 const name = canMount ? 'a full disk' : 'a full disk: SKIPPED, this kernel does not allow mounting a disk'
 
 describe.skipIf(!canMount)(name, () => {
-  test('makes the server not ready, is named by what cannot be written, and is over once there is room', () =>
+  test('makes the server not ready, is reported by failing writes, and ends once there is room', () =>
     withDataFolder(async (folder) => {
       const program = startOn(folder, 256)
       await expect.poll(program.stdout, { timeout: 60_000 }).toContain('http://')
@@ -99,7 +99,7 @@ describe.skipIf(!canMount)(name, () => {
       expect((await owner.post('/accounts', { name: 'Saved' })).status).toBe(201)
     }))
 
-  test('is told in one line by a start, with what to do', () =>
+  test('fails the start with one line that names the remedy', () =>
     withDataFolder(async (folder) => {
       const program = startOn(folder, 12)
       expect(await program.exit).toBe(1)

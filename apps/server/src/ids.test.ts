@@ -17,13 +17,13 @@ test('id: generated from the time plus random text (spec, section 3)', () => {
   expect(new Set(ids.map((id) => id.slice(-8))).size).toBeGreaterThan(9_900)
 })
 
-test('ids sort in the order of their making, also within a millisecond', () => {
+test('ids sort in order of creation, even within a millisecond', () => {
   const ids = Array.from({ length: 10_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)
 })
 
 test.each(['_init', '', '1700000000000-k3j', '0193f3a0-0000-7000-8000-00000000000x'])(
-  '%j can be no id',
+  '%j is not an id',
   (text) => {
     expect([isUuid(text), isUuid(newId())]).toEqual([false, true])
   },

@@ -59,7 +59,7 @@ afterEach(async () => {
 })
 
 test.each(allTests ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
-  'starts, prints one line, answers, and %s ends it with code 0',
+  'the program starts, prints one line, answers, and exits with code 0 on %s',
   (signal) =>
     withMigratedFolder(async (dataDir) => {
       const program = start(dataDir)
@@ -85,7 +85,7 @@ test.each(allTests ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
     }),
 )
 
-test('what was written before the end is there after the next start, and the owner stays signed in', () =>
+test('data written before a stop is there after a restart, and the owner stays signed in', () =>
   withMigratedFolder(async (dataDir) => {
     const first = start(dataDir)
     const owner = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
@@ -117,7 +117,7 @@ test('a second server on the same folder is refused with the process id of the f
     expect(second.stdout()).toBe('')
   }))
 
-longTest('a port that is taken is told in one line, and the folder is free again', () =>
+longTest('a port in use is reported in one line, and the data folder is unlocked', () =>
   withMigratedFolder(async (dataDir) => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
@@ -135,7 +135,7 @@ longTest('a port that is taken is told in one line, and the folder is free again
   }),
 )
 
-test('a wrong variable is named before anything is made', () =>
+test('an unknown variable is named and ends the program with code 1', () =>
   withDataFolder(async (dataDir) => {
     const program = start(dataDir, { PLUMBLINE_PORT: '3000' })
     expect(await program.exit).toBe(1)
@@ -144,7 +144,7 @@ test('a wrong variable is named before anything is made', () =>
     )
   }))
 
-longTest('a server that others can reach prints the token of the first run', () =>
+longTest('a server that others can reach prints the set-up token on the first run', () =>
   withMigratedFolder(async (dataDir) => {
     const program = start(dataDir, { HOST: '0.0.0.0' })
     await program.ready()
@@ -156,7 +156,7 @@ longTest('a server that others can reach prints the token of the first run', () 
   }),
 )
 
-test('a running request is finished before the server ends, and a new one is not taken', () =>
+test('on shutdown a running request is finished and a new one is refused', () =>
   withMigratedFolder(async (dataDir) => {
     const program = start(dataDir)
     const url = await program.ready()
@@ -203,7 +203,7 @@ function openToOthers(folder: string): readonly string[] {
   return own.filter((path) => (lstatSync(path).mode & others) !== 0)
 }
 
-test('a first start makes its folder and everything in it for its own user alone', () =>
+test('a first start creates its folder and everything in it for its own user only', () =>
   withDataFolder(async (parent) => {
     const dataDir = join(parent, 'absent', 'data')
     const program = start(dataDir)
@@ -214,7 +214,7 @@ test('a first start makes its folder and everything in it for its own user alone
     expect(openToOthers(dataDir)).toEqual([])
   }))
 
-longTest('a folder that others may enter is tightened by the start', () =>
+longTest('a start restricts a data folder that others may enter', () =>
   withMigratedFolder(async (dataDir) => {
     chmodSync(dataDir, 0o777)
     await start(dataDir).ready()
@@ -223,7 +223,7 @@ longTest('a folder that others may enter is tightened by the start', () =>
 )
 
 describePostgres('one of several servers', (serverUrl) => {
-  test('starts as documented on a machine without a data folder, with the database and the keys of the others', () =>
+  test('starts as documented without a data folder, with the database and keys of the others', () =>
     withDataFolder(async (parent) => {
       const { url, drop } = await createPostgresDatabase(serverUrl)
       const dataDir = join(parent, 'absent', 'data')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMinuteRate } from './minute-rate.ts'
 
-test('so many a minute are taken of each key, and again in the next', () => {
+test('each key is limited to a number of calls per minute, renewed in the next minute', () => {
   let now = 0
   const { takes, isFull } = createMinuteRate(2, () => now)
   expect(['a', 'a', 'a', 'b'].map(takes)).toEqual([true, true, false, true])

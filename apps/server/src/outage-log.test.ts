@@ -32,7 +32,7 @@ function outageLog(isWell: (look: number) => boolean) {
 
 const wait = (looks: number) => vi.advanceTimersByTimeAsync(looks * EVERY_MS)
 
-test('an outage that comes and goes is logged once, and its end once it has stayed away', async () => {
+test('an intermittent outage is logged once, and its end once it stays resolved', async () => {
   let isFlapping = true
   const { log, lines } = outageLog((look) => !isFlapping || look % STABLE_LOOKS !== 0)
   log.error('request failed', away)
@@ -43,7 +43,7 @@ test('an outage that comes and goes is logged once, and its end once it has stay
   expect(lines).toEqual(['warn database cannot be reached', 'info database can be reached again'])
 })
 
-test('a request that fails while the end of an outage is awaited begins the wait again', async () => {
+test('a failing request restarts the wait for the end of an outage', async () => {
   const { log, lines } = outageLog(() => true)
   log.error('request failed', away)
   await wait(STABLE_LOOKS - 1)
@@ -54,7 +54,7 @@ test('a request that fails while the end of an outage is awaited begins the wait
   expect(lines).toHaveLength(2)
 })
 
-test('outages that alternate are logged once each', async () => {
+test('alternating outages are logged once each', async () => {
   const { log, lines } = outageLog(() => false)
   for (let round = 0; round < 100; round += 1) {
     log.error('request failed', round % 2 === 0 ? away : full)
@@ -63,7 +63,7 @@ test('outages that alternate are logged once each', async () => {
   expect(lines).toEqual(['warn database cannot be reached', 'warn disk is full'])
 })
 
-test('an outage lasts until a look finds it gone, although its end is not logged yet', async () => {
+test('an outage lasts until a check finds it resolved, even before its end is logged', async () => {
   const { log } = outageLog((look) => look > 1)
   log.error('request failed', full)
   await wait(1)

@@ -7,21 +7,21 @@ const key = (id: string): EncryptionKey => ({ id, secret: randomBytes(32) })
 const [old, fresh] = [key('old'), key('new')]
 const PLACE = 'mt5_connections.password user account'
 
-test('what was sealed opens with its key, and says nothing by itself', () => {
+test('an encrypted value is decrypted with its key, and reveals nothing by itself', () => {
   const sealed = seal([old], 'pass wörd', PLACE)
   expect(sealed).not.toContain('pass')
   expect(unseal([old], sealed, PLACE)).toBe('pass wörd')
   expect(seal([old], 'pass wörd', PLACE)).not.toBe(sealed)
 })
 
-test('after a rotation both open, and the old one is known to be old', () => {
+test('after a key rotation both values are decrypted, and the old one is known to be outdated', () => {
   const before = seal([old], 'a', PLACE)
   const after = seal([fresh, old], 'b', PLACE)
   expect([before, after].map((sealed) => unseal([fresh, old], sealed, PLACE))).toEqual(['a', 'b'])
   expect([before, after].map((sealed) => isReencrypted([fresh, old], sealed))).toEqual([false, true])
 })
 
-test('it does not open without its key, in another place, or changed', () => {
+test('an encrypted value is not decrypted without its key, in another context, or when modified', () => {
   const sealed = seal([old], 'secret', PLACE)
   expect(unseal([fresh], sealed, PLACE)).toBeNull()
   expect(unseal([{ id: 'old', secret: fresh.secret }], sealed, PLACE)).toBeNull()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('the first start makes keys that only their owner can read, and later starts use them', () => {
+test('the first start creates keys readable only by their owner, and later starts reuse them', () => {
   const first = loadSecrets(dataDir, null)
   expect(first.keyRing[0].secret).toHaveLength(32)
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -22,7 +22,7 @@ test('the first start makes keys that only their owner can read, and later start
   expect(loadSecrets(dataDir, null)).toEqual(first)
 })
 
-test('nothing but the finished file is left', () => {
+test('only the finished file remains', () => {
   loadSecrets(dataDir, null)
   expect(readdirSync(dataDir)).toEqual(['secrets.json'])
 })
@@ -33,14 +33,14 @@ test('two installations have different secrets', () => {
   expect(here.authSecret).not.toBe(there.authSecret)
 })
 
-test('configured keys need no file, and servers with the same keys sign alike', () => {
+test('configured keys need no file, and servers with the same keys have the same auth secret', () => {
   const ring = parseKeyRing(`a:${Buffer.alloc(32, 1).toString('base64')}`)
   expect(loadSecrets(dataDir, ring).authSecret).toBe(loadSecrets(join(parent, 'other'), ring).authSecret)
   expect(readdirSync(parent)).toEqual([])
 })
 
 test.each(['', '{"keys":', '{"keys": 5}', '{"keys": "a:short"}'])(
-  'a file that holds %j stops the start and stays as it is: new keys would lock out what the old ones encrypted',
+  'a key file with %j stops the start and stays unchanged: new keys would lock out encrypted data',
   (content) => {
     loadSecrets(dataDir, null)
     const path = join(dataDir, 'secrets.json')

@@ -4,7 +4,7 @@ import { createUploadQuota, uploadShares } from './upload-quota.ts'
 
 const MB = 1_048_576
 
-test('a person holds so much and no more, gives it back once, and nobody else is part of it', () => {
+test('a user’s uploads are limited, released only once, and independent of other users', () => {
   const quota = createUploadQuota({ mostOfOne: 100, mostOfAll: 200 })
   const first = quota.hold('ada', 60)
   expect(() => quota.hold('ada', 50)).toThrow('Too many attempts')
@@ -17,7 +17,7 @@ test('a person holds so much and no more, gives it back once, and nobody else is
   quota.hold('ada', 100)()
 })
 
-test('all people together hold no more than the limit over everybody, and may again once bytes are given back', () => {
+test('the uploads of all users are limited in total, and allowed again once bytes are released', () => {
   const quota = createUploadQuota({ mostOfOne: 100, mostOfAll: 150 })
   const release = quota.hold('a', 100)
   quota.hold('b', 50)
@@ -28,7 +28,7 @@ test('all people together hold no more than the limit over everybody, and may ag
 })
 
 test.each([256, 1024, 2048, 3072, 8192, 65_536])(
-  'with %i MB of memory one person leaves room for another, who can upload the largest file',
+  'with %i MB of memory, one user leaves room for another to upload the largest file',
   (memoryMb) => {
     const quota = createUploadQuota(uploadShares(memoryMb))
     const takeAll = () => {
@@ -41,7 +41,7 @@ test.each([256, 1024, 2048, 3072, 8192, 65_536])(
   },
 )
 
-test('the uploads of one person take no more than a sixteenth of a large memory, and those of all an eighth', () => {
+test('uploads take at most a sixteenth of a large memory per user, and an eighth in total', () => {
   expect(uploadShares(4096)).toEqual({ mostOfOne: 256 * MB, mostOfAll: 512 * MB })
   expect(uploadShares(16_384)).toEqual({ mostOfOne: 325 * MB, mostOfAll: 2048 * MB })
 })

@@ -40,17 +40,17 @@ export function throughEveryScene({ title, look, visit, grow = false, without = 
       await go(page, journalScenes((await journal.createDemo()).id))
     })
 
-    test(`within the pages, ${title}`, async ({ page, journal }) => {
+    test(`page states, ${title}`, async ({ page, journal }) => {
       const { id } = await journal.createDemo()
       await go(page, [...withinJournal(id), ...withinProfile])
     })
 
-    test(`what lies over pages, and what goes wrong, ${title}`, async ({ page, journal }) => {
+    test(`overlays and error states, ${title}`, async ({ page, journal }) => {
       const { id } = await journal.createDemo()
       await go(page, [...overlays(id), ...troubles(id)])
     })
 
-    test(`accounts, imports, the person and the installation, ${title}`, async ({ page, journal }) => {
+    test(`accounts, imports, profile and administration, ${title}`, async ({ page, journal }) => {
       const created = await journal.createAccount({ name: 'Example Markets', broker: 'Example Markets Ltd' })
       const done = await journal.importFile(created.id, inventedStatement('statement.csv'))
       const ready = await journal.preview(created.id, inventedReport())
@@ -61,19 +61,19 @@ export function throughEveryScene({ title, look, visit, grow = false, without = 
       await go(page, [...accountScenes(ids), risk, ...homeScenes])
     })
 
-    test(`before there is anything, ${title}`, async ({ page, journal }) => {
+    test(`empty states, ${title}`, async ({ page, journal }) => {
       await go(page, beforeAccounts)
       await go(page, beforeTrades((await journal.createAccount({ name: 'Example Markets' })).id))
     })
 
-    test(`an account that follows its terminal, ${title}`, async ({ page }) => {
+    test(`an account synchronised with its terminal, ${title}`, async ({ page }) => {
       await go(page, linkedScenes(await linkSimulated(page)))
     })
 
     test.describe('signed out', () => {
       test.use({ storageState: { cookies: [], origins: [] } })
 
-      test(`before one is signed in, ${title}`, async ({ page, browser }) => {
+      test(`sign-in and first-run pages, ${title}`, async ({ page, browser }) => {
         await go(page, gates)
         const product = await startProduct(stillServer)
         const context = await browser.newContext({ ...look, baseURL: product.url })

@@ -19,7 +19,7 @@ describe('The error catalogue (spec, section 8)', () => {
   })
 })
 
-describe('The error catalogue of signing in (second specification, section 8)', () => {
+describe('The error catalogue of authentication (second specification, section 8)', () => {
   test.each<[string, number, ErrorCode]>([
     ['This email is already registered.', 409, 'EMAIL_TAKEN'],
     ['Invalid email address.', 400, 'INVALID_EMAIL'],
@@ -56,16 +56,16 @@ describe('The error catalogue of signing in (second specification, section 8)', 
 describe('every error of the catalogue', () => {
   const codes = Object.entries(errorCatalogue)
 
-  test.each(codes)('%s is documented: when it is raised, and what the caller does', (_, { when, remedy }) => {
+  test.each(codes)('%s documents when it is raised and what the caller does', (_, { when, remedy }) => {
     for (const text of [when, remedy]) expect(text).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('no two have the same message and status, so that a caller can tell them apart', () => {
+  test('no two have the same message and status, so clients can tell them apart', () => {
     const texts = Object.values(errorCatalogue).map(({ status, message }) => `${status} ${message}`)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
-  test('a blank that the data does not fill stays visible', () => {
+  test('a placeholder without data stays visible', () => {
     expect(errorMessage('ACCOUNT_NOT_FOUND')).toBe('Account with ID {id} not found')
   })
 })

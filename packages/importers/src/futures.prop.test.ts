@@ -64,7 +64,7 @@ const anyFills = fc
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 const isOpen = (trade: ImportedTrade) => trade.closedAt === null
 
-test('any fills are paired so that nothing is lost: contracts, commissions and money', () => {
+test('pairing any fills preserves contracts, commissions and money', () => {
   fc.assert(
     fc.property(anyFills, (fills) => {
       const trades = read(writeTradovateFills(fills))
@@ -103,7 +103,7 @@ test('any fills are paired so that nothing is lost: contracts, commissions and m
   )
 })
 
-test('any fills are the same trades as the Performance export of their pairs', () => {
+test('any fills give the same trades as the Performance export of their pairs', () => {
   fc.assert(
     fc.property(anyFills, (fills) => {
       const closed = read(writeTradovateFills(fills)).filter((trade) => !isOpen(trade))
@@ -133,7 +133,7 @@ function pairOf(trade: ImportedTrade): FuturesPair {
   }
 }
 
-test('any trades, written as TopstepX exports them, come back as they were', () => {
+test('any trades exported as TopstepX are read back unchanged', () => {
   fc.assert(
     fc.property(reportTrades({ mayBeOpen: false }), (trades) => {
       const plain = trades.map((trade) => ({ ...trade, swap: 0n, stopLoss: 0, takeProfit: 0, notes: '' }))

@@ -68,7 +68,7 @@ describe('in a worker with 1.5 GB', () => {
     ['a CSV with a cell of 60 MB', () => csvWithHugeCell(60 * MILLION)],
     ['a CSV of 20 million stray quotation marks', () => csvOfStrayQuotes(10 * MILLION)],
   ])(
-    '%s ends in an answer',
+    '%s is read or rejected without a crash',
     async (_, write) => {
       expect(['read', 'failed']).toContain((await parseInWorker(write(), WORKER_MB)).kind)
     },
@@ -76,7 +76,7 @@ describe('in a worker with 1.5 GB', () => {
   )
 })
 
-describe('as many trades as the limits let through fit into the worker', () => {
+describe('the most trades that the limits allow fit in the worker', () => {
   test.each<[string, number, () => Uint8Array]>([
     ['a CSV of a million', MILLION, () => csvOfShortestTrades(MILLION)],
     ['a page of 600,000 positions', 600_000, () => pageOfShortestPositions(600_000)],
@@ -95,7 +95,7 @@ describe('as many trades as the limits let through fit into the worker', () => {
   )
 })
 
-describe('large honest files are read whole', () => {
+describe('large valid files are read completely', () => {
   test.each<[string, number, () => Uint8Array]>([
     ['a CSV of 400,000 trades', 400_000, () => writePlumblineCsv(manyTrades(400_000))],
     [

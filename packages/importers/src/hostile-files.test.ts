@@ -64,7 +64,7 @@ const mt4 = buildMt4Model({
 const statement = writeMt4Statement(mt4)
 const tester = writeMt4Tester(mt4)
 
-describe('a file that cannot be read says why', () => {
+describe('reading fails with a reason for', () => {
   test.each<[string, Uint8Array, string]>([
     ['nothing at all', new Uint8Array(), 'empty-file'],
     ['a byte order mark and blanks', utf16('  \r\n '), 'empty-file'],
@@ -102,36 +102,36 @@ describe('a file that cannot be read says why', () => {
     if (result.kind === 'failed') expect(fileErrorText(result.code, result.detail).length).toBeGreaterThan(30)
   })
 
-  test.each(Object.entries(WRONG_FILES))('a %s, whatever its name', (_, write) => {
+  test.each(Object.entries(WRONG_FILES))('a %s, regardless of its file name', (_, write) => {
     expect(read(write())).toMatchObject({ kind: 'failed', code: 'unknown-format' })
   })
 
-  test('a CSV that lacks columns names them', () => {
+  test('a CSV without required columns, naming them', () => {
     const bytes = utf8('timestamp,pair,direction,entryPrice\n')
     expect(read(bytes)).toMatchObject({ detail: 'a CSV without the columns quantity, grossPnl or netPnl' })
   })
 })
 
-describe('a file made to hurt', () => {
-  test('by entities is read as what it says: none is expanded', () => {
+describe('a hostile file', () => {
+  test('with an entity bomb is rejected without expanding entities', () => {
     expect(read(entityBomb())).toMatchObject({ kind: 'failed', code: 'unknown-format' })
   })
 
-  test('by a colspan of a billion has no more columns than a sheet', () => {
+  test('with a colspan of a billion gets no more columns than a sheet', () => {
     expect(read(pageOfWideCells(50))).toMatchObject({ kind: 'failed', code: 'unknown-format' })
   })
 
-  test('by a cell of megabytes keeps what a cell may hold', () => {
+  test('with a cell of megabytes has it cut to the maximum cell length', () => {
     const result = read(csvWithHugeCell(3_000_000))
     expect(result.kind === 'read' && result.file.trades[0]?.notes.length).toBe(32_767)
   })
 
-  test('by zero bytes loses them, because no database takes them', () => {
+  test('with zero bytes loses them, because databases do not accept them', () => {
     const result = read(csvWithZeroBytes())
     expect(result.kind === 'read' && result.file.trades.at(-1)?.notes).toBe('ab')
   })
 
-  test('by thousands of columns is read by the ones it needs', () => {
+  test('with thousands of columns is read by the columns it needs', () => {
     const result = read(csvOfColumns(5_000))
     expect(result).toMatchObject({ kind: 'read', file: { trades: [{ pair: 'EURUSD' }] } })
   })
@@ -139,7 +139,7 @@ describe('a file made to hurt', () => {
   longTest.each([
     ['texts that a careless pattern would try in every way', pageOfPatternTraps()],
     ['the same for MetaTrader 4', mt4PatternTraps()],
-  ])('by %s takes no longer for it', (_, bytes) => {
+  ])('with %s does not slow down parsing', (_, bytes) => {
     const ordinary = statementOfComments(20_000)
     const perByte = costOf(() => read(ordinary)) / ordinary.length
     const cost = costOf(() => expect(['read', 'failed']).toContain(read(bytes).kind))
@@ -152,7 +152,7 @@ describe('a file made to hurt', () => {
     ['rows that claim the same one', statementOfClaims, (rows: number) => rows / 2],
     ['comments', statementOfComments, () => 1],
     ['a tester’s position closed in many parts', testerOfOneChain, () => 1],
-  ])('by %s takes ten times as long for ten times as many', (_, write, tradesOf) => {
+  ])('with %s takes linear time: ten times the rows, ten times the time', (_, write, tradesOf) => {
     const costOfRows = (rows: number) => {
       const bytes = write(rows)
       return costOf(() => {
@@ -166,12 +166,12 @@ describe('a file made to hurt', () => {
     expect(costOfRows(many)).toBeLessThan(40 * few)
   })
 
-  test('by stray quotation marks ends in a result', () => {
+  test('with stray quotation marks still gives a result', () => {
     expect(['read', 'failed']).toContain(read(csvOfStrayQuotes(100_000)).kind)
   })
 })
 
-describe('damage at random', () => {
+describe('random damage', () => {
   const damaged = (whole: Uint8Array) =>
     fc
       .array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), {
@@ -190,7 +190,7 @@ describe('damage at random', () => {
     ['a statement', statement],
     ['a tester report of MetaTrader 4', tester],
     ['a CSV', writePlumblineCsv(report.trades)],
-  ])('of %s never throws', (_, whole) => {
+  ])('to %s never makes the reader throw', (_, whole) => {
     fc.assert(
       fc.property(damaged(whole), (bytes) => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
@@ -199,7 +199,7 @@ describe('damage at random', () => {
     )
   })
 
-  test('anything at all never throws', () => {
+  test('in the form of random bytes never makes the reader throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(['read', 'failed']).toContain(read(bytes).kind)

@@ -38,7 +38,7 @@ describe('Accepted import formats (spec, section 5)', () => {
     ['ISO as a program prints it', '2025-07-03T09:00:07.000Z', '2025-07-03T05:00:07'],
     ['ISO with an offset', '2025-07-03T09:00:07+02:00', '2025-07-03T03:00:07'],
     ['ISO in its basic form', '20250703T090007Z', '2025-07-03T05:00:07'],
-  ])('%s is exact, and told by the clock of the account', (_, timestamp, openedAt) => {
+  ])('%s is an exact instant, converted to the account’s time zone', (_, timestamp, openedAt) => {
     const file = read({ timestamp, closingTime: '2025-07-03T10:00:00Z' }, 'America/New_York')
     expect(file).toMatchObject({
       instants: true,
@@ -47,7 +47,7 @@ describe('Accepted import formats (spec, section 5)', () => {
     })
   })
 
-  test('a trade over the hour that the account’s clock repeats is kept, closed at its opening', () => {
+  test('a trade spanning the account’s repeated hour is kept, closing at its opening time', () => {
     const times = { timestamp: '2025-11-02T05:50:00Z', closingTime: '2025-11-02T06:30:00Z' }
     const repeated = '2025-11-02T01:50:00'
     expect(read(times, 'America/New_York')).toMatchObject({
@@ -61,7 +61,7 @@ describe('Accepted import formats (spec, section 5)', () => {
     })
   })
 
-  test('a time with an offset beside one without is told, since nobody can say what the other means', () => {
+  test('a row with one time with an offset and one without is reported, as it is ambiguous', () => {
     const { trades, problems } = read({ timestamp: '2025-07-03T09:00:00Z', closingTime: '2025-07-03T10:00' })
     expect(trades).toEqual([])
     expect(problems).toMatchObject([{ line: 2, code: 'mixed-offsets' }])
@@ -69,7 +69,7 @@ describe('Accepted import formats (spec, section 5)', () => {
 })
 
 describe('Entries with unusable time formats are skipped (spec, section 5)', () => {
-  test.each(['timestamp', 'closingTime'])('in the %s, and told with their line', (field) => {
+  test.each(['timestamp', 'closingTime'])('in the %s, and reported with their line', (field) => {
     for (const value of ['yesterday', '2025-02-30T10:00', '2025.13.01 10:00', '25:00']) {
       const { trades, problems } = read({ [field]: value })
       expect(trades).toEqual([])
@@ -84,7 +84,7 @@ describe('the broker trade id (spec, section 5)', () => {
     ['unknown', null],
     ['Unknown', null],
     ['', null],
-  ])('%j is %j: ‘unknown’ is no id', (mt5TradeId, brokerId) => {
+  ])('%j is read as %j: ‘unknown’ is not an id', (mt5TradeId, brokerId) => {
     expect(read({ mt5TradeId }).trades).toMatchObject([{ brokerId }])
   })
 })

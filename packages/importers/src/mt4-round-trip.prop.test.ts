@@ -58,8 +58,8 @@ function carriedBy(model: Mt4Model, { taxes }: StatementLayout): Mt4Model {
   }
 }
 
-describe('any trades, written as a MetaTrader 4 statement', () => {
-  test('are read back as they were in every layout and language, partial closes as one, with totals that agree', () => {
+describe('any trades written as a MetaTrader 4 statement', () => {
+  test('are read back unchanged in every layout and language, partial closes as one, totals matching', () => {
     fc.assert(
       fc.property(mt4Models({ page: 'statement' }), layouts, (drawn, layout) => {
         const model = carriedBy(drawn, layout)
@@ -86,8 +86,8 @@ describe('any trades, written as a MetaTrader 4 statement', () => {
   })
 })
 
-describe('any trades, written as a MetaTrader 4 tester report', () => {
-  test('are read back as they were in every language and encoding, partial closes as one, with totals that agree', () => {
+describe('any trades written as a MetaTrader 4 tester report', () => {
+  test('are read back unchanged in every language and encoding, partial closes as one, totals matching', () => {
     const encodings = fc.constantFrom(
       'utf-8' as const,
       'utf-16' as const,

@@ -35,8 +35,8 @@ const CLOSED = '2025.03.03 10:00:00'
 const row = (ticket: string, type: string, size: string, closed = CLOSED, profit = '10.00') =>
   `${ticket}|${OPENED}|${type}|${size}|eurusd|1.10000|0.00000|0.00000|${closed}|1.10100|-1.00|-0.50|0.25|${profit}`
 
-describe('a statement of MetaTrader 4', () => {
-  test('counts taxes as a cost, as commission is', () => {
+describe('a MetaTrader 4 statement', () => {
+  test('counts taxes as a cost, like commission', () => {
     const { trades } = fileOfRows(row('11', 'buy', '0.10'))
     expect(trades).toMatchObject([
       { commission: -1_00000000n, fee: -50000000n, swap: 25000000n, grossPnl: 10_00000000n, pair: 'EURUSD' },
@@ -44,18 +44,18 @@ describe('a statement of MetaTrader 4', () => {
     expect(totalsOf({ trades, cash: [], problems: [] }).fees).toBe(1_25000000n)
   })
 
-  test('has orders between its trades that never became one', () => {
+  test('ignores cancelled orders between its trades', () => {
     const file = fileOfModel({ positions: [buildMt4Position()], cancelledOrders: 7 })
     expect([file.trades.length, file.problems]).toEqual([1, []])
   })
 
-  test('keeps a credit out of the cash: it is in the equity, never in the balance', () => {
+  test('excludes credit from cash: it is part of the equity, never of the balance', () => {
     const file = fileOfModel({ credit: 500_00000000n })
     expect(file.cash).toMatchObject([{ kind: 'deposit', amount: 10_000_00000000n }])
     expect(file.stated).toMatchObject({ balance: 10_000_00000000n, equity: 10_500_00000000n })
   })
 
-  test('has interest and adjustments among its balance rows, which nobody deposited', () => {
+  test('reads interest and adjustments in its balance rows as corrections, not deposits', () => {
     const cash = (notes: string, amount: bigint) => ({
       brokerId: '7',
       at: '2025-01-01T00:00:00',
@@ -80,11 +80,11 @@ describe('a statement of MetaTrader 4', () => {
     ])
   })
 
-  test('is read by its rows where a broker’s program wrote it without a title', () => {
+  test('without a title, as some brokers write it, is recognised by its rows', () => {
     expect(fileOfRows(row('11', 'sell', '1.00')).format).toBe('mt4-statement')
   })
 
-  test('loses no row silently: what cannot be used is listed with its line', () => {
+  test('drops no row silently: unusable rows are reported with their line', () => {
     const file = fileOfRows(
       row('11', 'buy', '0.10'),
       row('12', 'buy', 'lots'),
@@ -105,7 +105,7 @@ describe('a statement of MetaTrader 4', () => {
     ])
   })
 
-  test('says that its figures differ where a row is missing', () => {
+  test('keeps its stated totals when a row is missing', () => {
     const bytes = writeMt4Statement(
       buildMt4Model({
         positions: [buildMt4Position(), buildMt4Position({ parts: [buildMt4Part({ ticket: '5002' })] })],
@@ -119,7 +119,7 @@ describe('a statement of MetaTrader 4', () => {
 })
 
 describe('partial closes', () => {
-  test('are one trade under the first ticket, with its executions', () => {
+  test('are one trade under the first ticket, with one execution each', () => {
     const parts = [
       buildMt4Part({ ticket: '101', quantity: 0.04, exitPrice: 1.2, grossPnl: 8_00000000n }),
       buildMt4Part({
@@ -148,7 +148,7 @@ describe('partial closes', () => {
     expect(totalsOf(file)).toMatchObject({ closed: 2, trades: 1, wins: 1, losses: 1 })
   })
 
-  test('of a position that is still open are what it has booked', () => {
+  test('of a position that is still open are its booked result', () => {
     const parts = [
       buildMt4Part({ ticket: '101', quantity: 0.04 }),
       buildMt4Part({ ticket: '105', quantity: 0.01, closedAt: null, grossPnl: 3_00000000n }),
@@ -166,12 +166,12 @@ describe('partial closes', () => {
     expect(totalsOf(file)).toMatchObject({ closed: 1, open: 1, wins: 1, netPnl: 0n })
   })
 
-  test('are known by the ticket of the first part where that is not in the file', () => {
+  test('use the ticket of the first part when that part is not in the file', () => {
     const [trade] = fileOfRows(row('105~from #101[tp]', 'buy', '0.01')).trades
     expect(trade).toMatchObject({ brokerId: '101', notes: 'from #101[tp]', closingRows: 1 })
   })
 
-  test('say that they are not the whole where a part is in the statement of another period', () => {
+  test('are marked as incomplete when a part is in the statement of another period', () => {
     const rest = fileOfRows(row('105~from #101[tp]', 'buy', '0.01')).trades
     expect(rest).toMatchObject([{ parts: 'some', executions: [{ brokerId: '105', quantity: 0.01 }] }])
     const first = fileOfRows(row('101~to #105', 'buy', '0.04')).trades
@@ -181,12 +181,12 @@ describe('partial closes', () => {
     expect(fileOfRows(row('101~tp', 'buy', '0.04')).trades[0]).not.toHaveProperty('parts')
   })
 
-  test('keep their own tickets where a copier names the same one for many', () => {
+  test('keep their own tickets when a copier gives the same one for many', () => {
     const { trades } = fileOfRows(row('105~from #7', 'buy', '0.01'), row('106~from #7', 'buy', '0.01'))
     expect(trades.map(({ brokerId }) => brokerId)).toEqual(['105', '106'])
   })
 
-  test('are not believed where the rows were not opened as one', () => {
+  test('are not merged when the rows were not opened as one position', () => {
     const { trades } = fileOfRows(
       row('101~to #105', 'buy', '0.04'),
       row('105', 'sell', '0.01'),
@@ -196,7 +196,7 @@ describe('partial closes', () => {
     expect(trades.map(({ brokerId }) => brokerId)).toEqual(['101', '105', '107', '108'])
   })
 
-  test('that go round in a circle end', () => {
+  test('with circular references end as one trade', () => {
     const { trades } = fileOfRows(
       row('101~to #102', 'buy', '0.04'),
       row('102~to #103', 'buy', '0.01'),
@@ -205,7 +205,7 @@ describe('partial closes', () => {
     expect(trades).toMatchObject([{ quantity: 0.06, closingRows: 3 }])
   })
 
-  test('keep the marker of what closed them', () => {
+  test('keep the marker of what closed them in the notes', () => {
     const { trades } = fileOfRows(
       row('101~to #105', 'buy', '0.04'),
       row('105~from #101[sl/gap]', 'buy', '0.01'),
@@ -214,8 +214,8 @@ describe('partial closes', () => {
   })
 })
 
-describe('two orders that closed each other', () => {
-  test('are one trade: the row of size 0.00 gives it its costs', () => {
+describe('two orders that close each other', () => {
+  test('are one trade, including the costs of the row of size 0.00', () => {
     const { trades, problems } = fileOfRows(
       row('101', 'buy', '1.00'),
       row('102~close hedge by #101', 'sell', '0.00', CLOSED, '0.00'),
@@ -226,7 +226,7 @@ describe('two orders that closed each other', () => {
     expect(problems).toEqual([])
   })
 
-  test('are a problem where the other one is not in the file', () => {
+  test('are reported as a problem when the other one is not in the file', () => {
     const { trades, problems } = fileOfRows(
       row('101', 'buy', '1.00'),
       row('102~close hedge by #100', 'sell', '0.00'),
@@ -237,14 +237,14 @@ describe('two orders that closed each other', () => {
 })
 
 describe('comments', () => {
-  test('lose the number of the program that placed the order', () => {
+  test('lose the magic number of the program that placed the order', () => {
     const notes = ['#16384 My order[tp]', '[sl]', '#77', 'mam#6356115|25008805', '#1st try'].map(
       (title) => fileOfRows(row(`101~${title.replace('|', '/')}`, 'buy', '0.10')).trades[0]?.notes,
     )
     expect(notes).toEqual(['My order[tp]', '[sl]', '', 'mam#6356115/25008805', '#1st try'])
   })
 
-  test('in rows of their own belong to the trade above', () => {
+  test('in separate rows belong to the trade above', () => {
     const blank = '||||||||'
     const { trades } = fileOfRows(
       row('101', 'buy', '0.10'),
@@ -260,7 +260,7 @@ describe('comments', () => {
   })
 })
 
-test('a large statement of both layouts is read whole', () => {
+test('a large statement is read completely in both layouts', () => {
   const positions = Array.from({ length: 3_000 }, (_, index) =>
     buildMt4Position({ parts: [buildMt4Part({ ticket: String(1000 + index) })] }),
   )

@@ -29,8 +29,8 @@ function fileOfEvents(...events: readonly string[]) {
   return fileOf(utf8(`<html><body><table>${symbol}${rows.join('')}</table></body></html>`))
 }
 
-describe('a report of the MetaTrader 4 tester', () => {
-  test('adds up to the net result that it states, although it prints rounded profits', () => {
+describe('a MetaTrader 4 tester report', () => {
+  test('adds up to its stated net result, although printed profits are rounded', () => {
     // Three thirds of a cent each: printed 0.33 and 0.33 and 0.33, balance 1000.33, 1000.67, 1001.00.
     const positions = ['09', '10', '11'].map((hour, index) =>
       buildMt4Position({
@@ -50,20 +50,20 @@ describe('a report of the MetaTrader 4 tester', () => {
     expect(compareTotals(totalsOf(file), file.stated).agrees).toBe(true)
   })
 
-  test('has the deposit that stands before its results', () => {
+  test('has the deposit stated before its results', () => {
     const cash = [{ brokerId: null, at: '', amount: 2_500_00000000n, notes: '' }]
     const file = fileOf(writeMt4Tester(buildMt4Model({ positions: [buildMt4Position()], cash })))
     expect(file.cash).toMatchObject([{ kind: 'deposit', amount: 2_500_00000000n, at: '2025-03-03T09:00:00' }])
     expect(file.stated?.balance).toBe(2_600_00000000n)
   })
 
-  test('without results has the deposit from its first balance', () => {
+  test('without results has the deposit derived from its first balance', () => {
     const file = fileOfEvents('09:00|buy|1|1.00|1.1', '10:00|t/p|1|1.00|1.2|10.00|1010.00')
     expect(file).toMatchObject({ format: 'mt4-tester', stated: null, cash: [{ amount: 1_000_00000000n }] })
     expect(file.trades).toMatchObject([{ pair: 'XAUUSD', grossPnl: 10_00000000n, direction: 'long' }])
   })
 
-  test('keeps the first stops of a position, wherever they were moved', () => {
+  test('keeps the first stops of a position, even if they are moved later', () => {
     const { trades } = fileOfEvents(
       '09:00|buy limit|1|1.00|1.1',
       '09:30|buy|1|1.00|1.1|||0.00000|1.30000',
@@ -76,7 +76,7 @@ describe('a report of the MetaTrader 4 tester', () => {
     ])
   })
 
-  test('goes on with the rest of a partial close under a new order', () => {
+  test('continues the rest of a partial close under a new order', () => {
     const { trades } = fileOfEvents(
       '09:00|sell|1|0.20|1.10000',
       '09:00|sell|9|0.10|1.10000',
@@ -93,7 +93,7 @@ describe('a report of the MetaTrader 4 tester', () => {
     expect(trades[0]?.executions?.map(({ brokerId }) => brokerId)).toEqual(['1', '2'])
   })
 
-  test('opens a position anew after a rollover', () => {
+  test('opens a new position after a rollover', () => {
     const { trades, problems } = fileOfEvents(
       '09:00|sell|1|0.10|1.10000',
       '23:59|swap close|1|0.10|1.10100|-10.00|9990.00',
@@ -107,7 +107,7 @@ describe('a report of the MetaTrader 4 tester', () => {
     expect(problems).toEqual([])
   })
 
-  test('that ends early leaves its positions open', () => {
+  test('leaves positions open when it ends early', () => {
     const { trades } = fileOfEvents(
       '09:00|buy|1|0.20|1.10000',
       '10:00|close|1|0.05|1.11000|5.00|1005.00',
@@ -118,7 +118,7 @@ describe('a report of the MetaTrader 4 tester', () => {
     ])
   })
 
-  test('loses no event silently', () => {
+  test('drops no event silently', () => {
     const { problems } = fileOfEvents(
       '09:00|buy|1|0.20|1.10000',
       '10:00|close|7|0.20|1.11000|5.00|1005.00',

@@ -17,7 +17,7 @@ import { readTable } from '@plumbline/testing/importers/read-table'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-describe('statements of windows of time', () => {
+describe('statements of different periods', () => {
   const first = buildMt4Part({
     ticket: '101',
     quantity: 0.4,
@@ -70,18 +70,18 @@ describe('statements of windows of time', () => {
     ],
   }
 
-  test('the rest of a partial close alone leaves the known trade whole', () => {
+  test('with only one part of a partial close leave the known trade complete', () => {
     expect(seen(imported([files.closed, files.closedRest]))).toEqual([whole])
     expect(seen(imported([files.closed, files.closedFirst]))).toEqual([whole])
   })
 
-  test('the first part and the rest, from two statements, are the whole', () => {
+  test('with the first part and the rest together give the complete trade', () => {
     expect(seen(imported([files.closedFirst, files.closedRest]))).toEqual([whole])
     expect(seen(imported([files.halfClosed, files.closedRest]))).toEqual([whole])
     expect(seen(imported([files.opened, files.closedFirst, files.closedRest]))).toEqual([whole])
   })
 
-  test('what is closed of an open position leaves it open for the rest', () => {
+  test('with the closed part of an open position leave it open for the rest', () => {
     expect(seen(imported([files.opened, files.closedFirst]))).toMatchObject([
       { status: 'open', quantity: 0.6 },
     ])
@@ -92,7 +92,7 @@ describe('statements of windows of time', () => {
 
   const anyFiles = fc.array(fc.constantFrom(...Object.values(files)), { minLength: 1, maxLength: 5 })
 
-  test('in any order they come to the same trade', () => {
+  test('give the same trade in any import order', () => {
     fc.assert(
       fc.property(
         anyFiles.chain((some) =>
@@ -106,7 +106,7 @@ describe('statements of windows of time', () => {
     )
   })
 
-  test('a second time they change nothing', () => {
+  test('change nothing when imported a second time', () => {
     fc.assert(
       fc.property(anyFiles, (some) => {
         expect(seen(imported([...some, ...some]))).toEqual(seen(imported(some)))
@@ -137,7 +137,7 @@ describe('a file without costs', () => {
     ]),
   )
 
-  test('leaves those that another one stated, whichever came first', () => {
+  test('keeps the costs stated by another file, in either import order', () => {
     expect(seen(imported([performance]))[0]?.feesCents).toBe(0)
     for (const files of [
       [fills, performance],
@@ -151,7 +151,7 @@ describe('a file without costs', () => {
     }
   })
 
-  describe('because its table has no column for them', () => {
+  describe('whose table has no column for them', () => {
     const table = (headings: string, cells: string) =>
       readTable(
         utf8(
@@ -168,7 +168,7 @@ describe('a file without costs', () => {
     test.each([
       ['its result is gross', gross],
       ['its result is what they left', net],
-    ])('leaves what another one stated, whichever came first: %s', (_, file) => {
+    ])('keeps the costs stated by another file, in either import order: %s', (_, file) => {
       expect(imported([file])[0]?.values.feesCents).toBe(0)
       for (const files of [
         [whole, file],
@@ -185,12 +185,12 @@ describe('a file without costs', () => {
       }
     })
 
-    test('and changes nothing that it does not say', () => {
+    test('changes nothing that it does not state', () => {
       const [known] = imported([whole])
       for (const file of [gross, net]) expect(imported([whole, file])).toEqual([known])
     })
 
-    test('but two results state them, and a column of zeros does', () => {
+    test('replaces known costs only when gross and net, or a column of zeros, state them', () => {
       expect(table('Gross P&L,Net P&L', '100.00,95.75')[0]).toMatchObject({ commission: -4_25000000n })
       const both = imported([whole, table('Gross P&L,Net P&L', '100.00,95.00')])
       expect(both[0]?.values).toMatchObject({ feesCents: 5_00, netPnlCents: 95_00 })

@@ -18,7 +18,7 @@ const moneyOf = (columns: string, cells: string) =>
   fileOf(readText(`${HEADINGS},${columns}`, `${BASE},${cells}`)).trades[0]
 
 describe('Plumbline CSV', () => {
-  test('the example of its documentation is read', () => {
+  test('is read from the example in its documentation', () => {
     const documentation = readFileSync(new URL('../../../docs/plumbline-csv.md', import.meta.url), 'utf8')
     const example = /```csv\n([\s\S]*?)```/.exec(documentation)?.[1] ?? ''
     const file = fileOf(readText(example))
@@ -35,7 +35,7 @@ describe('Plumbline CSV', () => {
     ])
   })
 
-  test('headings come in any order and any spelling, and unknown ones are ignored', () => {
+  test('may have headings in any order and spelling, and unknown ones are ignored', () => {
     const file = fileOf(
       readText(
         'Entry Price;PAIR;net_pnl;accountId;Quantity;direction;closing-time;Exit Price;timestamp',
@@ -66,7 +66,7 @@ describe('Plumbline CSV', () => {
     expect(fileOf(read(bytes)).trades).toMatchObject([{ notes: 'Größe' }])
   })
 
-  test('lines are counted as an editor counts them, line breaks in notes included', () => {
+  test('has lines counted as an editor counts them, including line breaks in notes', () => {
     const file = fileOf(
       readText(
         `${HEADINGS},grossPnl,notes`,
@@ -82,19 +82,19 @@ describe('Plumbline CSV', () => {
   })
 })
 
-describe('the money of a row', () => {
-  test('follows from net and fees where gross is missing', () => {
+describe('the amounts of a row', () => {
+  test('derive gross from net and fees when gross is missing', () => {
     expect(moneyOf('netPnl,fees', '90,10')).toMatchObject({
       grossPnl: 100_00000000n,
       commission: -10_00000000n,
     })
   })
 
-  test('has a commission where gross and net differ and nothing says why', () => {
+  test('include a commission when gross and net differ without an explanation', () => {
     expect(moneyOf('grossPnl,netPnl', '100,90')).toMatchObject({ commission: -10_00000000n, swap: 0n })
   })
 
-  test('puts what commission and swap do not explain of the fees into the fee', () => {
+  test('put fees not explained by commission and swap into the fee', () => {
     expect(moneyOf('grossPnl,fees,commission,swap', '100,10,-7,1')).toMatchObject({
       commission: -7_00000000n,
       swap: 1_00000000n,
@@ -102,14 +102,14 @@ describe('the money of a row', () => {
     })
   })
 
-  test('keeps a swap that is income: fees are negative then', () => {
+  test('keep a swap that is income, with negative fees', () => {
     expect(moneyOf('grossPnl,fees,netPnl,swap', '100,-2.5,102.5,2.5')).toMatchObject({
       swap: 2_50000000n,
       fee: 0n,
     })
   })
 
-  test('that contradicts itself by more than a cent is not used', () => {
+  test('are rejected when they contradict each other by more than a cent', () => {
     const file = fileOf(
       readText(`${HEADINGS},grossPnl,fees,netPnl`, `${BASE},100,10,89.98`, `${BASE},100,10,89.99`),
     )
@@ -117,21 +117,21 @@ describe('the money of a row', () => {
     expect(file.trades).toHaveLength(1)
   })
 
-  test('keeps eight decimals', () => {
+  test('keep eight decimals', () => {
     expect(moneyOf('grossPnl,commission', '0.00000001,-0.12345678')).toMatchObject({
       grossPnl: 1n,
       commission: -12345678n,
     })
   })
 
-  test('may be missing for a trade that was missed, and no other', () => {
+  test('may be missing for a missed trade only', () => {
     const file = fileOf(readText(`${HEADINGS},grossPnl,missedTrade`, `${BASE},,true`, `${BASE},,false`))
     expect(file.trades).toMatchObject([{ grossPnl: 0n, journal: { missedTrade: true } }])
     expect(file.problems).toMatchObject([{ line: 3, code: 'unusable-number' }])
   })
 })
 
-describe('a row that cannot be used', () => {
+describe('an unusable row', () => {
   test.each([
     ['2025-02-30T09:00,2025-03-03T10:00,EURUSD,long,1.1,1.2,1,5', 'unusable-time'],
     ['2025-03-03T09:00,soon,EURUSD,long,1.1,1.2,1,5', 'unusable-time'],
@@ -141,13 +141,13 @@ describe('a row that cannot be used', () => {
     ['2025-03-03T09:00,2025-03-03T10:00,EURUSD,long,1.1,1.2,0,5', 'unusable-number'],
     ['2025-03-03T09:00,2025-03-03T10:00,EURUSD,long,1.1,1.2,1,5 EUR', 'unusable-number'],
     ['2025-03-03T09:00,2025-03-03T10:00,EURUSD,lo', 'truncated'],
-  ])('%s: %s', (line, code) => {
+  ])('%s is reported as %s', (line, code) => {
     const file = fileOf(readText(`${HEADINGS},grossPnl`, `${BASE},1`, line))
     expect(file.trades).toHaveLength(1)
     expect(file.problems).toMatchObject([{ line: 3, code }])
   })
 
-  test('is one of a thousand at most; the rest is counted', () => {
+  test('is listed up to a limit of one thousand; the rest are counted', () => {
     const bad = BASE.replace('long', 'up')
     const file = fileOf(readText(`${HEADINGS},grossPnl`, ...Array.from({ length: 1200 }, () => `${bad},1`)))
     expect(file.problems).toHaveLength(1001)

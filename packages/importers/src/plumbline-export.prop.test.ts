@@ -48,7 +48,7 @@ function readBack(bytes: Uint8Array): readonly ExportRecord[] {
 }
 
 describe.each(EXPORT_FORMS)('an export as %s', (form) => {
-  test('comes in again identically, in every field', () => {
+  test('is re-imported identically, in every field', () => {
     fc.assert(
       fc.property(
         fc.array(tradeRecordArbitrary({ longNotes: true }), { maxLength: 12 }),
@@ -63,7 +63,7 @@ describe.each(EXPORT_FORMS)('an export as %s', (form) => {
     )
   })
 
-  test('says whose currency its amounts are in', () => {
+  test('states the currency of its amounts', () => {
     const [record] = fc.sample(tradeRecordArbitrary(), 1)
     const bytes = writeExport(form, record === undefined ? [] : [record], { currency: 'USC' })
     const result = readBrokerFile({ name: 'file', bytes })

@@ -24,17 +24,17 @@ const money = (value: unknown) => parseAmount(String(value))
 const textOf = (value: bigint | null | undefined) => (value == null ? null : amountText(value))
 
 describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
-  test('are all seven here', () => expect(metaTrader).toHaveLength(7))
+  test('are all seven present', () => expect(metaTrader).toHaveLength(7))
 
   describe.each(metaTrader)('$file', (sample) => {
     const file = read(sample.file)
     const totals = totalsOf(file)
 
-    test('is recognised for what it is', () => {
+    test('is recognised as its format', () => {
       expect(file.format).toBe(formatOf(sample.format))
     })
 
-    test('has the totals that it states, to the cent', () => {
+    test('matches its stated totals to the cent', () => {
       expect(textOf(totals.netPnl)).toBe(textOf(money(sample.stated['net'])))
       expect(totals.closed).toBe(sample.closed)
       expect(totals.open).toBe(sample.open ?? 0)
@@ -43,7 +43,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
       expect(totals.unusable).toBe(0)
     })
 
-    test('has its gross profits and losses', () => {
+    test('matches its stated gross profit and gross loss', () => {
       const nets = file.trades.filter((trade) => trade.closedAt !== null).map(netOf)
       const sum = (keep: (net: bigint) => boolean) =>
         nets.filter(keep).reduce((total, net) => total + net, 0n)
@@ -51,7 +51,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
       expect(textOf(sum((net) => net < 0n))).toBe(textOf(money(sample.stated['gross_loss'])))
     })
 
-    test('has the sums that follow from its rows', () => {
+    test('matches the sums recomputed from its rows', () => {
       const expected = { ...sample.stated, ...sample.recomputed }
       for (const [key, ours] of [
         ['profit', totals.grossPnl],
@@ -72,7 +72,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
       }
     })
 
-    test('states what the person who exported it would read', () => {
+    test('states the figures that a reader of the export sees', () => {
       const { stated } = file
       expect(textOf(stated?.netPnl)).toBe(textOf(money(sample.stated['net'])))
       expect(stated?.closed).toBe(sample.stated['trades'])
@@ -95,12 +95,12 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
       if (equity !== undefined) expect(textOf(stated?.equity)).toBe(textOf(money(equity)))
     })
 
-    test('agrees with itself', () => {
+    test('has no differences between its trades and its stated totals', () => {
       expect(compareTotals(totals, file.stated)).toEqual({ agrees: true, differences: [] })
     })
   })
 
-  test('count the window, not the deals: a position that was opened before it is a trade all the same', () => {
+  test('count a position opened before the period as a trade', () => {
     const file = read('mt5/report-utf16-hedging-windowed.xlsx')
     expect(file.trades.filter((trade) => trade.closedAt !== null)).toHaveLength(9)
     expect(file.problems).toEqual([])
@@ -109,7 +109,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
     expect(textOf(file.stated?.grossPnl)).toBe('-49.67')
   })
 
-  test('know the account, its currency and its server', () => {
+  test('state the account, its currency and its server', () => {
     expect(read('mt5/report-spanish-netting.xlsx').account).toEqual({
       login: '5503127',
       currency: 'USD',
@@ -128,7 +128,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
     })
   })
 
-  test('hold the balance that they print: first cash and all trades', () => {
+  test('have a stated balance equal to the cash plus all trades', () => {
     for (const path of [
       'mt5/report-english-netting.xlsx',
       'mt5/report-spanish-netting.xlsx',
@@ -143,7 +143,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
     }
   })
 
-  test('hold what was there before the period of the one that has a period', () => {
+  test('have a balance before the period only in the file that covers a period', () => {
     const before = metaTrader.map(({ file }) => {
       const { trades, cash, problems, stated } = read(file)
       return [file, textOf(balanceBefore(totalsOf({ trades, cash, problems }), stated))] as const
@@ -164,7 +164,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
     })
   })
 
-  test('have their partial closes as one trade, with every one of them', () => {
+  test('have partial closes as one trade, with all executions', () => {
     const file = read('mt4/detailed-statement-jpy-partials.htm')
     expect(totalsOf(file)).toMatchObject({ closed: 1761, open: 22, trades: 1759 + 22, unusable: 0, cash: 2 })
     expect(file.trades.find(({ brokerId }) => brokerId === '10879500')).toMatchObject({
@@ -187,7 +187,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
     expect(file.trades.some(({ brokerId }) => brokerId === '10901601')).toBe(false)
   })
 
-  test('name the account and the broker of a statement', () => {
+  test('state the account and the broker in MetaTrader 4 statements', () => {
     expect(read('mt4/detailed-statement-eur.htm').account).toEqual({
       login: '2088913717',
       currency: 'EUR',
@@ -204,9 +204,9 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
 const futures = statedSamples().filter(({ file }) => file.startsWith('csv/'))
 
 describe.skipIf(!hasSamples)(onSamples('real files of futures brokers'), () => {
-  test('are both here', () => expect(futures).toHaveLength(2))
+  test('are both present', () => expect(futures).toHaveLength(2))
 
-  test.each(futures)('$file has the sums that follow from its rows, to the cent', (sample) => {
+  test.each(futures)('$file matches the sums recomputed from its rows, to the cent', (sample) => {
     const file = read(sample.file)
     const totals = totalsOf(file)
     const { pnl, fees = 0, net = pnl, wins, losses, zero, shorts } = sample.recomputed ?? {}
@@ -245,7 +245,7 @@ describe.skipIf(!hasSamples)(onSamples('real files of futures brokers'), () => {
     }
   })
 
-  test('are converted to the broker’s clock where their times have offsets', () => {
+  test('have times with an offset converted to the broker’s time zone', () => {
     const bytes = readSample('csv/topstepx.csv')
     const chicago = readBrokerFile({ name: 'x', bytes }, undefined, { brokerTimeZone: 'America/Chicago' })
     const [first] = chicago.kind === 'read' ? chicago.file.trades : []

@@ -8,11 +8,11 @@ test.each([
   ['topstepx', 'TopstepX-Import'],
   ['plumbline-csv', 'Plumbline-Import'],
   ['csv-mapped', 'CSV-Import'],
-])('trades of %s carry %s', (format, tag) => {
+])('trades of %s have the tag %s', (format, tag) => {
   expect(formatOf(format)?.source.tag).toBe(tag)
 })
 
-test('no two importers have one format or one label', () => {
+test('no two importers share a format or a label', () => {
   expect(new Set(importers.map(({ format }) => format)).size).toBe(importers.length)
   expect(new Set(importers.map(({ label }) => label)).size).toBe(importers.length)
 })

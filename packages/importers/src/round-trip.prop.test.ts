@@ -71,7 +71,7 @@ function carried({ line: _line, booked: _booked, closingRows, ...trade }: Import
 const byId = (trades: readonly Omit<ImportedTrade, 'line' | 'closingRows'>[] | readonly ReportTrade[]) =>
   [...trades].sort((a, b) => Number(a.brokerId) - Number(b.brokerId))
 
-describe.each(LAYOUTS)('any trades, written as a $name', ({ format, write, mayBeOpen }) => {
+describe.each(LAYOUTS)('any trades written as a $name', ({ format, write, mayBeOpen }) => {
   const model = fc
     .tuple(reportTrades({ mayBeOpen }), fc.constantFrom(...REPORT_LANGUAGES))
     .map(([trades, language]) =>
@@ -81,7 +81,7 @@ describe.each(LAYOUTS)('any trades, written as a $name', ({ format, write, mayBe
       }),
     )
 
-  test('are read back as they were, in every language, with totals that agree', () => {
+  test('are read back unchanged in every language, with matching totals', () => {
     fc.assert(
       fc.property(model, (report) => {
         const file = read(write(report))
@@ -98,12 +98,12 @@ describe.each(LAYOUTS)('any trades, written as a $name', ({ format, write, mayBe
   })
 })
 
-describe('any trades, written as Plumbline CSV', () => {
+describe('any trades written as Plumbline CSV', () => {
   test.each([
     { delimiter: ',' as const, decimalComma: false },
     { delimiter: ';' as const, decimalComma: true },
     { delimiter: '\t' as const, decimalComma: false },
-  ])('with $delimiter between columns are read back as they were', (options) => {
+  ])('with the delimiter $delimiter are read back unchanged', (options) => {
     fc.assert(
       fc.property(reportTrades({ mayBeOpen: true }), (trades) => {
         const file = read(writePlumblineCsv(trades, options))

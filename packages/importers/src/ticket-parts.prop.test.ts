@@ -79,11 +79,11 @@ const splitTickets = (listsOpen: fc.Arbitrary<boolean>) =>
     })
   })
 
-describe('a ticket that was closed in any number of parts', () => {
+describe('a ticket closed in any number of parts', () => {
   const wholeOf = (parts: readonly [Mt4Part, ...Mt4Part[]]) =>
     imported([statementAt(parts, { from: 0, closed: parts.length, listsOpen: true })])
 
-  test('is one trade with the sums of its parts, and each of them as an execution', () => {
+  test('is one trade with the sums of its parts and an execution for each', () => {
     fc.assert(
       fc.property(drawnParts, (drawn) => {
         const parts = partsOfTicket(drawn)
@@ -114,7 +114,7 @@ describe('a ticket that was closed in any number of parts', () => {
     )
   })
 
-  test('is the same trade, however many statements it is spread over', () => {
+  test('is the same trade, however many statements it is split across', () => {
     fc.assert(
       fc.property(splitTickets(fc.boolean()), ({ parts, files }) => {
         expect(seen(imported(files))).toEqual(seen(wholeOf(parts)))
@@ -123,7 +123,7 @@ describe('a ticket that was closed in any number of parts', () => {
     )
   })
 
-  test('changes no more when any of them, or a statement of it all, comes again', () => {
+  test('does not change when one of its statements, or a complete one, is imported again', () => {
     fc.assert(
       fc.property(splitTickets(fc.boolean()), fc.nat(), ({ parts, files }, pick) => {
         // Of a ticket in one part the file that came last is believed.
@@ -138,7 +138,7 @@ describe('a ticket that was closed in any number of parts', () => {
     )
   })
 
-  test('has each part once in whatever order statements of what is closed come, and their money to the cent', () => {
+  test('has each part once and its money to the cent, in any order of statements without open parts', () => {
     fc.assert(
       fc.property(
         splitTickets(fc.constant(false)).chain(({ files, ...ticket }) =>

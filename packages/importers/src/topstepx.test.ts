@@ -32,12 +32,12 @@ describe('TopstepX’s export', () => {
     expect(file.trades).toEqual([{ ...trade, line: 2, closingRows: 1 }])
   })
 
-  test('of the time before commissions is read without them', () => {
+  test('from before commissions existed is read without them', () => {
     const { trades } = read(writeTopstepx([trade], { hasCommissions: false }))
     expect(trades).toMatchObject([{ commission: 0n, fee: -1_48000000n }])
   })
 
-  test('times that come with an offset are converted to the broker’s clock', () => {
+  test('has times with an offset converted to the broker’s time zone', () => {
     expect(read(writeTopstepx([trade], { offset: '-04:00' }), 'America/Chicago').trades).toMatchObject([
       { openedAt: '2025-05-08T10:22:07', closedAt: '2025-05-08T10:27:06' },
     ])
@@ -46,7 +46,7 @@ describe('TopstepX’s export', () => {
     ])
   })
 
-  test('times by the printed clock say which one it is', () => {
+  test('keeps printed times without a broker time zone, and reports their UTC instants', () => {
     const winter = {
       ...trade,
       brokerId: '2',
@@ -62,7 +62,7 @@ describe('TopstepX’s export', () => {
     expect(read(writeTopstepx([trade, winter], { offset: '-04:00' })).moments).toHaveLength(2)
   })
 
-  test('an overlapping export from another country is the same trades', () => {
+  test('from another time zone gives the same trades when it overlaps', () => {
     const abroad = { ...trade, openedAt: '2025-05-08T17:22:07', closedAt: '2025-05-08T17:27:06' }
     const zone = 'America/Chicago'
     expect(read(writeTopstepx([abroad], { offset: '+02:00' }), zone).trades).toEqual(
@@ -76,7 +76,7 @@ describe('TopstepX’s export', () => {
     ['unusable-direction', 'Short', 'Flat'],
     ['unusable-number', '20029.250000000', 'x'],
     ['unusable-number', '1.48', 'free'],
-  ])('a row is %s where %s is "%s"', (code, good, bad) => {
+  ])('reports a row as %s when %s is "%s"', (code, good, bad) => {
     const [headings = '', row = ''] = new TextDecoder().decode(writeTopstepx([trade])).split('\n')
     const file = read(utf8([headings, row, row.replace(good, bad)].join('\n')))
     expect(file.trades).toHaveLength(1)

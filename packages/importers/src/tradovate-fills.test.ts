@@ -22,7 +22,7 @@ const fills = (...parts: readonly Partial<FuturesFill>[]) =>
   )
 
 describe('Tradovate’s Fills export', () => {
-  test('is paired first in, first out, with the exchange’s money and each side’s commission', () => {
+  test('is paired first in, first out, with exchange contract sizes and each side’s commission', () => {
     const file = read(
       fills(
         { side: 'buy', quantity: 1, price: 25_000, commission: 50000000n },
@@ -63,7 +63,7 @@ describe('Tradovate’s Fills export', () => {
     expect(file.trades.every(({ direction }) => direction === 'long')).toBe(true)
   })
 
-  test('what closes more than is open turns the position', () => {
+  test('reverses the position when a fill closes more than is open', () => {
     const { trades } = read(
       fills(
         { side: 'sell', quantity: 1, price: 25_000 },
@@ -77,7 +77,7 @@ describe('Tradovate’s Fills export', () => {
     ])
   })
 
-  test('an unpaired remainder is an open position under its fill’s id', () => {
+  test('keeps an unpaired remainder as an open position under its fill’s id', () => {
     const { trades } = read(
       fills({ side: 'buy', quantity: 3, commission: 1_50000000n }, { side: 'sell', quantity: 1 }),
     )
@@ -94,7 +94,7 @@ describe('Tradovate’s Fills export', () => {
     ])
   })
 
-  test('contracts and accounts are apart', () => {
+  test('is paired separately for each contract and account', () => {
     const { trades, account } = read(
       fills(
         { side: 'buy', contract: 'MNQZ5' },
@@ -106,12 +106,12 @@ describe('Tradovate’s Fills export', () => {
     expect(account.login).toBeNull()
   })
 
-  test('rows in any order are paired in order of time', () => {
+  test('is paired in time order, whatever the order of its rows', () => {
     const inOrder = fills({ side: 'buy', price: 25_000 }, { side: 'sell', price: 25_010 })
     expect(read(inOrder.toReversed()).trades).toMatchObject([{ direction: 'long', grossPnl: 20_00000000n }])
   })
 
-  test('the same execution twice is one', () => {
+  test('counts a repeated execution once', () => {
     const [buy, sell] = fills({ side: 'buy' }, { side: 'sell' })
     if (!buy || !sell) throw new Error('two fills')
     expect(read([buy, buy, sell, sell]).trades).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('Tradovate’s Fills export', () => {
     ['MGC', 'MGCG6', 10_00000000n],
     ['MBT', 'MBTK5', 10000000n],
     ['ZN', 'ZNH6', 1000_00000000n],
-  ])('a point of %s is worth what the exchange says', (product, contract, grossPnl) => {
+  ])('values a point of %s by the exchange’s contract size', (product, contract, grossPnl) => {
     const { trades } = read(
       fills({ side: 'buy', price: 100, product, contract }, { side: 'sell', price: 101, product, contract }),
     )
@@ -132,14 +132,14 @@ describe('Tradovate’s Fills export', () => {
   test.each([
     ['QXY', 'QXYZ5', 'QXYZ5'],
     ['FDXM', 'FDXMZ5', 'FDXMZ5 (EUR)'],
-  ])('%s has no money that is known, and is never guessed', (product, contract, detail) => {
+  ])('reports %s as an unknown contract instead of guessing its value', (product, contract, detail) => {
     const known = fills({ side: 'buy', product, contract }, { side: 'buy' }, { side: 'sell' })
     const { trades, problems } = read(known)
     expect(problems).toEqual([{ line: 2, code: 'unknown-contract', detail }])
     expect(trades).toHaveLength(1)
   })
 
-  test('one unusable fill makes the others of its contract unpaired, and no other contract', () => {
+  test('with one unusable fill leaves only the other fills of its contract unpaired', () => {
     const { trades, problems } = read(
       fills(
         { side: 'buy', price: Number.NaN },
@@ -155,7 +155,7 @@ describe('Tradovate’s Fills export', () => {
     expect(trades).toMatchObject([{ pair: 'ESZ5' }])
   })
 
-  test('times are the printed ones, and the broker’s where its zone is known', () => {
+  test('has printed times, or the broker’s when its time zone is known', () => {
     const one = fills({ side: 'buy', at: '2025-12-01T16:00:00' })
     expect(read(one).trades).toMatchObject([{ openedAt: '2025-12-01T16:00:00' }])
     expect(read(one, 'America/Chicago').trades).toMatchObject([{ openedAt: '2025-12-01T15:00:00' }])

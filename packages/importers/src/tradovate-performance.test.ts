@@ -11,7 +11,7 @@ function read(bytes: Uint8Array) {
 }
 
 describe('Tradovate’s Performance export', () => {
-  test('is a trade for each pair of fills, named by both', () => {
+  test('has a trade for each pair of fills, with both ids as its id', () => {
     const file = read(writeTradovatePerformance([buildFuturesPair()]))
     expect(file).toMatchObject({
       format: 'tradovate-performance',
@@ -37,7 +37,7 @@ describe('Tradovate’s Performance export', () => {
     ])
   })
 
-  test('a short has its sell first', () => {
+  test('has a short when the sell comes first', () => {
     const short = buildFuturesPair({
       boughtAt: '2025-12-01T16:33:05',
       soldAt: '2025-12-01T16:19:49',
@@ -57,20 +57,20 @@ describe('Tradovate’s Performance export', () => {
     ])
   })
 
-  test('within one second the lower id was first', () => {
+  test('orders fills within one second by id, the lower first', () => {
     const at = '2025-12-01T16:00:00'
     const sellFirst = buildFuturesPair({ boughtAt: at, soldAt: at, buyFillId: 1_000, sellFillId: 999 })
     expect(read(writeTradovatePerformance([sellFirst])).trades).toMatchObject([{ direction: 'short' }])
   })
 
-  test('thousands and losses are read as printed', () => {
+  test('has thousands and losses read as printed', () => {
     const large = buildFuturesPair({ grossPnl: -1_234_567_50000000n })
     expect(read(writeTradovatePerformance([large])).trades).toMatchObject([
       { grossPnl: -1_234_567_50000000n },
     ])
   })
 
-  test('the Position History has the same columns under longer names', () => {
+  test('is also read as the Position History, which has the same columns under longer names', () => {
     const headings =
       'Account,Contract,Buy Fill ID,Sell Fill ID,Paired Qty,Buy Price,Sell Price,P/L,Currency,Bought Timestamp,Sold Timestamp'
     const row = 'DEMO1,ESZ5,11,12,2,5000.00,5001.00,100.00,USD,12/01/2025 16:00:00,12/01/2025 16:05:00'
@@ -86,7 +86,7 @@ describe('Tradovate’s Performance export', () => {
     ['no price', 'unusable-number', (row: string) => row.replace('25000.25', 'x')],
     ['a quantity of zero', 'unusable-number', (row: string) => row.replace(',1,25000', ',0,25000')],
     ['cut off', 'truncated', (row: string) => row.slice(0, 60)],
-  ])('a row with %s is %s, with its line', (_, code, damage) => {
+  ])('reports a row with %s as %s, with its line', (_, code, damage) => {
     const text = new TextDecoder().decode(writeTradovatePerformance([buildFuturesPair(), buildFuturesPair()]))
     const [headings = '', good = '', bad = ''] = text.split('\r\n')
     const file = read(utf8([headings, good, damage(bad)].join('\n')))

@@ -4,12 +4,12 @@ import { fileErrorText } from './file-error.ts'
 import { FILE_ERROR_CODES } from './source-file.ts'
 import { problemText } from './problem-text.ts'
 
-describe('every refusal has words of its own', () => {
-  test.each(FILE_ERROR_CODES)('%s', (code) => {
+describe('the message of a rejection', () => {
+  test.each(FILE_ERROR_CODES)('is a full sentence: %s', (code) => {
     expect(fileErrorText(code, 'sheet1.xml')).toMatch(/^[A-Z].{30,}\.$/)
   })
 
-  test('none is said of two', () => {
+  test('is unique for each code', () => {
     expect(new Set(FILE_ERROR_CODES.map((code) => fileErrorText(code, ''))).size).toBe(
       FILE_ERROR_CODES.length,
     )
@@ -18,7 +18,7 @@ describe('every refusal has words of its own', () => {
     )
   })
 
-  test.each(PROBLEM_CODES)('%s quotes the file', (code) => {
+  test.each(PROBLEM_CODES)('quotes the file: %s', (code) => {
     expect(problemText({ line: 1, code, detail: '1,50' })).toContain('1,50')
   })
 })

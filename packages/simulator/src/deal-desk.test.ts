@@ -13,7 +13,7 @@ const at = (minute: number, ticks: number, volume: number) => ({
   byServer: false,
 })
 
-test('a scale-in and two partial closes: means by volume, money in sums', () => {
+test('a scale-in and two partial closes give volume-weighted mean prices and summed money', () => {
   const desk = openDesk(1)
   desk.open(euro, 1, at(0, 108_000, 10))
   const [record] = desk.records
@@ -36,7 +36,7 @@ test('a scale-in and two partial closes: means by volume, money in sums', () => 
   expect(desk.deals.map((deal) => deal.profit)).toEqual([0, 0, 2_000, -1_000].map(fromCents))
 })
 
-test('a reversal is one deal: it closes what is open and keeps the identifier for the rest', () => {
+test('a reversal is one deal: it closes the open position and keeps its id for the rest', () => {
   const desk = openDesk(1)
   desk.open(euro, -1, at(0, 108_000, 30))
   const [record] = desk.records
@@ -65,7 +65,7 @@ test('a reversal is one deal: it closes what is open and keeps the identifier fo
   ])
 })
 
-test('closing by the opposite ends the smaller position and writes a deal on both', () => {
+test('closing by an opposite position ends the smaller one and writes a deal on both', () => {
   const desk = openDesk(1)
   desk.open(euro, 1, at(0, 108_000, 30))
   desk.open(euro, -1, at(1, 108_100, 10))

@@ -15,20 +15,20 @@ const moments = [
   '2026-01-01T00:00:01',
 ]
 
-test('the same moment and seed give the same account, another seed another', () => {
+test('the same time and seed give the same account, another seed gives another', () => {
   const now = '2025-11-21T19:45:00'
   expect(demoAccount({ now })).toEqual(demoAccount({ now }))
   expect(demoAccount({ now, seed: 2 }).trades).not.toEqual(demoAccount({ now }).trades)
 })
 
-describe.each(moments)('the demo account of %s', (now) => {
+describe.each(moments)('the demo account at %s', (now) => {
   const { trades, cash, initialBalanceCents } = demoAccount({ now })
   const taken = trades.filter((trade) => trade.status === 'closed' && !trade.missedTrade)
   const nets = taken
     .toSorted((a, b) => ((a.closedAt ?? '') < (b.closedAt ?? '') ? -1 : 1))
     .map((trade) => netCents(trade))
 
-  test('has 500 trades of the year before, none of them twice', () => {
+  test('has 500 distinct trades from the previous year', () => {
     expect(trades).toHaveLength(500)
     expect(localSeconds(trades[0]?.openedAt ?? '')).toBeGreaterThanOrEqual(localSeconds(now) - 365 * 86_400)
     const faces = trades.map(({ pair, direction, quantity, openedAt }) =>
@@ -37,16 +37,16 @@ describe.each(moments)('the demo account of %s', (now) => {
     expect(new Set(faces).size).toBe(500)
   })
 
-  test('rests at weekends', () => {
+  test('opens no trades at weekends', () => {
     expect(trades.filter((trade) => weekdayOf(localSeconds(trade.openedAt)) > 4)).toEqual([])
   })
 
-  test('has been traded until lately', () => {
+  test('has a recent last trade', () => {
     const days = (localSeconds(now) - localSeconds(trades.at(-1)?.openedAt ?? '')) / 86_400
     expect(days).toBeLessThan(5)
   })
 
-  test('gains 20 to 80 percent, with a profit factor that a person may have', () => {
+  test('gains 20 to 80 per cent, with a realistic profit factor', () => {
     const net = sum(nets)
     expect(net).toBeGreaterThanOrEqual(0.2 * initialBalanceCents)
     expect(net).toBeLessThanOrEqual(0.8 * initialBalanceCents)
@@ -55,7 +55,7 @@ describe.each(moments)('the demo account of %s', (now) => {
     expect(profitFactor).toBeLessThan(1.65)
   })
 
-  test('has real drawdowns on the way up', () => {
+  test('has realistic drawdowns on the way up', () => {
     let [equity, peak, drawdown] = [0, 0, 0]
     for (const cents of nets) {
       equity += cents
@@ -66,7 +66,7 @@ describe.each(moments)('the demo account of %s', (now) => {
     expect(drawdown / initialBalanceCents).toBeLessThanOrEqual(0.2)
   })
 
-  test('does well with some pairs and not with others', () => {
+  test('does well with some pairs and less well with others', () => {
     const pairs = [...new Set(taken.map((trade) => trade.pair))]
     const results = pairs.map((pair) => sum(taken.filter((trade) => trade.pair === pair).map(netCents)))
     expect(pairs.length).toBeGreaterThanOrEqual(7)

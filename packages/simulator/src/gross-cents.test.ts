@@ -8,7 +8,7 @@ const leg = (symbol: string, sign: 1 | -1, volume: number) => ({
   volume,
 })
 
-test('ten pips of 0.30 lots of EURUSD are 30 dollars', () => {
+test('ten pips on 0.30 lots of EURUSD are 30 dollars', () => {
   expect(grossCents(leg('EURUSD', 1, 30), 100, 0)).toBe(3_000)
   expect(grossCents(leg('EURUSD', -1, 30), 100, 0)).toBe(-3_000)
 })
@@ -17,12 +17,12 @@ test('one lot of USDJPY from 150.000 to 150.500 is 50,000 yen, 332.23 dollars at
   expect(grossCents(leg('USDJPY', 1, 100), 500, 150_500)).toBe(33_223)
 })
 
-test('one point of one ES contract is 50 dollars, one dollar of an ounce in 0.01 lots of gold is one', () => {
+test('one point of an ES contract is 50 dollars, a dollar per ounce on 0.01 lots of gold is one', () => {
   expect(grossCents(leg('ES', 1, 100), 4, 0)).toBe(5_000)
   expect(grossCents(leg('XAUUSD', 1, 1), 100, 0)).toBe(100)
 })
 
-test('half a cent is rounded away from zero on both sides', () => {
+test('half a cent is rounded away from zero for gains and losses', () => {
   // 0.05 lots of US30, 0.1 points: half a cent.
   expect(grossCents(leg('US30', 1, 5), 1, 0)).toBe(1)
   expect(grossCents(leg('US30', 1, 5), -1, 0)).toBe(-1)
@@ -30,7 +30,7 @@ test('half a cent is rounded away from zero on both sides', () => {
   expect([centsPerVolume(150, 1), centsPerVolume(-150, 1), centsPerVolume(-149, 0)]).toEqual([2, -2, 0])
 })
 
-test('prices print with the digits of their instrument', () => {
+test('prices have the digits of their instrument', () => {
   expect(priceOf(instrumentOf('EURUSD'), 108_437)).toBe(1.08437)
   expect(priceOf(instrumentOf('ES'), 21_203)).toBe(5300.75)
 })

@@ -9,14 +9,14 @@ import { feesCents, netCents } from './simulated-trade.ts'
 const options = { seed: 1, count: 6_000 }
 const rows = [...largeHistory(options)]
 
-test('the same seed gives the same rows, another seed others', () => {
+test('the same seed gives the same rows, another seed gives others', () => {
   expect([...largeHistory(options)]).toEqual(rows)
   expect([...largeHistory({ ...options, seed: 2, count: 3 })]).not.toEqual([
     ...largeHistory({ ...options, count: 3 }),
   ])
 })
 
-test('rows and whole trades of the same options are the same trades', () => {
+test('rows and full trades from the same options are the same trades', () => {
   const whole = [...largeTradeHistory(options)]
   expect(whole).toHaveLength(rows.length)
   for (const [index, trade] of whole.entries()) {
@@ -42,7 +42,7 @@ test('rows and whole trades of the same options are the same trades', () => {
   }
 })
 
-test('it is ordered by opening, covers ten years, and never trades at a weekend', () => {
+test('rows are ordered by opening, cover ten years and never fall on a weekend', () => {
   expect(rows.every((row, index) => index === 0 || row.openedAt >= (rows[index - 1]?.openedAt ?? 0))).toBe(
     true,
   )
@@ -53,7 +53,7 @@ test('it is ordered by opening, covers ten years, and never trades at a weekend'
   expect(span).toBeLessThan(3_660)
 })
 
-test('about half of the trades are won, some end at zero, and every id is its own', () => {
+test('about half of the trades win, some break even, and every id is unique', () => {
   const wins = rows.filter((row) => row.netPnlCents > 0).length / rows.length
   expect(wins).toBeGreaterThan(0.42)
   expect(wins).toBeLessThan(0.52)

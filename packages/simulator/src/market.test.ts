@@ -8,7 +8,7 @@ import { volatilityShare } from './trading-hours.ts'
 const monday = localSeconds('2025-01-06T00:00:00')
 const euro = instrumentOf('EURUSD')
 
-test('prices do not depend on the order in which they are asked for', () => {
+test('prices do not depend on the order in which they are requested', () => {
   const forward = openMarket(4, monday)
   const backward = openMarket(4, monday)
   const moments = [0, 1, 2, 3].map((day) => monday + day * DAY + 12_345)
@@ -28,7 +28,7 @@ test('only bitcoin moves at the weekend', () => {
   expect(moved.map(({ symbol }) => symbol)).toEqual(['BTCUSD'])
 })
 
-test('a year of daily returns has the volatility of the instrument, within a fifth', () => {
+test('a year of daily returns matches the volatility of the instrument within a fifth', () => {
   for (const instrument of INSTRUMENTS) {
     const market = openMarket(9, monday)
     const days = Array.from({ length: 364 }, (_, day) => monday + day * DAY).filter(
@@ -43,7 +43,7 @@ test('a year of daily returns has the volatility of the instrument, within a fif
   }
 })
 
-test('the variance of the hours adds up to the day', () => {
+test('hourly variances add up to the daily variance', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => volatilityShare(hour * HOUR, HOUR) ** 2)
   expect(hours.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10)
 })

@@ -10,19 +10,19 @@ test('the same seed and stream give the same numbers', () => {
   expect(draw(7, 'a')).toEqual(draw(7, 'a'))
 })
 
-test('another seed or another stream gives other numbers, also for seeds beyond 32 bits', () => {
+test('another seed or stream gives other numbers, also for seeds beyond 32 bits', () => {
   const first = draw(7, 'a', 4)
   expect(draw(8, 'a', 4)).not.toEqual(first)
   expect(draw(7, 'b', 4)).not.toEqual(first)
   expect(draw(7 + 2 ** 32, 'a', 4)).not.toEqual(first)
 })
 
-test('the numbers are those of sfc32: they never change from one version to the next', () => {
+test('the numbers are those of sfc32 and never change between versions', () => {
   // Computed with the reference's own arithmetic on 32-bit unsigned integers.
   expect(draw(1, '', 3)).toEqual(sfc32Reference(1, 0x811c9dc5, 3))
 })
 
-test('uniform numbers stay in [0, 1) with the mean and the spread of the distribution', () => {
+test('uniform numbers stay in [0, 1) with the mean and deviation of the distribution', () => {
   const numbers = draw(3, '', 100_000)
   expect(Math.min(...numbers.slice(0, 50_000))).toBeGreaterThanOrEqual(0)
   expect(numbers.every((value) => value < 1)).toBe(true)
@@ -30,7 +30,7 @@ test('uniform numbers stay in [0, 1) with the mean and the spread of the distrib
   expect(deviation(numbers)).toBeCloseTo(Math.sqrt(1 / 12), 2)
 })
 
-test('normal and exponential numbers have mean and deviation of their distributions', () => {
+test('normal and exponential numbers have the mean and deviation of their distributions', () => {
   const random = createRandom(11)
   const normals = Array.from({ length: 100_000 }, () => random.normal())
   const exponentials = Array.from({ length: 100_000 }, () => random.exponential())

@@ -13,7 +13,7 @@ const histories = fc
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 describe('simulated deals', () => {
-  test('positions and cash add up to the balance, exactly', () => {
+  test('have positions and cash that add up exactly to the balance', () => {
     fc.assert(
       fc.property(histories, ({ history: { positions, cash, balance } }) => {
         const money = positions.flatMap(({ grossPnl, commission, swap, fee }) => [
@@ -27,7 +27,7 @@ describe('simulated deals', () => {
     )
   })
 
-  test('the volume that deals entered and left is the volume of the positions', () => {
+  test('have a net deal volume of zero exactly when all their positions are closed', () => {
     fc.assert(
       fc.property(histories, ({ history: { positions, deals } }) => {
         const lots = (value: number) => Math.round(value * 100)
@@ -47,7 +47,7 @@ describe('simulated deals', () => {
     )
   })
 
-  test('tickets are unique and go with the time', () => {
+  test('have unique tickets in order of time', () => {
     fc.assert(
       fc.property(histories, ({ history: { deals } }) => {
         const order = deals.map((deal) => [deal.timeMs, Number(deal.ticket)] as const)
@@ -60,7 +60,7 @@ describe('simulated deals', () => {
     )
   })
 
-  test('fewer steps of the same seed are the beginning of the same history', () => {
+  test('with fewer steps of the same seed are the start of the same history', () => {
     fc.assert(
       fc.property(histories, fc.nat(100), ({ options, history }, fewer) => {
         const shorter = simulateDeals({ ...options, steps: Math.max(0, options.steps - fewer) })
@@ -81,7 +81,7 @@ test('a long netting history has scale-ins, partial closes, reversals, swaps of 
   expect(deals.some((deal) => deal.orderId === '0')).toBe(true)
 })
 
-test('a long hedging history closes positions by their opposites', () => {
+test('a long hedging history closes positions by opposite ones', () => {
   const { deals, cash } = simulateDeals({ seed: 1, mode: 'hedging', steps: 2_000 })
   expect(new Set(deals.map((deal) => deal.entry))).toEqual(new Set(['in', 'out', 'out_by']))
   expect(deals.filter((deal) => deal.entry === 'out_by').length % 2).toBe(0)

@@ -26,7 +26,7 @@ const byTicket = (deals: readonly TerminalDeal[]) => new Map(deals.map((deal) =>
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 describe('a simulated terminal', () => {
-  test('has later what it had before, and more', () => {
+  test('keeps its earlier deals unchanged and only adds new ones', () => {
     fc.assert(
       fc.property(terminals, fc.nat(60), (options, more) => {
         const later = byTicket(at({ ...options, days: options.days + more }).deals)
@@ -36,7 +36,7 @@ describe('a simulated terminal', () => {
     )
   })
 
-  test('in any split into windows, in any order, gives trades and cash that add up to its balance', () => {
+  test('gives trades and cash that add up to its balance, for any windows in any order', () => {
     const splits = fc.array(
       fc.record({ from: fc.double({ noNaN: true, min: 0, max: 1 }), overlap: fc.nat(5) }),
       {
@@ -73,7 +73,7 @@ describe('a simulated terminal', () => {
     )
   })
 
-  test('what floats is what its positions say, and its raw trades come back as they were read', () => {
+  test('has the unrealised P&L of its positions, and raw trades that are read back unchanged', () => {
     fc.assert(
       fc.property(terminals, (options) => {
         const { equity, balance, ...history } = at(options)
@@ -101,7 +101,7 @@ describe('a simulated terminal', () => {
   })
 })
 
-test('months of reckless hedging have stops, targets, stop-outs, closes by the opposite, swaps and money in and out', () => {
+test('months of reckless hedging have stops, targets, stop-outs, close-bys, swaps, deposits and withdrawals', () => {
   const { deals } = at({ seed: 11, mode: 'hedging', days: 400, trader: 'reckless' })
   const reasons = new Set(deals.map(({ reason }) => reason))
   expect(reasons).toEqual(new Set([0, 4, 5, 6]))
@@ -112,7 +112,7 @@ test('months of reckless hedging have stops, targets, stop-outs, closes by the o
 })
 
 test.each([5_000_002, 5_000_003, 7_654_321, 12_345_678, 50_123_456, 88_000_111])(
-  'the account %i is one to show at any time of its first year: a gain, and no ruin on the way',
+  'account %i shows a moderate gain throughout its first year',
   (seed) => {
     const mode = seed % 2 === 0 ? 'hedging' : 'netting'
     for (const days of [91, 182, 273, 320, 364]) {

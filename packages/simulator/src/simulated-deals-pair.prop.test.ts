@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { simulateDeals } from './simulate-deals.ts'
 
 /** The simulator keeps its own books and shares nothing with pairing: where both agree, both are right. */
-test('pairing finds the positions that were traded, whatever the order of the deals', () => {
+test('pairing finds the traded positions, whatever the order of the deals', () => {
   const histories = fc.record({
     seed: fc.nat(),
     mode: fc.constantFrom('hedging' as const, 'netting' as const),

@@ -22,19 +22,19 @@ const all = years.flat()
 const closed = all.filter((trade) => trade.status === 'closed')
 const taken = closed.filter((trade) => !trade.missedTrade)
 
-test('the same seed tells the same story, another seed another', () => {
+test('the same seed gives the same trades, another seed gives others', () => {
   expect(simulateTrades({ ...year, seed: 1 })).toEqual(years[0])
   expect(simulateTrades({ ...year, seed: 2 })).not.toEqual(years[0])
 })
 
-test('there are as many trades as asked for, down to none', () => {
+test('there are as many trades as requested, down to none', () => {
   expect(years.map((trades) => trades.length)).toEqual(seeds.map(() => 500))
   expect(simulateTrades({ ...year, seed: 1, count: 0 })).toEqual([])
   expect(simulateTrades({ ...year, seed: 1, count: 1 })).toHaveLength(1)
 })
 
 describe('times', () => {
-  test('are valid, inside the range, and in strictly increasing order of opening', () => {
+  test('are valid, within the range, and in strictly increasing order of opening', () => {
     for (const trades of years) {
       const openings = trades.map((trade) => trade.openedAt)
       expect(openings.map(parseLocalTime)).toEqual(openings)
@@ -43,14 +43,14 @@ describe('times', () => {
     }
   })
 
-  test('of closing come after those of opening and not after the present', () => {
+  test('of closing are after opening and not in the future', () => {
     expect(closed.filter((trade) => !(trade.closedAt !== null && trade.closedAt > trade.openedAt))).toEqual(
       [],
     )
     expect(closed.filter((trade) => (trade.closedAt ?? '') > year.to)).toEqual([])
   })
 
-  test('never fall on a weekend or a holiday, and nothing that closed was held over a weekend', () => {
+  test('never fall on a weekend or holiday, and no closed trade is held over a weekend', () => {
     const moments = closed.flatMap((trade) => [
       localSeconds(trade.openedAt),
       localSeconds(trade.closedAt ?? ''),
@@ -71,7 +71,7 @@ describe('money', () => {
     ).toEqual([])
   })
 
-  test('results of USDJPY turn into dollars at the closing price', () => {
+  test('USDJPY results are converted to dollars at the closing price', () => {
     const yen = closed.filter((trade) => trade.pair === 'USDJPY')
     expect(yen.length).toBeGreaterThan(100)
     expect(
@@ -79,7 +79,7 @@ describe('money', () => {
     ).toEqual([])
   })
 
-  test('results of GBPJPY turn into dollars at the price of USDJPY at the closing', () => {
+  test('GBPJPY results are converted to dollars at the USDJPY price at closing time', () => {
     for (const [index, seed] of seeds.entries()) {
       const market = openMarket(seed, localSeconds(year.from))
       for (const trade of years[index] ?? []) {
@@ -90,7 +90,7 @@ describe('money', () => {
     }
   })
 
-  test('commission is charged per lot, the exchange fee on ES alone, swap for nights in the table of both sides', () => {
+  test('commission is per lot, the exchange fee only on ES, swap per night at long and short rates', () => {
     for (const trade of closed) {
       const instrument = instrumentOf(trade.pair)
       const volume = Math.round(trade.quantity * 100)
@@ -103,7 +103,7 @@ describe('money', () => {
     expect(closed.some((trade) => trade.swap > 0n) && closed.some((trade) => trade.swap < 0n)).toBe(true)
   })
 
-  test('the planned loss is what the stop would have cost, and no loss goes far beyond it', () => {
+  test('the planned loss equals the loss at the stop, and no loss goes far beyond it', () => {
     for (const trade of taken) {
       const leg = {
         instrument: instrumentOf(trade.pair),
@@ -117,15 +117,15 @@ describe('money', () => {
   })
 })
 
-describe('the person', () => {
-  test('wins about half of the trades, and most of all in London', () => {
+describe('the simulated trader', () => {
+  test('wins about half of the trades, with better results in London than in Asia', () => {
     const inSession = (session: string) => taken.filter((trade) => trade.session === session)
     expect(winRate(taken)).toBeGreaterThan(0.47)
     expect(winRate(taken)).toBeLessThan(0.57)
     expect(averageR(inSession('London'))).toBeGreaterThan(averageR(inSession('Asia')) + 0.1)
   })
 
-  test('trades larger and worse after losses in a row', () => {
+  test('trades larger and worse after losing streaks', () => {
     const tilted = taken.filter((trade) => trade.tags.includes('revenge'))
     const others = taken.filter((trade) => !trade.tags.includes('revenge'))
     expect(tilted.length).toBeGreaterThan(30)
@@ -134,7 +134,7 @@ describe('the person', () => {
     expect(meanRisk(tilted)).toBeGreaterThan(1.2 * meanRisk(others))
   })
 
-  test('writes the session of the opening, a strategy, at least one tag and a plan beside every trade', () => {
+  test('records the opening session, a strategy, at least one tag and a plan for every trade', () => {
     for (const trade of all) {
       expect(trade.session).toBe(sessionAt(localSeconds(trade.openedAt)))
       expect(trade.tags.length).toBeGreaterThan(0)
@@ -144,13 +144,13 @@ describe('the person', () => {
     expect(new Set(all.map((trade) => trade.pair)).size).toBe(9)
   })
 
-  test('marks exits at the entry as break-even: none of them won or lost more than a fifth of the risk', () => {
+  test('marks exits at the entry as break-even: none won or lost more than a fifth of the risk', () => {
     const even = taken.filter((trade) => trade.breakEven)
     expect(even.length).toBeGreaterThan(50)
     expect(even.filter((trade) => Math.abs(toCents(trade.grossPnl)) > 0.2 * trade.riskCents)).toEqual([])
   })
 
-  test('leaves two or three positions open and misses a few trades, which the broker does not know', () => {
+  test('leaves two or three positions open and misses a few trades unknown to the broker', () => {
     for (const trades of years) {
       const open = trades.filter((trade) => trade.status === 'open')
       const missed = trades.filter((trade) => trade.missedTrade)

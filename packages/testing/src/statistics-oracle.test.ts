@@ -36,13 +36,13 @@ const week = [
 ]
 const figures = statisticsOracle(week, { startCents: 1_000_000 })
 
-describe('the week', () => {
-  test('counts break-evens as neither win nor loss, and in the win rate of all trades', () => {
+describe('the example week', () => {
+  test('counts break-evens as neither wins nor losses, but includes them in the win rate', () => {
     expect(figures).toMatchObject({ totalTrades: 6, winningTrades: 2, losingTrades: 2, breakEvenTrades: 2 })
     expect(figures.winRate).toBeCloseTo(100 / 3, 10)
   })
 
-  test('earned 200.00, 300.00 won against 150.00 lost', () => {
+  test('earned 200.00, with gross wins of 300.00 and gross losses of 150.00', () => {
     expect(figures).toMatchObject({
       totalPnl: 200,
       averagePnl: 33.33,
@@ -61,7 +61,7 @@ describe('the week', () => {
     })
   })
 
-  test('has streaks by sign: the marked +50 counts as positive, the zero resets', () => {
+  test('has streaks by sign: the break-even of +50 counts as positive, the zero resets', () => {
     // + - 0 + - +
     expect(figures).toMatchObject({
       currentStreak: 1,
@@ -71,7 +71,7 @@ describe('the week', () => {
     })
   })
 
-  test('puts pairs in the order of the alphabet where they are equal', () => {
+  test('has EURUSD as the most traded and most profitable pair', () => {
     // EURUSD: 4 trades, +200; XAUUSD: 2 trades, 0.
     expect(figures).toMatchObject({ mostTradedPair: 'EURUSD', mostProfitablePair: 'EURUSD' })
     expect(figures.byPair.map(({ key, trades, totalPnl }) => [key, trades, totalPnl])).toEqual([
@@ -80,7 +80,7 @@ describe('the week', () => {
     ])
   })
 
-  test('leaves break-evens out of the win rate of a weekday', () => {
+  test('excludes break-evens from the win rate of a weekday', () => {
     const { Monday, Tuesday, Thursday, Sunday } = figures.dayPerformance
     expect(Monday).toEqual({ totalPnl: 100, trades: 2, winningTrades: 1, breakEvenTrades: 0, winRate: 50 })
     expect(Tuesday).toEqual({ totalPnl: 50, trades: 2, winningTrades: 0, breakEvenTrades: 2, winRate: 0 })
@@ -88,7 +88,7 @@ describe('the week', () => {
     expect(Sunday).toEqual({ totalPnl: 0, trades: 0, winningTrades: 0, breakEvenTrades: 0, winRate: 0 })
   })
 
-  test('fell by 100.00 from a balance of 10,200.00', () => {
+  test('has a maximum drawdown of 100.00 from a balance of 10,200.00', () => {
     // 200, 100, 100, 150, 100, 200: the first bottom, and not the equal one later.
     expect(figures).toMatchObject({
       maxDrawdown: 100,
@@ -99,7 +99,7 @@ describe('the week', () => {
     expect(figures.maxDrawdownPercent).toBeCloseTo((100 / 10_200) * 100, 10)
   })
 
-  test('has R of three trades: 2, -1 and 0.5, a mean of 0.5 and an SQN of 1/√3', () => {
+  test('has R multiples of three trades: 2, -1 and 0.5, with mean 0.5 and SQN 1/√3', () => {
     expect(figures).toMatchObject({ averageR: 0.5, tradesWithR: 3 })
     // Deviation √((2.25 + 2.25 + 0) / 2) = 1.5.
     expect(figures.sqn).toBeCloseTo((Math.sqrt(3) * 0.5) / 1.5, 10)
@@ -107,7 +107,7 @@ describe('the week', () => {
     expect(figures.rBuckets.flatMap((count, index) => (count > 0 ? [index] : []))).toEqual([6, 9, 12])
   })
 
-  test('closed on four days, the last of them after midnight', () => {
+  test('has four trading days by close date, the last after midnight', () => {
     // Monday +100, Tuesday +50, Wednesday -50, Friday +100.
     expect(figures).toMatchObject({
       tradingDays: 4,
@@ -122,7 +122,7 @@ describe('the week', () => {
     expect(figures.sortinoPerDay).toBeCloseTo(2, 10)
   })
 
-  test('has a mean of 33.33 per trade with the spread of its six results', () => {
+  test('has a mean of 33.33 per trade and the deviation of its six results', () => {
     // Deviations from 33.3…: 166.6…, -133.3…, -33.3…, 16.6…, -83.3…, 66.6…; squares add up to 58333.3….
     const deviation = Math.sqrt(58_333.333_333_333 / 5)
     expect(figures.sharpePerTrade).toBeCloseTo(33.333_333_333 / deviation, 8)
@@ -130,7 +130,7 @@ describe('the week', () => {
     expect(figures.sortinoPerTrade).toBeCloseTo(33.333_333_333 / Math.sqrt(12_500 / 6), 8)
   })
 
-  test('breaks down by hour, tag, strategy and direction; who has no key is in no row', () => {
+  test('breaks down by hour, tag, strategy and direction, without trades that lack the key', () => {
     expect(
       figures.byHour.map((hour) => hour.trades).flatMap((n, hour) => (n > 0 ? [[hour, n]] : [])),
     ).toEqual([
@@ -151,7 +151,7 @@ describe('the week', () => {
     expect(figures.bySession).toEqual([])
   })
 
-  test('was held for an hour each', () => {
+  test('has an average holding time of one hour', () => {
     expect([figures.averageHoldingSeconds, figures.averageLosingHoldingSeconds]).toEqual([3_600, 3_600])
   })
 })
@@ -177,11 +177,11 @@ test('without trades every figure is zero, empty or unknown', () => {
   })
 })
 
-test('without losses the profit factor is the gross wins alone', () => {
+test('without losses, the profit factor is the gross wins alone', () => {
   expect(statisticsOracle([buildClosedTrade({ netPnlCents: 12_345 })]).profitFactor).toBe(123.45)
 })
 
-test('a deposit before the fall makes the balance at the peak, a withdrawal during it is no loss', () => {
+test('a deposit before the drawdown counts in the peak balance, a withdrawal during it is no loss', () => {
   const lost = buildClosedTrade({ opened: '2025-03-03T09:00:00', netPnlCents: -10_000 })
   const cash = [
     { at: localSeconds('2025-03-01T00:00:00'), cents: 50_000 },
@@ -191,7 +191,7 @@ test('a deposit before the fall makes the balance at the peak, a withdrawal duri
   expect(statisticsOracle([lost]).maxDrawdownPercent).toBeNull()
 })
 
-test('a peak that is reached twice counts from the second time, with the cash that came until the fall', () => {
+test('a peak reached twice counts from the second time, with the cash until the drawdown', () => {
   const results = [1_000, -500, 500, -2_000]
   const trades = results.map((netPnlCents, day) =>
     buildClosedTrade({ opened: `2025-03-0${3 + day}T09:00:00`, netPnlCents }),
@@ -206,7 +206,7 @@ test('a peak that is reached twice counts from the second time, with the cash th
   expect(statisticsOracle(trades).maxDrawdownFrom).toBe('2025-03-05T10:00:00')
 })
 
-test('equal best trades: the earlier one; equal times: the smaller id', () => {
+test('the best trade is the earlier of equal ones, and the smaller id at equal times', () => {
   const [first, second, third] = [
     buildClosedTrade({ id: 'b', opened: '2025-03-04T09:00:00' }),
     buildClosedTrade({ id: 'c', opened: '2025-03-03T09:00:00' }),
@@ -215,7 +215,7 @@ test('equal best trades: the earlier one; equal times: the smaller id', () => {
   expect(statisticsOracle([first, second, third]).bestTradeId).toBe('a')
 })
 
-test('the order in which trades are handed over changes nothing', () => {
+test('the order of the trades does not change the result', () => {
   fc.assert(
     fc.property(closedTradesArbitrary({ maxLength: 15 }), (trades) => {
       expect(statisticsOracle(trades.toReversed())).toEqual(statisticsOracle(trades))

@@ -55,8 +55,8 @@ const tickets = ({ deals }: { deals: readonly { ticket: string }[] }) => deals.m
 describe.skipIf(!hasPython)(
   hasPython ? 'the worker' : 'the worker (skipped: there is no python3 here)',
   () => {
-    describe.concurrent('tells the state', () => {
-      test('of the account that was asked for, with positions by their identifier', async () => {
+    describe.concurrent('returns the state', () => {
+      test('of the requested account, with positions by their identifier', async () => {
         const { account, positions } = await open().state(login)
         expect(account).toMatchObject({
           login: '4711',
@@ -69,7 +69,7 @@ describe.skipIf(!hasPython)(
         ])
       })
 
-      test('and nothing of the person who owns the account', async () => {
+      test('without personal data of the account owner', async () => {
         expect(JSON.stringify(await open().state(login))).not.toContain('Someone')
       })
 
@@ -83,11 +83,11 @@ describe.skipIf(!hasPython)(
         ['unknown where it is further ahead than any zone', null, { tick_offset: 15 * 3600 }],
         ['unknown where there are no quotes', null, { tick_offset: null }],
       ]
-      test.each(clocks)('with a clock whose offset is %s', async (_, offset, script) => {
+      test.each(clocks)('with the clock offset: %s', async (_, offset, script) => {
         expect((await open(script).state(login)).clockOffsetSeconds).toBe(offset)
       })
 
-      test('without waiting for quotes once more, where they stood still within the minute', async () => {
+      test('without waiting for quotes again within a minute of finding none moving', async () => {
         const terminal = open({ tick_frozen: true })
         const times: number[] = []
         for (const _ of [1, 2]) {
@@ -100,7 +100,7 @@ describe.skipIf(!hasPython)(
     })
 
     describe.concurrent('reads the history', () => {
-      test('of many years, each deal once, with the orders that deals came from', async () => {
+      test('of many years, with each deal once and the orders behind the deals', async () => {
         const { deals, orders } = await open().history(login, always)
         expect(tickets({ deals })).toEqual(['1', '2', '3', '4'])
         expect(orders).toEqual([
@@ -115,32 +115,32 @@ describe.skipIf(!hasPython)(
         })
       })
 
-      test('with a deal on the border of two years of reading once', async () => {
+      test('with a deal on the boundary of two yearly reads only once', async () => {
         const window = { fromMs: ENTERED_MS - 366 * DAY_MS, toMs: ENTERED_MS + 30 * DAY_MS }
         expect(tickets(await open().history(login, window))).toEqual(['2', '3', '4'])
       })
 
-      test('from its first second to its last by the server’s clock, wherever this machine is', async () => {
+      test('from its first to its last second in server time, whatever this machine’s time zone', async () => {
         const window = { fromMs: ENTERED_MS, toMs: ENTERED_MS + 3_600_000 }
         expect(tickets(await open().history(login, window))).toEqual(['2', '3'])
         expect(tickets(await open().history(login, { ...window, fromMs: ENTERED_MS + 1_000 }))).toEqual(['3'])
       })
 
-      test('in smaller pieces where the terminal runs out of memory', async () => {
+      test('in smaller chunks when the terminal runs out of memory', async () => {
         expect(tickets(await open({ most_days: 40 }).history(login, always))).toEqual(['1', '2', '3', '4'])
       })
 
-      test('only when the terminal has fetched it from the broker', async () => {
+      test('only after the terminal has fetched it from the broker', async () => {
         expect(tickets(await open({ settling: 3 }).history(login, always))).toEqual(['1', '2', '3', '4'])
       })
 
-      test('of one position, whenever that was', async () => {
+      test('of one position, whatever its date', async () => {
         const { deals, orders } = await open().positionDeals(login, '11')
         expect(tickets({ deals })).toEqual(['2', '3'])
         expect(tickets({ deals: orders })).toEqual(['11', '12'])
       })
 
-      test('with numbers beyond 2^53 to the last digit, there and back', async () => {
+      test('with integers beyond 2^53 exact in both directions', async () => {
         const terminal = open({ big_tickets: true })
         const { deals, orders } = await terminal.history(login, always)
         expect(deals[1]).toMatchObject({
@@ -157,8 +157,8 @@ describe.skipIf(!hasPython)(
       })
     })
 
-    describe.concurrent('tells nothing from an error', () => {
-      test.each(['empty', 'none_success'])('when deals are %s: there are none', async (deals) => {
+    describe.concurrent('distinguishes an empty result from an error', () => {
+      test.each(['empty', 'none_success'])('when deals are %s: returns none', async (deals) => {
         const terminal = open({ deals })
         expect((await terminal.history(login, always)).deals).toEqual([])
         expect((await terminal.positionDeals(login, '11')).deals).toEqual([])
@@ -172,13 +172,13 @@ describe.skipIf(!hasPython)(
         [-10_004, 'terminal-unavailable'],
         [-10_005, 'terminal-slow'],
         [-6, 'login-refused'],
-      ])('when the terminal answers None with the error %i: it is %s', async (code, expected) => {
+      ])('when the terminal returns None with error %i: reports %s', async (code, expected) => {
         const terminal = open({ deals: 'none', code })
         expect(await refusal(terminal.history(login, always))).toMatchObject({ code: expected })
         expect(await refusal(terminal.positionDeals(login, '11'))).toMatchObject({ code: expected })
       })
 
-      test('of positions and of orders just as well', async () => {
+      test('for positions and orders too', async () => {
         expect((await open({ positions: 'empty' }).state(login)).positions).toEqual([])
         expect(await refusal(open({ positions: 'none' }).state(login))).toMatchObject({
           code: 'terminal-failed',
@@ -198,22 +198,22 @@ describe.skipIf(!hasPython)(
         [{ other_account: true }, 'login-refused', /another account/],
         [{ server: 'Other-Live' }, 'login-refused', /another account/],
         [{ connected: false }, 'terminal-unavailable', /no connection to the broker/],
-      ])('or says why not: %o is %s', async (script, code, message) => {
+      ])('or reports why not: %o gives %s', async (script, code, message) => {
         expect(await refusal(open(script).state(login))).toEqual({
           code,
           message: expect.stringMatching(message),
         })
       })
 
-      test('whatever the case of the server’s name', async () => {
+      test('regardless of the case of the server name', async () => {
         expect((await open({ server: 'FAKE-demo' }).state(login)).account.server).toBe('FAKE-demo')
       })
 
-      test('where the terminal has no account of its own to begin with', async () => {
+      test('when the terminal starts without an account', async () => {
         expect((await open({ initialize: 'no_account' }).state(login)).account.login).toBe('4711')
       })
 
-      test('with each password anew: an open terminal lets nobody in who only knows its login', async () => {
+      test('with the password on every call, so knowing the login of an open terminal is not enough', async () => {
         const terminal = open({ password: login.password })
         await terminal.state(login)
         expect(await refusal(terminal.state({ ...login, password: 'guessed' }))).toMatchObject({
@@ -230,19 +230,19 @@ describe.skipIf(!hasPython)(
       })
 
       // The account is asked for twice a call: behind the login or before it, and after what was read.
-      test('again where a person switched the terminal to another account between two calls', async () => {
+      test('again after the terminal was switched to another account between two calls', async () => {
         const terminal = open({ account_info: { 3: 'switched' } })
         await terminal.state(login)
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
-      test('again where the terminal was closed between two calls', async () => {
+      test('again after the terminal was closed between two calls', async () => {
         const terminal = open({ account_info: { 3: 'lost' } })
         await terminal.state(login)
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
-      test('and hands out nothing where the account was switched while it was read', async () => {
+      test('and returns no data if the account was switched during the read', async () => {
         const terminal = open({ account_info: { 2: 'switched' } })
         expect(await refusal(terminal.history(login, always))).toMatchObject({
           code: 'login-refused',
@@ -253,7 +253,7 @@ describe.skipIf(!hasPython)(
     })
 
     describe.concurrent('survives', () => {
-      test('a package that is not installed, and takes it once it is', async () => {
+      test('a missing package, and uses it once it is installed', async () => {
         const terminal = open({ import: 'fails_once' })
         expect(await refusal(terminal.state(login))).toEqual({
           code: 'terminal-unavailable',
@@ -262,7 +262,7 @@ describe.skipIf(!hasPython)(
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
-      test('a package that prints, from Python and from below it: that is for the log', async () => {
+      test('a package that prints from Python or native code, and logs the output', async () => {
         const terminal = open({ prints: true })
         expect((await terminal.state(login)).account.login).toBe('4711')
         await terminal.close()
@@ -270,7 +270,7 @@ describe.skipIf(!hasPython)(
         expect(terminal.logged.some((line) => line.includes('printed below Python'))).toBe(true)
       })
 
-      test('amounts that are no numbers, which it refuses', async () => {
+      test('amounts that are not numbers, and rejects them', async () => {
         const terminal = open({ nan: true })
         expect(await refusal(terminal.history(login, always))).toEqual({
           code: 'terminal-failed',
@@ -279,7 +279,7 @@ describe.skipIf(!hasPython)(
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
-      test('what nobody expected, and tells no more of it than its kind', async () => {
+      test('an unexpected error, and reports only its type', async () => {
         const terminal = open({ raises: 'with a secret' })
         const { code, message } = await refusal(terminal.history(login, always))
         expect([code, message]).toEqual(['terminal-failed', expect.stringContaining('RuntimeError')])
@@ -289,7 +289,7 @@ describe.skipIf(!hasPython)(
         expect(terminal.logged.filter((line) => line.includes('with a secret'))).toEqual([])
       })
 
-      test('lines that are no requests', () => {
+      test('lines that are not requests', () => {
         const lines = ['no JSON', '[]', '{"call":"state"}', '{"id":"1"}', '{"id":1,"call":"state"}']
         const { stdout, status } = spawnSync('python3', [join(python, 'worker.py')], {
           input: lines.map((line) => `${line}\n`).join(''),
@@ -301,14 +301,14 @@ describe.skipIf(!hasPython)(
       })
     })
 
-    describe.concurrent('is started again', () => {
-      test('after it died in the middle of a call, which is told', async () => {
+    describe.concurrent('restarts', () => {
+      test('after a crash during a call, which fails with an error', async () => {
         const terminal = open({ crash: true })
         expect(await refusal(terminal.history(login, always))).toMatchObject({ code: 'terminal-unavailable' })
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
-      test('after a call that took too long was ended, by the call that comes at once', async () => {
+      test('for the immediately following call after a slow call was aborted', async () => {
         const terminal = open({ hang_seconds: 30 })
         const slow = refusal(terminal.history(login, always))
         await sleep(1_000)
@@ -320,7 +320,7 @@ describe.skipIf(!hasPython)(
     })
 
     describe.skipIf(!hasSamples)(onSamples('hands on the history of a live terminal'), () => {
-      test('to the cent: 68 trades, and all money of all deals', async () => {
+      test('to the cent: 68 trades and the total of all deals', async () => {
         const terminal = open({}, join(samplesFolder() ?? '', 'mt5-terminal'))
         const { account, positions } = await terminal.state(login)
         const history = await terminal.history(login, { fromMs: 0, toMs: Date.now() + 2 * DAY_MS })
@@ -333,14 +333,14 @@ describe.skipIf(!hasPython)(
   },
 )
 
-test('a program that is not there is told, with what to do', async () => {
+test('a missing Python program is reported with the remedy', async () => {
   expect(await refusal(open({}, '', 'no-such-python').state(login))).toEqual({
     code: 'terminal-unavailable',
     message: expect.stringContaining('PLUMBLINE_PYTHON'),
   })
 })
 
-test('whatever happened in the tests above, no password came into a log', () => {
+test('no test above logged a password', () => {
   const lines = opened.flatMap(({ logged }) => logged)
   expect(lines.filter((line) => line.includes(login.password) || line.includes('guessed'))).toEqual([])
 })

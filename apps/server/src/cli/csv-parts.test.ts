@@ -26,7 +26,7 @@ const note = fc.constantFrom(
 )
 const record = fc.tuple(fc.integer({ min: 0, max: 9 }), note, fc.nat({ max: 2 }))
 
-test('parts begin with the headings, hold every row once in its order, and are about as large as allowed', async () => {
+test('parts start with the header, hold every row once in order, and stay close to the size limit', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(record, { maxLength: 30 }),
@@ -66,6 +66,6 @@ test('parts begin with the headings, hold every row once in its order, and are a
 const sizeOf = (group: readonly { readonly text: string }[]) =>
   group.reduce((size, { text }) => size + Buffer.byteLength(text), 0)
 
-test('a small export is one part', async () => {
+test('a small export is a single part', async () => {
   expect(await partsOf(`${HEADER}trade,2025-03-03T10:00:00,\r\n`, 1_000, 7)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { documentOf, runCommand, startProgram } from '#server/testing/program.ts
 import { ownerInput } from '#server/testing/server.ts'
 import { addTrade, createAccount, importFile } from '#server/testing/trading.ts'
 
-test('export writes the file of the page, with and without a running server', { timeout: 180_000 }, () =>
+test('export writes the same file as the page, with and without a running server', { timeout: 180_000 }, () =>
   withMigratedFolder(async (dataDir) => {
     const run = (...args: string[]) => runCommand(['export', ...args], { PLUMBLINE_DATA: dataDir })
     const server = await startProgram(dataDir)
@@ -42,7 +42,7 @@ test('export writes the file of the page, with and without a running server', { 
 )
 
 test(
-  'an account comes in again in parts, twins and cash among it, in whatever order and as often',
+  'exported parts restore an account with identical trades and cash, in any order, repeatedly',
   { timeout: 240_000 },
   () =>
     withMigratedFolder(async (dataDir) => {

@@ -29,7 +29,7 @@ const user = (uid: string, email: string) => ({
   collections: { trades: { t1: trade, t2: { ...trade, direction: 'up' } } },
 })
 
-test('import-documents takes an export in once, with and without a running server', () =>
+test('import-documents imports an export once, with and without a running server', () =>
   withMigratedFolder(async (dataDir) => {
     const file = join(dataDir, 'export.json')
     const users = [user('u1', 'x@example.com'), user('u2', 'y@example.com')]

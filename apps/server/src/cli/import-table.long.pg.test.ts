@@ -12,7 +12,7 @@ import { documentOf, runCommand, startProgram } from '#server/testing/program.ts
 import { ownerInput } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
-test('a table that no importer knows is imported by a mapping in a file, and by memory from then on', () =>
+test('a table in an unknown format is imported with a mapping file, then recognised without it', () =>
   withMigratedFolder(async (dataDir) => {
     const server = await startProgram(dataDir)
     try {
@@ -40,7 +40,7 @@ test('a table that no importer knows is imported by a mapping in a file, and by 
     }
   }))
 
-test('another sheet of a workbook is chosen by its name', () =>
+test('another sheet of a workbook is selected by name', () =>
   withMigratedFolder(async (dataDir) => {
     const server = await startProgram(dataDir)
     try {

@@ -7,9 +7,9 @@ const metaTrader = statedSamples().filter(({ file }) => /^mt[45]\/.*\.(?:xlsx|ht
 const pathOf = (file: string) => resolve(samplesFolder() ?? '', file)
 
 describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real files'), () => {
-  test('are all seven here', () => expect(metaTrader).toHaveLength(7))
+  test('all seven files are present', () => expect(metaTrader).toHaveLength(7))
 
-  test.each(metaTrader)('$file agrees with what it states, to the cent', async (sample) => {
+  test.each(metaTrader)('$file matches its stated totals to the cent', async (sample) => {
     const { stated, recomputed } = sample
     const run = await runCommand(['inspect', pathOf(sample.file), '--json'])
     expect([run.code, run.stderr]).toEqual([0, ''])
@@ -64,7 +64,7 @@ describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real fi
   })
 
   test.each(metaTrader)(
-    '$file with --trades has a row a trade, in the spec’s field names, that adds up',
+    '$file with --trades has one row per trade, in the spec’s field names, with matching totals',
     async ({ file, stated }) => {
       const { counts, trades } = documentOf(await runCommand(['inspect', pathOf(file), '--json', '--trades']))
       expect(trades).toHaveLength(counts.trades)
@@ -92,7 +92,7 @@ describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real fi
     },
   )
 
-  test('without --json a person reads the verdict', async () => {
+  test('without --json the output is a readable verdict', async () => {
     const { code, stdout } = await runCommand(['inspect', pathOf('mt5/report-english-netting.xlsx')])
     expect(code).toBe(0)
     expect(stdout).toContain('Agrees with the file’s own totals to the cent.')
@@ -103,7 +103,7 @@ describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real fi
 const futures = statedSamples().filter(({ file }) => file.startsWith('csv/'))
 
 describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on files of futures brokers'), () => {
-  test.each(futures)('$file adds up to what follows from its rows, to the cent', async (sample) => {
+  test.each(futures)('$file matches the totals recomputed from its rows, to the cent', async (sample) => {
     const { pnl, fees = 0, net = pnl } = sample.recomputed ?? {}
     const document = documentOf(await runCommand(['inspect', pathOf(sample.file), '--json', '--trades']))
     expect(document).toMatchObject({ agrees: null, stated: null, problems: [] })

@@ -54,7 +54,7 @@ interface Installation {
   readonly stop: () => Promise<void>
 }
 
-test('the commands do the same with and without a running server', () =>
+test('the commands give the same results with and without a running server', () =>
   withInstallation(async ({ run, start, file, stop }) => {
     const all = manyTrades(60)
     const [first, second] = [
@@ -105,7 +105,7 @@ test('the commands do the same with and without a running server', () =>
     expect(words.stdout).toMatch(/^Main, balance [\d.-]+ USD\n/)
   }))
 
-test('doctor tells which account is not what its trades make it', () =>
+test('doctor names an account whose stored values differ from its trades', () =>
   withInstallation(async ({ run, file, stop, dataDir }) => {
     await run('import', file('all.csv', writePlumblineCsv(manyTrades(5))))
     await stop()
@@ -123,7 +123,7 @@ test('doctor tells which account is not what its trades make it', () =>
     })
   }))
 
-test('what an installation refuses is told with its code, its words and the field', () =>
+test('a refused command reports code, message and field, with and without a running server', () =>
   withInstallation(async ({ run, file, stop }) => {
     const euros = file(
       'euros.xlsx',
@@ -152,7 +152,7 @@ test('what an installation refuses is told with its code, its words and the fiel
     expect(taken).toMatchObject({ account: { name: 'Second' }, imports: [{ result: { added: 3, cash: 1 } }] })
   }))
 
-test('doctor looks at a folder that is not there without making one', () =>
+test('doctor checks a missing data folder without creating it', () =>
   withDataFolder(async (dataDir) => {
     const folder = join(dataDir, 'not yet')
     const run = await runCommand(['doctor', '--json'], { PLUMBLINE_DATA: folder })
@@ -172,7 +172,7 @@ test('doctor looks at a folder that is not there without making one', () =>
     expect(existsSync(folder)).toBe(false)
   }))
 
-test('an installation without an owner says what to do', () =>
+test('a command on an installation without an owner says what to do', () =>
   withMigratedFolder(async (dataDir) => {
     const run = await runCommand(['stats', '--json'], { PLUMBLINE_DATA: dataDir })
     expect(run.code).toBe(1)

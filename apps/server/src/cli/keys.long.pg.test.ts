@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a rotation puts a new key in front, and passwords open with it', async () => {
+test('rotating keys puts a new key first and re-encrypts passwords and secrets', async () => {
   const [old] = keysNow()
   const { code, stdout } = await plumbline('keys', 'rotate', '--json')
   expect(code).toBe(0)
@@ -92,13 +92,13 @@ test('a rotation puts a new key in front, and passwords open with it', async () 
   expect(await storedSecret()).toBe('APPSECRET')
 })
 
-test('the old keys go where that is asked for', async () => {
+test('--forget removes the old keys', async () => {
   expect((await plumbline('keys', 'rotate', '--forget')).code).toBe(0)
   expect(keysNow()).toHaveLength(1)
   expect(await storedPassword()).toBe('broker secret')
   expect(await storedSecret()).toBe('APPSECRET')
 })
 
-test('anything else is told how it is used', async () => {
+test('an unknown keys command fails with a usage error', async () => {
   expect(await plumbline('keys', 'burn')).toMatchObject({ code: 2 })
 })

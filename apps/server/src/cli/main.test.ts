@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('inspect', () => {
-  test('prints one document and nothing else, without making a data folder', async () => {
+  test('prints one JSON document and nothing else, without creating a data folder', async () => {
     const run = await runCommand(['inspect', at('good.csv'), '--json'], { PLUMBLINE_DATA: at('data') })
     expect([run.code, run.stderr]).toEqual([0, ''])
     expect(documentOf(run)).toMatchObject({
@@ -49,15 +49,15 @@ describe('inspect', () => {
     expect(again.stdout).toBe(run.stdout)
   })
 
-  test('names each row that it could not use, with its line and reason', async () => {
+  test('lists each unusable row with its line and reason', async () => {
     const { problems, counts } = documentOf(await runCommand(['inspect', at('some bad rows.csv'), '--json']))
     expect(counts).toMatchObject({ closed: 1, unusable: 1 })
     expect(problems).toMatchObject([{ line: 3, reason: expect.stringContaining('never') }])
   })
 })
 
-describe('inspect of a table that no importer knows', () => {
-  test('fails with the guess of its columns, as a document and as words', async () => {
+describe('inspect of a table in an unknown format', () => {
+  test('fails and shows the guessed columns, as JSON and as text', async () => {
     const json = await runCommand(['inspect', at('table.csv'), '--json'])
     expect([json.code, json.stderr]).toEqual([1, ''])
     expect(documentOf(json)).toMatchObject({
@@ -70,7 +70,7 @@ describe('inspect of a table that no importer knows', () => {
     expect(words.stdout).toContain('decimals with ","')
   })
 
-  test('reads it by a mapping of its own', async () => {
+  test('reads it with a given mapping', async () => {
     const { table } = documentOf(await runCommand(['inspect', at('table.csv'), '--json']))
     writeFileSync(at('mapping.json'), JSON.stringify(Object(table).guess.mapping))
     const read = await runCommand(['inspect', at('table.csv'), '--mapping', at('mapping.json'), '--json'])
@@ -80,7 +80,7 @@ describe('inspect of a table that no importer knows', () => {
     ])
   })
 
-  test('says what is wrong with a mapping', async () => {
+  test('reports what is wrong with a mapping', async () => {
     const { table } = documentOf(await runCommand(['inspect', at('table.csv'), '--json']))
     const { mapping } = Object(table).guess
     writeFileSync(
@@ -95,7 +95,7 @@ describe('inspect of a table that no importer knows', () => {
   })
 })
 
-describe('what cannot be done is a code, words, and an exit code', () => {
+describe('a failed command reports a code, a message and an exit code', () => {
   test.each<[string, () => string[], number, string]>([
     ['a file that is not there', () => ['inspect', at('missing.xlsx')], 1, 'no-such-file'],
     ['a folder', () => ['inspect', folder], 1, 'not-a-file'],
@@ -133,7 +133,7 @@ test.each([
   { args: () => ['inspect', at('locked.xlsx')] },
   { args: () => ['inspect', at('table.csv'), '--json'] },
   { args: () => ['explode', '--json'] },
-])('a process of its own writes and ends as the tests here see it', async ({ args }) => {
+])('a separate process prints and exits like the in-process run', async ({ args }) => {
   expect(await startCommand(args())).toEqual(await runCommand(args()))
 })
 
@@ -146,7 +146,7 @@ test('help lists every command on standard output', async () => {
   }
 })
 
-test('a misspelt variable is told before anything is opened', async () => {
+test('a misspelt variable is reported before anything is opened', async () => {
   const run = await runCommand(['stats', '--json'], { PLUMBLINE_DATE: '/srv' })
   expect(run.code).toBe(1)
   expect(documentOf(run)).toMatchObject({

@@ -6,7 +6,7 @@ import { codeOf, sessionOf } from '#server/testing/people.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 
-test('who has lost password and phone comes back in by the command line, server running or not', async () => {
+test('a user without password and phone regains access by command line, server running or not', async () => {
   await withMigratedFolder(async (dataDir) => {
     const env = { PLUMBLINE_DATA: dataDir, PORT: '0' }
     const plumbline = (...args: readonly string[]) => runCommand(['user', ...args], env)

@@ -22,7 +22,7 @@ function collecting() {
   return { sent, notices }
 }
 
-test('the first change is told at once, what follows within 20 ms together and once', async () => {
+test('the first change is sent at once, further ones within 20 ms are merged and sent together', async () => {
   const { sent, notices } = collecting()
   notices.changed(ada, [trades(1)])
   await vi.advanceTimersByTimeAsync(0)
@@ -43,14 +43,14 @@ test('the first change is told at once, what follows within 20 ms together and o
   ])
 })
 
-test('a write that changed nothing sends nothing', async () => {
+test('a write without changes sends nothing', async () => {
   const { sent, notices } = collecting()
   notices.changed(ada, [])
   await vi.advanceTimersByTimeAsync(100)
   expect(sent).toEqual([])
 })
 
-test('what the database does not take is told again as a wider event', async () => {
+test('a notice that the database rejects is sent again as a wider event', async () => {
   const sent: (readonly string[])[] = []
   const notices = createChangeNotices(async (payloads) => {
     sent.push(payloads)
@@ -65,7 +65,7 @@ test('what the database does not take is told again as a wider event', async () 
   ])
 })
 
-test('closing sends what is waiting', async () => {
+test('closing sends pending notices', async () => {
   const { sent, notices } = collecting()
   notices.changed(ada, [trades(1)])
   await notices.close()
@@ -80,7 +80,7 @@ test('a batch over very many accounts degrades to a wider event', () => {
   expect(payloads.map(decodeNotices)).toEqual([[{ kind: 'revisions', userId: ada }]])
 })
 
-test('no payload is larger than a NOTIFY takes, and together they say everything', () => {
+test('no payload exceeds the NOTIFY limit, and together they contain every notice', () => {
   const notices = Array.from(
     { length: 400 },
     (_, index): ChangeNotice => ({
@@ -96,7 +96,7 @@ test('no payload is larger than a NOTIFY takes, and together they say everything
   expect(payloads.flatMap((payload) => decodeNotices(payload) ?? [])).toEqual(notices)
 })
 
-test('a payload that is not ours is not understood', () => {
+test('an invalid payload is not decoded', () => {
   for (const payload of ['', '{}', '[["a",[["weather",null,1]]]]', '[[1]]', 'null']) {
     expect(decodeNotices(payload)).toBeUndefined()
   }

@@ -9,7 +9,7 @@ import { collectCommitted } from './committed-changes.ts'
 import type { Tx } from './database.ts'
 import { concernsAdmins, concernsUser } from './transaction-scope.ts'
 
-describeDatabase('what a transaction changed', (database) => {
+describeDatabase('a change notice', (database) => {
   let userId = ''
   beforeEach(async () => {
     userId = await addUser(database())
@@ -42,7 +42,7 @@ describeDatabase('what a transaction changed', (database) => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
-  it('is told after its commit to whoever listens, with the user, the topic and its next revision', async () => {
+  it('is sent to listeners after the commit with user, topic and next revision', async () => {
     const { own, stop } = await listening()
     await asUser((trx) => insertAccount(trx))
     // What is committed within 20 ms of it would be told with it.
@@ -56,7 +56,7 @@ describeDatabase('what a transaction changed', (database) => {
     await stop()
   })
 
-  it('names the accounts whose own revision moved, with that revision', async () => {
+  it('names the accounts whose own revision increased, with that revision', async () => {
     const first = await asUser((trx) => insertAccount(trx))
     await asUser((trx) => insertAccount(trx))
     const { committed } = await collectCommitted(userId, () =>
@@ -75,7 +75,7 @@ describeDatabase('what a transaction changed', (database) => {
     expect(committed).toHaveLength(2)
   })
 
-  it('is nothing where it was rolled back, where it only read, and where no row was found', async () => {
+  it('is not sent after a rollback, for a read, or when no row matched', async () => {
     const { own, stop } = await listening()
     const failing = asUser(async (trx) => {
       await insertAccount(trx)
@@ -93,7 +93,7 @@ describeDatabase('what a transaction changed', (database) => {
     await stop()
   })
 
-  it('counts for all trades where no account says which', async () => {
+  it('applies to all trades when it names no account', async () => {
     const account = await asUser((trx) => insertAccount(trx))
     const { committed } = await collectCommitted(userId, () =>
       asUser((trx) =>
@@ -104,7 +104,7 @@ describeDatabase('what a transaction changed', (database) => {
     expect(committed).toEqual([{ topic: 'trades', id: null, revision: 1 }])
   })
 
-  it('is forgotten with the account that it was about', async () => {
+  it('has its revision deleted with the account', async () => {
     const account = await asUser((trx) => insertAccount(trx, randomUUID(), 5))
     const scopes = () =>
       asUser((trx) =>
@@ -115,7 +115,7 @@ describeDatabase('what a transaction changed', (database) => {
     expect(await scopes()).toEqual([{ scope: '' }])
   })
 
-  it('is counted without a gap by many writers at once, none of whom waits in a circle', async () => {
+  it('gets gapless revisions from concurrent writers, without deadlocks', async () => {
     const accounts = await asUser(async (trx) => [await insertAccount(trx), await insertAccount(trx)])
     const write = (place: number) =>
       collectCommitted(userId, () =>
@@ -135,7 +135,7 @@ describeDatabase('what a transaction changed', (database) => {
     expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, place) => place + 2))
   })
 
-  describe('to an identity', () => {
+  describe('for an identity change', () => {
     const rename = (trx: Tx) => trx.updateTable('users').set({ name: 'B' }).where('id', '=', userId).execute()
     const addAdmin = async () => {
       const id = await addUser(database())
@@ -147,7 +147,7 @@ describeDatabase('what a transaction changed', (database) => {
         notice.kind === 'changed' && notice.userId === id ? notice.changes.map(({ topic }) => topic) : [],
       )
 
-    it('is told to the user that it concerns, and to all administrators where one of them made it', async () => {
+    it('is sent to the user it concerns, and to all administrators if one of them made it', async () => {
       const { notices, stop } = await listening()
       const [actor, other] = [await addAdmin(), await addAdmin()]
       const { committed } = await collectCommitted(actor, () =>
@@ -168,7 +168,7 @@ describeDatabase('what a transaction changed', (database) => {
       await stop()
     })
 
-    it('is told to nobody where it concerns nobody, or nothing was written', async () => {
+    it('is not sent when it concerns no user or nothing was written', async () => {
       const { own, stop } = await listening()
       await database().asSystem(rename)
       await database().asSystem(async (trx) => {
@@ -181,7 +181,7 @@ describeDatabase('what a transaction changed', (database) => {
       await stop()
     })
 
-    it('is counted without a gap by administrators and users who write at once, none of whom waits in a circle', async () => {
+    it('gets gapless revisions from concurrent administrators and users, without deadlocks', async () => {
       const admins = [await addAdmin(), await addAdmin(), await addAdmin()]
       const write = (place: number) =>
         collectCommitted(userId, () =>
@@ -200,7 +200,7 @@ describeDatabase('what a transaction changed', (database) => {
     })
   })
 
-  it('says that sessions ended when one is deleted, past any transaction', async () => {
+  it('reports ended sessions when one is deleted, even outside a transaction', async () => {
     const { notices, stop } = await listening()
     const ends = () => notices.filter(({ kind }) => kind === 'sessions')
     const session = { id: randomUUID(), token: userId, user_id: userId, expires_at: new Date() }

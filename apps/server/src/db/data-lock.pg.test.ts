@@ -13,7 +13,7 @@ const holder = new URL('../testing/hold-data-lock.ts', import.meta.url)
 const otherPidNamespace = ['unshare', '--pid', '--fork', '--kill-child']
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0
 
-it('refuses a second process with a message that names the first: pid, host, start and folder', async () => {
+it('the data folder lock refuses a second process and names the first: pid, host, start and folder', async () => {
   await withDataFolder(async (dataDir) => {
     const child = startChild(holder, [dataDir])
     const pid = (await child.nextLine()).replace('held by ', '')
@@ -32,7 +32,7 @@ it('refuses a second process with a message that names the first: pid, host, sta
   })
 })
 
-it('is free at once when its holder is killed', async () => {
+it('the data folder lock is free at once after its holder is killed', async () => {
   await withDataFolder(async (dataDir) => {
     const child = startChild(holder, [dataDir])
     await child.nextLine()
@@ -41,7 +41,7 @@ it('is free at once when its holder is killed', async () => {
   })
 })
 
-it('does not take a note with the id of a living process for a lock, as after a kill in a container', async () => {
+it('an owner file with the pid of a living process is no lock, as after a kill in a container', async () => {
   await withDataFolder(async (dataDir) => {
     const note = { pid: process.pid, host: hostname(), startedAt: '2026-01-01T00:00:00.000Z' }
     writeFileSync(join(dataDir, 'database.owner.json'), JSON.stringify(note))
@@ -49,7 +49,7 @@ it('does not take a note with the id of a living process for a lock, as after a 
   })
 })
 
-it('refuses where the note is unreadable, too', async () => {
+it('the data folder lock refuses a second holder even if the owner file is unreadable', async () => {
   await withDataFolder(async (dataDir) => {
     const lock = lockDataFolder(dataDir)
     writeFileSync(join(dataDir, 'database.owner.json'), '{')
@@ -59,7 +59,7 @@ it('refuses where the note is unreadable, too', async () => {
 })
 
 it.runIf(canUnshare)(
-  'holds between containers, where process ids mean nothing, and is freed by a kill',
+  'the data folder lock holds between containers with separate process ids and is freed by a kill',
   async () => {
     await withDataFolder(async (dataDir) => {
       const first = startChild(holder, [dataDir], otherPidNamespace)
@@ -74,7 +74,7 @@ it.runIf(canUnshare)(
   },
 )
 
-it('is taken by openDatabase before it touches the folder, and given back by close', async () => {
+it('openDatabase takes the data folder lock before touching the folder, and close releases it', async () => {
   await withMigratedFolder(async (dataDir) => {
     const first = await openDatabase({ kind: 'embedded', dataDir })
     await expect(openDatabase({ kind: 'embedded', dataDir })).rejects.toThrow(DataFolderInUseError)

@@ -9,18 +9,18 @@ import { DurableFS } from './durable-fs.ts'
 const load = { rows: 40, fillerBytes: 300, checkpointEvery: 1_000 }
 
 describe.runIf(process.platform === 'linux')('a power cut', () => {
-  it('loses no acknowledged row, at the price of asking the disk once per commit', async () => {
+  it('loses no acknowledged row, with one fsync per commit', async () => {
     const outcome = await commitAndCutPower({ ...load, asksTheDisk: true })
     expect(outcome).toEqual({ found: 40, syncsPerCommit: 1 })
   })
 
-  it('loses acknowledged rows without the fsync hook, which shows that this test sees a loss', async () => {
+  it('loses acknowledged rows without the fsync hook, which proves that the test detects loss', async () => {
     const outcome = await commitAndCutPower({ ...load, asksTheDisk: false })
     expect(outcome).toEqual({ found: 0, syncsPerCommit: 0 })
   })
 })
 
-it('acknowledges no commit that the disk has refused to keep', async () => {
+it('a commit is not acknowledged when fsync fails', async () => {
   await withMigratedFolder(async (dataDir) => {
     const child = startChild(new URL('../testing/commit-on-failing-disk.ts', import.meta.url), [
       join(dataDir, 'database'),
@@ -30,7 +30,7 @@ it('acknowledges no commit that the disk has refused to keep', async () => {
   })
 })
 
-it('asks the operating system, which knows no file of this number', async () => {
+it('fsync asks the operating system, which rejects an unknown file descriptor', async () => {
   class Disk extends DurableFS {
     ask = (fileDescriptor: number) => this.sync(fileDescriptor)
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { initialisationMoments, killWhileInitialising } from '#server/testing/kill-while-initialising.ts'
 
 it.each(Object.entries(initialisationMoments))(
-  'starts again after a kill when %s',
+  'the embedded database starts again after a kill when %s',
   async (_moment, reached) => {
     const outcome = await killWhileInitialising(reached)
     expect(outcome).toEqual({

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './database.ts'
 const breakEngine = ({ db }: Database): Promise<unknown> =>
   sql`select (repeat('[', 300000) || repeat(']', 300000))::jsonb`.execute(db)
 
-it('starts an engine that broke again: nothing acknowledged is lost, listeners hear again and learn of the gap', async () => {
+it('a broken engine restarts: acknowledged data is kept, listeners resume and learn of the gap', async () => {
   await withMigratedFolder(async (dataDir) => {
     const database = await openDatabase({ kind: 'embedded', dataDir })
     const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})

@@ -28,7 +28,7 @@ describe('the embedded engine', () => {
     expect(turns).toBeGreaterThan(1_000)
   })
 
-  it('answers after an error, and after one in the middle of several statements', async () => {
+  it('answers after an error, also after one in the middle of several statements', async () => {
     await expect(engine.pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
     await expect(engine.pool.query('select 1; select nonsense; select 2')).rejects.toMatchObject({
       code: '42703',
@@ -39,7 +39,7 @@ describe('the embedded engine', () => {
     expect((await engine.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('gives a connection that follows a dropped one nothing of its transaction or its role', async () => {
+  it('isolates a new connection from the transaction and role of a dropped one', async () => {
     const dropped = await engine.pool.connect()
     await dropped.query('begin; create table half_done (n int); set local role pg_monitor')
     dropped.release(new Error('dropped in the middle'))
@@ -49,7 +49,7 @@ describe('the embedded engine', () => {
     expect(rows).toEqual([{ half_done: null, role: 'postgres' }])
   })
 
-  it('gives planner statistics to a table that has filled, and takes dead rows away: it has no autovacuum', async () => {
+  it('analyses a table that has filled and vacuums dead rows, as there is no autovacuum', async () => {
     const { pool } = engine
     await pool.query('create table filled (n int primary key)')
     await pool.query('insert into filled select generate_series(1, 5000)')
@@ -61,7 +61,7 @@ describe('the embedded engine', () => {
     expect(await maintenanceRound(pool)).not.toContain('vacuum filled')
   })
 
-  it('writes a checkpoint when the log has grown, since nothing else does', async () => {
+  it('writes a checkpoint when the WAL has grown, since nothing else does', async () => {
     const { pool } = engine
     await pool.query('create table logged (filler text)')
     await pool.query(`insert into logged select repeat(md5(n::text), 20) from generate_series(1, 120000) n`)
@@ -71,7 +71,7 @@ describe('the embedded engine', () => {
 })
 
 describe('an embedded engine that stops', () => {
-  it('fails the query in flight and every later one, and says so', async () => {
+  it('fails the query in flight and every later one with a clear message', async () => {
     const engine = await startEmbeddedEngine({ kind: 'memory', snapshot: await migratedSnapshot() })
     const client = new pg.Client({
       user: 'postgres',

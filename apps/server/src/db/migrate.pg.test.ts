@@ -15,7 +15,7 @@ const first = migration(
 const second = migration('20260102000000-second', 'insert into steps values (2)')
 const third = migration('20260103000000-third', "insert into steps values ('3')")
 
-it('reads the migrations of this version in the order of their names, each with its sum', async () => {
+it('the migrations of this version are read in name order, each with its checksum', async () => {
   const migrations = await readMigrations()
   const names = migrations.map(({ name }) => name)
   expect(names).toEqual([...names].sort())
@@ -23,7 +23,7 @@ it('reads the migrations of this version in the order of their names, each with 
   for (const { sha256 } of migrations) expect(sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
-describeEngine('migrations', (engine) => {
+describeEngine('migrate', (engine) => {
   let schemas = 0
 
   /** An empty database, as far as migrations see: a schema of its own. */
@@ -45,7 +45,7 @@ describeEngine('migrations', (engine) => {
     return rows.map(({ name }) => name)
   }
 
-  it('applies what is missing, once, in order', async () => {
+  it('applies missing migrations once, in order', async () => {
     await withEmptySchema(async (client) => {
       expect(await migrate(client, [first])).toEqual([first.name])
       expect(await migrate(client, [first, second, third])).toEqual([second.name, third.name])
@@ -54,7 +54,7 @@ describeEngine('migrations', (engine) => {
     })
   })
 
-  it('leaves nothing of a migration that fails, keeps those before it, and goes on once it is mended', async () => {
+  it('rolls back a failing migration, keeps those before it, and continues once it is fixed', async () => {
     await withEmptySchema(async (client) => {
       const broken = migration(second.name, "insert into steps values ('half'); select nonsense")
       await expect(migrate(client, [first, broken, third])).rejects.toThrow(
@@ -74,14 +74,14 @@ describeEngine('migrations', (engine) => {
     })
   })
 
-  it('refuses a database that a newer version has written, and names the migration', async () => {
+  it('refuses a database written by a newer version, and names the migration', async () => {
     await withEmptySchema(async (client) => {
       await migrate(client, [first, second])
       await expect(migrate(client, [first])).rejects.toThrow(`The database has the migration ${second.name}`)
     })
   })
 
-  it('refuses a migration that is older than an applied one, since it would run in another order elsewhere', async () => {
+  it('refuses a migration older than an applied one, since the order would differ elsewhere', async () => {
     await withEmptySchema(async (client) => {
       await migrate(client, [first, third])
       await expect(migrate(client, [first, second, third])).rejects.toThrow(
@@ -90,7 +90,7 @@ describeEngine('migrations', (engine) => {
     })
   })
 
-  it('runs the step after the migrations under the lock, also when none is missing', async () => {
+  it('runs the step after migrations under the lock, even when none is missing', async () => {
     await withEmptySchema(async (client) => {
       let held: unknown[] = []
       const lookAtLock = async (): Promise<void> => {

@@ -20,7 +20,7 @@ describeDatabase('notifications', (database) => {
     await Promise.all([one.stop(), two.stop(), other.stop()])
   })
 
-  it('of a transaction arrive with its commit, and never when it is rolled back', async () => {
+  it('of a transaction arrive after its commit, and never after a rollback', async () => {
     const { asSystem, notify } = database()
     const { payloads, stop } = await collect('commits')
     await expect(
@@ -37,7 +37,7 @@ describeDatabase('notifications', (database) => {
     await stop()
   })
 
-  it('end with stop, for that listener alone', async () => {
+  it('end for a listener that stops, and for no other', async () => {
     const [stopped, kept] = await Promise.all([collect('stops'), collect('stops')])
     await stopped.stop()
     await database().notify('stops', 'later')
@@ -47,8 +47,8 @@ describeDatabase('notifications', (database) => {
   })
 })
 
-describePostgres('notifications whose connection is lost', (serverUrl) => {
-  it('come again, after a call that says that some may be missing', async () => {
+describePostgres('notifications after a lost connection', (serverUrl) => {
+  it('resume after a callback reports a possible gap', async () => {
     const { url, drop } = await createPostgresDatabase(serverUrl)
     const database = await openDatabase({ kind: 'postgres', url })
     const onPayload = vi.fn()

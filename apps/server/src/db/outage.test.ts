@@ -24,6 +24,6 @@ test.each<[string, unknown, Outage | null]>([
   ['25001 a statement in the wrong place', withCode('25001'), null],
   ['23505 a row that exists', withCode('23505'), null],
   ['no error', undefined, null],
-])('%s tells of this outage', (_name, error, outage) => {
+])('%s is classified as the expected outage', (_name, error, outage) => {
   expect(outageOf(error)).toBe(outage)
 })

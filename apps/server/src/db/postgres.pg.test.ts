@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describePostgres } from '#server/testing/database.ts'
 import { openDatabase } from './database.ts'
 
-it('says which server does not answer, and never with which password it was asked', async () => {
+it('opening PostgreSQL names the server that does not answer, but not the password', async () => {
   const url = 'postgres://someone:s3cret@127.0.0.1:1/journal'
   const opening = openDatabase({ kind: 'postgres', url })
   await expect(opening).rejects.toThrow(
@@ -12,7 +12,7 @@ it('says which server does not answer, and never with which password it was aske
 })
 
 describePostgres('opening PostgreSQL', (serverUrl) => {
-  it('says what is wrong when the database is not there', async () => {
+  it('reports that the database does not exist', async () => {
     const url = new URL(serverUrl)
     url.pathname = '/no_such_database'
     await expect(openDatabase({ kind: 'postgres', url: url.href })).rejects.toThrow(

@@ -3,7 +3,7 @@ import { writeInSlices } from './slices.ts'
 
 const rows = Array.from({ length: 12_001 }, (_, index) => index)
 
-test('a slice is prepared while the one before is written, and none before that', async () => {
+test('the next slice is prepared while the previous one is written, and no earlier', async () => {
   const told: string[] = []
   // One at a time, as a transaction takes its statements.
   let queue = Promise.resolve()
@@ -26,7 +26,7 @@ test('a slice is prepared while the one before is written, and none before that'
   expect(told).toEqual(order)
 })
 
-test('the first error is told, once nothing is under way any more, and nothing follows it', async () => {
+test('the first error is reported after running slices end, and no further slice starts', async () => {
   const begun: (number | undefined)[] = []
   let underWay = 0
   const write = async ([first]: readonly number[]) => {

@@ -7,8 +7,8 @@ import {
 } from '#server/testing/database.ts'
 import { openDatabase } from './database.ts'
 
-describePostgres('the role that requests run as', (serverUrl) => {
-  it('has another name in each database of a cluster, so that two installations open side by side', async () => {
+describePostgres('the database role of requests', (serverUrl) => {
+  it('has a different name in each database of a cluster, so two installations can share it', async () => {
     await withDatabases(2, async ([first, second]) => {
       const opened = await Promise.all(
         [first, second].map((database) => openDatabase({ kind: 'postgres', url: database?.url ?? '' })),
@@ -24,7 +24,7 @@ describePostgres('the role that requests run as', (serverUrl) => {
     })
   })
 
-  it('is made once when several servers of one database start together', async () => {
+  it('is created once when several servers on one database start together', async () => {
     await withDatabases(1, async ([database]) => {
       const url = database?.url ?? ''
       const servers = await Promise.all(
@@ -38,7 +38,7 @@ describePostgres('the role that requests run as', (serverUrl) => {
     })
   })
 
-  it('tells a database user without the right to make roles what to grant, and opens once that is done', async () => {
+  it('is created once the database user may create roles; until then the error names the grant', async () => {
     await withDatabases(1, async ([database]) => {
       const { url = '', oid = 0 } = database ?? {}
       const user = `plumbline_owner_${oid}`

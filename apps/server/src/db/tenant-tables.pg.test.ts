@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
 import { identityTables, tenantViolations } from '#server/testing/tenant-violations.ts'
 
-describeDatabase('the tables of the migrations', (database) => {
-  it('keep the rules of a tenant’s table: protected, keyed by user_id, referring with user_id, deleted with their user', async () => {
+describeDatabase('the migrated tables', (database) => {
+  it('follow the tenant rules: protected, keyed by and referring with user_id, deleted with their user', async () => {
     expect(await tenantViolations(database().db)).toEqual([])
   })
 })
 
-describeDatabase('the check of tenant tables', (database) => {
-  it('sees each way of breaking the rules, and passes what keeps them', async () => {
+describeDatabase('the tenant table check', (database) => {
+  it('detects each way of breaking the rules, and passes valid tables', async () => {
     const { db } = database()
     await sql`
       create table test_good (user_id uuid references users on delete cascade, id uuid, primary key (user_id, id));

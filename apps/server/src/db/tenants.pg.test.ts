@@ -28,12 +28,12 @@ describeEngine('row-level security', (engine) => {
     return rows
   }
 
-  it('shows a user the own rows and no others, though the query names no user', async () => {
+  it('shows a user only their own rows, even if the query names no user', async () => {
     expect(await database.asUser(anna, bodies)).toEqual([{ user_id: anna, body: 'first' }])
     expect(await database.asUser(ben, bodies)).toEqual([{ user_id: ben, body: 'first' }])
   })
 
-  it('shows nothing to the role without a user', async () => {
+  it('shows no rows to the role without a user', async () => {
     const { rows } = await sql<{ role: string }>`
       select 'plumbline_app_' || oid as role from pg_database where datname = current_database()`.execute(
       database.db,
@@ -68,18 +68,18 @@ describeEngine('row-level security', (engine) => {
     await expect(attempt).rejects.toMatchObject({ code: '42501', message: /row-level security/ })
   })
 
-  it('keeps the tables that are no tenant’s out of reach', async () => {
+  it('denies access to tables that belong to no tenant', async () => {
     const attempt = database.asUser(anna, (trx) => trx.selectFrom('installation').selectAll().execute())
     await expect(attempt).rejects.toMatchObject({ code: '42501', message: /permission denied/ })
   })
 
-  it('lets the system see every row, also right after a user’s transaction on the same connection', async () => {
+  it('lets the system see every row, even right after a user’s transaction on the same connection', async () => {
     await database.asUser(anna, bodies)
     expect(await database.asSystem(bodies)).toHaveLength(2)
     expect(await bodies(database.db)).toHaveLength(2)
   })
 
-  it('lets go of role and user when the transaction fails', async () => {
+  it('resets role and user when the transaction fails', async () => {
     await expect(database.asUser(anna, (trx) => sql`select 1/0`.execute(trx))).rejects.toMatchObject({
       code: '22012',
     })
@@ -87,7 +87,7 @@ describeEngine('row-level security', (engine) => {
   })
 
   it.each(['', 'anna', `${anna}'; reset role; --`, `${anna} `])(
-    'takes no user id but a UUID: %o',
+    'rejects a user id that is not a UUID: %o',
     async (user) => {
       await expect(database.asUser(user, bodies)).rejects.toThrow(TypeError)
     },

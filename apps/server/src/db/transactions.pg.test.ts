@@ -6,7 +6,7 @@ import { QueryOutsideTransactionError } from './transaction-scope.ts'
 const user = '01890000-0000-7000-8000-000000000001'
 
 describeDatabase('transactions', (database) => {
-  it('refuses a query on db inside a transaction at once, instead of waiting for ever', async () => {
+  it('refuse a query on db inside a transaction at once, instead of waiting forever', async () => {
     const { db, asSystem, asUser, ping } = database()
     const insideSystem = asSystem(() => db.selectFrom('installation').selectAll().execute())
     await expect(insideSystem).rejects.toThrow(QueryOutsideTransactionError)
@@ -15,7 +15,7 @@ describeDatabase('transactions', (database) => {
     await ping()
   })
 
-  it('lets work that a transaction has started query on db once the transaction is over', async () => {
+  it('let work that they started query db after they end', async () => {
     const { asSystem, ping } = database()
     const over = Promise.withResolvers<void>()
     let later: Promise<void> = Promise.reject(new Error('not started'))
@@ -27,7 +27,7 @@ describeDatabase('transactions', (database) => {
     await later
   })
 
-  it('rolls back what a transaction that throws has written', async () => {
+  it('roll back their writes when they throw', async () => {
     const { db, asSystem } = database()
     await sql`create table test_kept (n int)`.execute(db)
     const failed = asSystem(async (trx) => {
@@ -42,7 +42,7 @@ describeDatabase('transactions', (database) => {
     expect(rows).toEqual([{ n: 2 }])
   })
 
-  it('serves transactions in the order in which they asked, and each sees what the one before it wrote', async () => {
+  it('run in the order requested, each seeing the writes of the one before', async () => {
     const { db, asSystem } = database()
     await sql`create table test_counter (n int); insert into test_counter values (0)`.execute(db)
     await Promise.all(

@@ -37,7 +37,7 @@ const columns: readonly (readonly [string, unknown])[] = [
   ['array[array[1], array[2]]::int8[]', [[1], [2]]],
 ]
 
-describeDatabase('types', (database) => {
+describeDatabase('SQL type parsing', (database) => {
   it.each(columns)('reads %s', async (expression, expected) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(
       database().db,
@@ -45,7 +45,7 @@ describeDatabase('types', (database) => {
     expect(rows).toEqual([{ value: expected }])
   })
 
-  it('refuses an integer that a number would round', async () => {
+  it('refuses an integer that a JavaScript number would round', async () => {
     const query = sql`select 9007199254740993::int8 as value`.execute(database().db)
     await expect(query).rejects.toThrow('The integer 9007199254740993 is beyond what a number holds exactly')
     await database().ping()
@@ -74,7 +74,7 @@ describeDatabase('types', (database) => {
     ])
   })
 
-  it('takes thirty megabytes in one parameter and gives them back', async () => {
+  it('round-trips thirty megabytes in one parameter', async () => {
     const rows = Array.from({ length: 150_000 }, (_, n) => ({ n, pair: 'EURUSD', comment: 'x'.repeat(170) }))
     const text = JSON.stringify(rows)
     expect(text.length).toBeGreaterThan(30_000_000)
@@ -87,7 +87,7 @@ describeDatabase('types', (database) => {
     expect(back.rows).toEqual([{ back: text }])
   })
 
-  it('works in UTC whatever the zone of the server or of this process', async () => {
+  it('uses UTC regardless of the time zone of the server or this process', async () => {
     const { rows } = await sql`select current_setting('timezone') as zone,
       (timestamptz '2024-01-01 00:30:00+00')::timestamp as local`.execute(database().db)
     expect(rows).toEqual([{ zone: 'UTC', local: '2024-01-01T00:30:00' }])

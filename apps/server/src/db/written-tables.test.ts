@@ -21,8 +21,8 @@ const db = new Kysely<Schema>({
 const raw = (query: ReturnType<typeof sql>) => writtenTables(query.toOperationNode())
 const tables = (writes: ReturnType<typeof raw>) => writes.map(({ verb, table }) => `${verb} ${table}`)
 
-describe('the tables that a statement of the builder writes', () => {
-  test('are the one of an insert, an update, a delete or a merge', () => {
+describe('the tables written by a query builder statement', () => {
+  test('are those of its insert, update, delete or merge', () => {
     const id = 'x'
     const statements = [
       db.insertInto('user_settings').values({ user_id: id, selected_account_id: null }),
@@ -36,7 +36,7 @@ describe('the tables that a statement of the builder writes', () => {
     ])
   })
 
-  test('are also those of its common table expressions, and none for a read', () => {
+  test('include those of its common table expressions, and none for a read', () => {
     const read = db.selectFrom('trades').selectAll().forUpdate()
     const moved = db
       .with('gone', (query) => query.deleteFrom('trades').returning('id'))
@@ -47,8 +47,8 @@ describe('the tables that a statement of the builder writes', () => {
   })
 })
 
-describe('the tables that SQL writes', () => {
-  test('are named after its verbs, however it is spelled', () => {
+describe('the tables written by raw SQL', () => {
+  test('are found after its verbs, in any spelling', () => {
     expect(tables(raw(sql`INSERT INTO "trades" (id) select 1`))).toEqual(['insert trades'])
     expect(tables(raw(sql`update only public.accounts a set x = 1`))).toEqual(['update accounts'])
     expect(tables(raw(sql`delete\n  from "public"."imports" i using accounts`))).toEqual(['delete imports'])
@@ -58,7 +58,7 @@ describe('the tables that SQL writes', () => {
     expect(tables(raw(both))).toEqual(['delete trades', 'update accounts'])
   })
 
-  test('are not found in its values or in locks', () => {
+  test('include no real table from values, locks or ON CONFLICT', () => {
     expect(tables(raw(sql`select ${'delete from trades'}::text`))).toEqual([])
     expect(tables(raw(sql`select 1 from trades for update of trades skip locked`))).toEqual(['update of'])
     expect(tables(raw(sql`insert into tags values (1) on conflict do update set label = 'x'`))).toEqual([

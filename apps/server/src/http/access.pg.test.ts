@@ -27,7 +27,7 @@ const forVerified = guarded.filter(({ name }) => !unverified.includes(name))
 
 const states = ['nobody', 'forged', 'expired', 'revoked', 'disabled', 'deleted'] as const
 
-describeOnOneEngine('who may call what, generated from the contract', (database) => {
+describeOnOneEngine('access by session and role, generated from the contract', (database) => {
   let server: TestServer
   const browsers = new Map<string, TestClient>()
 
@@ -77,20 +77,23 @@ describeOnOneEngine('who may call what, generated from the contract', (database)
   })
   afterAll(() => server.close())
 
-  test('there is much to try, and the lists above name what there is', () => {
+  test('covers more than 70 guarded operations, and the lists above name existing ones only', () => {
     expect(guarded.length).toBeGreaterThan(70)
     const names = contractProcedures.map(({ name }) => name)
     expect([...openProcedures, ...unverified].filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test.each(states)('every guarded operation answers 401 to a browser whose session is %s', async (state) => {
-    for (const procedure of guarded) {
-      const answer = await call(browserOf(state), procedure)
-      expect.soft(answer.status, procedure.name).toBe(401)
-    }
-  })
+  test.each(states)(
+    'every guarded operation answers 401 to a browser with the session state: %s',
+    async (state) => {
+      for (const procedure of guarded) {
+        const answer = await call(browserOf(state), procedure)
+        expect.soft(answer.status, procedure.name).toBe(401)
+      }
+    },
+  )
 
-  test('a user whose address is not confirmed is refused every operation but those that they need', async () => {
+  test('a user with an unconfirmed address is refused every operation but those they need', async () => {
     for (const procedure of forVerified) {
       const answer = await call(browserOf('unverified'), procedure)
       expect.soft([answer.status, codeOf(answer)], procedure.name).toEqual([403, 'EMAIL_NOT_VERIFIED'])
@@ -103,12 +106,15 @@ describeOnOneEngine('who may call what, generated from the contract', (database)
     }
   })
 
-  test.each(['/live', '/exports/everything/json'])('%s is a page of a session, confirmed', async (path) => {
-    for (const state of states) expect((await browserOf(state).get(path)).status).toBe(401)
-    expect((await browserOf('unverified').get(path)).status).toBe(403)
-  })
+  test.each(['/live', '/exports/everything/json'])(
+    '%s requires a session and a confirmed address',
+    async (path) => {
+      for (const state of states) expect((await browserOf(state).get(path)).status).toBe(401)
+      expect((await browserOf('unverified').get(path)).status).toBe(403)
+    },
+  )
 
-  test('what is for administrators is for no member', async () => {
+  test('administrator operations answer ADMIN_ONLY to a member', async () => {
     const calls = guarded.filter(({ name }) => name.startsWith('admin.'))
     expect(calls.length).toBeGreaterThan(10)
     for (const procedure of calls) {

@@ -34,8 +34,8 @@ describeOnOneEngine('attacks', (database) => {
       headers: { ...json, 'x-forwarded-for': address, ...(cookie && { cookie }) },
     })
 
-  describe('guessing over many addresses and servers', () => {
-    test('ends for the account, while the browser that the person has used before is let in', async () => {
+  describe('guessing across many addresses and servers', () => {
+    test('is blocked for the account, while a browser known from before can sign in', async () => {
       const owner = await server.owner()
       await owner.post('/sign-out')
       const known = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -61,7 +61,7 @@ describeOnOneEngine('attacks', (database) => {
       }
     })
 
-    test('somebody else’s device is no pass: its cookie is bound to the account', async () => {
+    test('gets no pass from another user’s device cookie, which is bound to their account', async () => {
       await server.owner()
       const stranger = await signUp(server)
       const theirs = [...stranger.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -70,7 +70,7 @@ describeOnOneEngine('attacks', (database) => {
       expect((await signInFrom('203.0.113.1', ownerInput, server, theirs)).status).toBe(429)
     })
 
-    test('an address that is claimed is not believed of who is no trusted proxy', async () => {
+    test('is not hidden by X-Forwarded-For from an untrusted peer', async () => {
       const plain = await startTestServer(database(), { authSecret: secret })
       try {
         await plain.owner()
@@ -85,7 +85,7 @@ describeOnOneEngine('attacks', (database) => {
       }
     })
 
-    test('the set-up token cannot be guessed', async () => {
+    test('of the set-up token is blocked after five attempts', async () => {
       const reachable = await startTestServer(database(), { env: { HOST: '0.0.0.0' } })
       try {
         const codes = []
@@ -100,7 +100,7 @@ describeOnOneEngine('attacks', (database) => {
     })
   })
 
-  test('the first page asks a stranger for the token wherever others can reach the server', async () => {
+  test('set-up requires the token wherever others can reach the server', async () => {
     for (const env of [{ HOST: '0.0.0.0' }, { PLUMBLINE_URL: 'https://journal.example.com' }]) {
       const reachable = await startTestServer(database(), { env })
       expect((await reachable.client().get('/session')).body).toEqual({ kind: 'setup', tokenRequired: true })
@@ -109,7 +109,7 @@ describeOnOneEngine('attacks', (database) => {
     }
   })
 
-  describe('what is sent beside the contract', () => {
+  describe('fields outside the contract', () => {
     const beside = {
       role: 'admin',
       plan: 'pro',
@@ -126,7 +126,7 @@ describeOnOneEngine('attacks', (database) => {
       __proto__: { isAdmin: true },
     }
 
-    test('changes nothing of a user, whichever call it goes to', async () => {
+    test('change nothing about a user, in any call', async () => {
       await server.owner()
       const strict = await startTestServer(database(), { env: { PLUMBLINE_REQUIRE_VERIFICATION: 'true' } })
       try {
@@ -156,7 +156,7 @@ describeOnOneEngine('attacks', (database) => {
       }
     })
 
-    test('pollutes no prototype', async () => {
+    test('pollute no prototype', async () => {
       const browser = await server.owner()
       const bodies = [
         '{"__proto__":{"polluted":true},"name":"x"}',
@@ -178,7 +178,7 @@ describeOnOneEngine('attacks', (database) => {
     })
   })
 
-  test('line breaks in a name or an address begin no header, of an answer or of a mail', async () => {
+  test('line breaks in a name or an address inject no header into an answer or a mail', async () => {
     await server.owner()
     for (const email of [
       'a@example.com\r\nBcc: b@example.com',
@@ -201,7 +201,7 @@ describeOnOneEngine('attacks', (database) => {
     expect(headers.get('set-cookie') ?? '').not.toContain('x=y')
   })
 
-  test('whoever sends files without end is stopped, and nobody else waits for them', async () => {
+  test('uploads beyond a user’s quota are refused without delaying other users', async () => {
     const owner = await server.owner()
     const other = await signUp(server)
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -235,7 +235,7 @@ describeOnOneEngine('attacks', (database) => {
     await vi.waitFor(async () => expect(codeOf(await upload(owner))).toBe('ACCOUNT_NOT_FOUND'), 10_000)
   })
 
-  test('no call of RPC is made by HEAD or OPTIONS, which pages elsewhere send without being asked', async () => {
+  test('RPC refuses HEAD and OPTIONS, which other sites’ pages can send, and other methods', async () => {
     const browser = await server.owner()
     await signInFrom('127.0.0.1', ownerInput)
     for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
@@ -249,7 +249,7 @@ describeOnOneEngine('attacks', (database) => {
     expect(body).toHaveLength(2)
   })
 
-  test('no answer leads to another site, whatever it is asked to', async () => {
+  test('no answer redirects to another site, whatever the request', async () => {
     await server.owner()
     const elsewhere = encodeURIComponent('https://evil.example/')
     const paths = [
@@ -266,12 +266,12 @@ describeOnOneEngine('attacks', (database) => {
     }
   })
 
-  test('headers that are too large are refused, and so are too many', async () => {
+  test('headers that are too large are refused', async () => {
     const large = await fetch(`${server.url}/api/v1/session`, { headers: { 'x-large': 'x'.repeat(20_000) } })
     expect(large.status).toBe(431)
   })
 
-  test('a cookie of the second step, a device or a passkey is no session', async () => {
+  test('a cookie of the second step, a device or a passkey is not accepted as a session', async () => {
     const owner = await server.owner()
     const session = owner.cookies.get('plumbline.session_token') ?? ''
     for (const name of [
@@ -287,7 +287,7 @@ describeOnOneEngine('attacks', (database) => {
     }
   })
 
-  test('cookies are kept from scripts and other sites, and bound to the host over https', async () => {
+  test('cookies are hidden from scripts and other sites, and bound to the host over https', async () => {
     await server.owner()
     const secure = await startTestServer(database(), {
       env: { PLUMBLINE_URL: 'https://journal.example.com' },

@@ -18,7 +18,7 @@ describeOnOneEngine('bad input', (database) => {
   })
   afterAll(() => server.close())
 
-  test('a wrong field is named with its reason, the same over REST and RPC', async () => {
+  test('an invalid field is named with its reason, the same over REST and RPC', async () => {
     const input = { name: '', initialBalance: '100', currency: 'dollars' }
     const rest = await owner.post('/accounts', input)
     expect(rest.status).toBe(400)
@@ -39,7 +39,7 @@ describeOnOneEngine('bad input', (database) => {
     expect(overRpc.body).toMatchObject({ json: rest.body })
   })
 
-  test('a query gives numbers as text, and a wrong one is named', async () => {
+  test('a query parses numbers from text, and an invalid one is named', async () => {
     const { body: created } = await owner.post('/accounts', { name: 'Query' })
     const accountId = String(Object(created).id)
     const right = await owner.get(`/trades?accountId=${accountId}&limit=20&offset=0`)
@@ -49,7 +49,7 @@ describeOnOneEngine('bad input', (database) => {
     expect(wrong.body).toMatchObject({ data: { issues: [{ path: 'sort' }, { path: 'limit' }] } })
   })
 
-  test('without a session the answer is 401, in the words of the operation, before the input is looked at', async () => {
+  test('without a session the answer is 401 with the operation’s message, before the input is read', async () => {
     const stranger = server.client()
     expect(await stranger.get('/accounts')).toMatchObject({
       status: 401,
@@ -65,7 +65,7 @@ describeOnOneEngine('bad input', (database) => {
     })
   })
 
-  test('an unknown id is 404 with the id, whether it could be one or not', async () => {
+  test('an unknown id answers 404 with the id, whether well-formed or not', async () => {
     for (const id of ['0193f3a0-0000-7000-8000-000000000000', 'no-such-thing', "'; drop table users"]) {
       const answer = await owner.get(`/accounts/${encodeURIComponent(id)}`)
       expect(answer.status).toBe(404)
@@ -79,7 +79,7 @@ describeOnOneEngine('bad input', (database) => {
   test.each([
     ['JSON that breaks off', '{"name": "A', json],
     ['a form where its boundary is missing', 'x', { 'content-type': 'multipart/form-data' }],
-  ])('%s is 400', async (_name, body, headers) => {
+  ])('%s answers 400', async (_name, body, headers) => {
     const answer = await owner.send('/api/v1/accounts', { method: 'POST', body, headers })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ path: '' }] } })
@@ -88,7 +88,7 @@ describeOnOneEngine('bad input', (database) => {
   })
 
   test.each([['null'], ['[]'], ['"text"'], ['42'], ['{"__proto__": {"isAdmin": true}, "name": 7}']])(
-    'the body %s is 400, and never a failure of ours',
+    'the body %s answers 400, never an internal error',
     async (body) => {
       const answer = await owner.send('/api/v1/sign-in', { method: 'POST', body, headers: json })
       expect(answer.status).toBe(400)
@@ -96,7 +96,7 @@ describeOnOneEngine('bad input', (database) => {
     },
   )
 
-  test('a path or a method that nothing has is 404, in the form of the protocol', async () => {
+  test('an unknown path or method answers 404 in the form of the protocol', async () => {
     expect(await owner.get('/no-such-path')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await owner.send('/api/v1/accounts', { method: 'PUT' })).toMatchObject({ status: 404 })
     expect(await rpc(owner, 'accounts/explode', {})).toMatchObject({
@@ -113,7 +113,7 @@ describeOnOneEngine('bad input', (database) => {
     expect(await count()).toBe(before)
   })
 
-  test('a failure of ours is 500 with a request id that leads to the log, and says nothing else', async () => {
+  test('an internal error answers 500 with a request id found in the log, and nothing else', async () => {
     const failing = await startTestServer(
       { ...database(), asUser: () => Promise.reject(new Error('the secret inside')) },
       { authSecret: 'shared for this test, 32 bytes long!' },
@@ -140,7 +140,7 @@ describeOnOneEngine('bad input', (database) => {
     }
   })
 
-  test('the log holds no address, name, password or cookie', async () => {
+  test('the log contains no address, name, password or cookie', async () => {
     await owner.post('/sign-in', { email: 'ada@example.com', password: 'wrong password' })
     const log = server.logged.join('')
     expect(log).toContain('"path":"/api/v1/sign-in"')

@@ -16,7 +16,7 @@ describeOnOneEngine('a request without a body', (database) => {
   const post = (path: string, init: { headers?: Record<string, string> } = {}) =>
     owner.send(`/api/v1${path}`, { method: 'POST', ...init })
 
-  test('has every default where every field has one', async () => {
+  test('uses the defaults when every field has one', async () => {
     expect(await post('/accounts')).toMatchObject({
       status: 201,
       body: { name: 'New Account', currency: 'USD' },
@@ -27,7 +27,7 @@ describeOnOneEngine('a request without a body', (database) => {
     expect(await post('/mt5/sync')).toMatchObject({ status: 200, body: { runs: [] } })
   })
 
-  test('is told which fields are missing where some are needed', async () => {
+  test('reports the missing fields when some are required', async () => {
     expect(await post('/tags')).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', data: { issues: [{ path: 'label' }] } },

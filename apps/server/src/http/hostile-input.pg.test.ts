@@ -222,7 +222,7 @@ describeOnOneEngine('hostile input', (database) => {
   const posts = contractProcedures.filter(({ method }) => method === 'POST')
 
   test.each(contractProcedures.filter((procedure) => fieldsOf(procedure).length > 0))(
-    '$name takes any value of any field over RPC and says what is wrong with it',
+    '$name handles any value of any field over RPC and names the invalid field',
     async (procedure) => {
       const names = fieldsOf(procedure)
       for (const [turn, field] of names.entries()) {
@@ -239,7 +239,7 @@ describeOnOneEngine('hostile input', (database) => {
     },
   )
 
-  test.each(contractProcedures)('$name takes anything in place of its input', async (procedure) => {
+  test.each(contractProcedures)('$name handles anything in place of its input', async (procedure) => {
     for (const [what, value] of shareOf(Object.entries(HOSTILE_JSON), turnOf(procedure))) {
       expectCleanAnswer(`RPC, ${what}`, await sendRpc(procedure, `{"json":${value}}`))
       expectCleanAnswer(`RPC bare, ${what}`, await sendRpc(procedure, value))
@@ -248,7 +248,7 @@ describeOnOneEngine('hostile input', (database) => {
   })
 
   test.each(posts.filter(({ fields }) => fields.length > 0))(
-    '$name takes any value of a field of its body over REST',
+    '$name handles any value of a body field over REST',
     async (procedure) => {
       for (const [turn, field] of procedure.fields.entries()) {
         for (const [what, value] of shareOf(Object.entries(HOSTILE_JSON), turn)) {
@@ -262,7 +262,7 @@ describeOnOneEngine('hostile input', (database) => {
   )
 
   test.each(contractProcedures.filter(({ method }) => method === 'GET'))(
-    '$name takes any value of its query',
+    '$name handles any value of its query',
     async (procedure) => {
       const { fields } = procedure
       const own = fields.includes('accountId') ? `accountId=${real.accounts}&` : ''
@@ -283,7 +283,7 @@ describeOnOneEngine('hostile input', (database) => {
   )
 
   test.each(contractProcedures.filter(({ path }) => path.includes('{')))(
-    '$name takes any id in its path',
+    '$name handles any id in its path',
     async (procedure) => {
       const { method, path } = procedure
       for (const id of shareOf(HOSTILE_PATHS, turnOf(procedure))) {
@@ -303,7 +303,7 @@ describeOnOneEngine('hostile input', (database) => {
     },
   )
 
-  test.each(contractProcedures)('$name takes anything as its body', async (procedure) => {
+  test.each(contractProcedures)('$name handles anything as its body', async (procedure) => {
     for (const [what, body, headers] of shareOf(HOSTILE_BODIES, turnOf(procedure))) {
       const client = clientFor(procedure)
       const init = { method: 'POST', headers, ...(body === undefined ? {} : { body }) }
@@ -314,7 +314,7 @@ describeOnOneEngine('hostile input', (database) => {
     }
   })
 
-  test('after all of it the server answers, logged no failure, and the data is as it was', async () => {
+  test('leaves the server answering, the log without errors and the data unchanged', async () => {
     expect(await owner.get('/accounts')).toMatchObject({ status: 200 })
     const errors = server.logged.filter((line) => JSON.parse(line).level === 'error')
     expect(errors).toEqual([])

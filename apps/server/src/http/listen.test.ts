@@ -24,20 +24,20 @@ async function say(words: string): Promise<string> {
   return await text(socket)
 }
 
-test('a request whose headers trickle in is cut off, and others are answered meanwhile', async () => {
+test('a request with slow headers is cut off, and others are answered meanwhile', async () => {
   const slow = say('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Len')
   const other = await fetch(`http://127.0.0.1:${listening.port}`, { method: 'POST', body: 'hello' })
   expect(await other.text()).toBe('hello')
   expect(await slow).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('so is one whose body does not come', async () => {
+test('a request whose body does not arrive is cut off', async () => {
   expect(await say('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc')).toMatch(
     /^(HTTP\/1\.1 408 |$)/,
   )
 })
 
-test('headers without an end are refused', async () => {
+test('headers over the size limit are refused', async () => {
   expect(await say(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 /,
   )

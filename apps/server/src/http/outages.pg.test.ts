@@ -13,7 +13,7 @@ import { createPostgresDatabase, describePostgres } from '#server/testing/databa
 import type { TestClient } from '#server/testing/client.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
-describePostgres('a server whose database goes away and comes back', (serverUrl) => {
+describePostgres('a server whose database becomes unreachable and recovers', (serverUrl) => {
   let database: Database
   let server: TestServer
   let line: Awaited<ReturnType<typeof openLine>>
@@ -37,7 +37,7 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     await drop()
   })
 
-  test('answers 503 with the time to wait, and logs one line when it goes and one when it is back', async () => {
+  test('answers 503 with Retry-After, and logs one line at the start and one at the end', async () => {
     const owner = await server.owner()
     const before = server.logged.length
     await line.cut()
@@ -72,7 +72,7 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     await expectOneOutage(owner, before)
   })
 
-  test('answers 503 with the time to wait while the database hangs, also within a transaction', async () => {
+  test('answers 503 with Retry-After while the database hangs, also within a transaction', async () => {
     const owner = await server.owner()
     const before = server.logged.length
     const inside = database.asSystem(async (trx) => {
@@ -91,7 +91,7 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     await expectOneOutage(owner, before)
   })
 
-  test('leaves a connection that hangs for a new one, where that is answered', async () => {
+  test('replaces a hanging connection with a new one if the new one is answered', async () => {
     const single = await databaseOn(
       await openPostgres({ url: lineUrl, timeoutMs: 1_000, poolSize: 1 }),
       'postgres',

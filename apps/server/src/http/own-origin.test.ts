@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertOwnHost, assertOwnOrigin } from './own-origin.ts'
 
-test('a request without a Host, or with one that is no host, is refused', () => {
+test('a request without a Host, or with an invalid one, is refused', () => {
   for (const host of [null, '', 'a b', '@127.0.0.1', 'evil@127.0.0.1', '127.0.0.1/evil']) {
     expect(() => assertOwnHost(host, null), String(host)).toThrow(
       expect.objectContaining({ code: 'HOST_REFUSED' }),
@@ -9,7 +9,7 @@ test('a request without a Host, or with one that is no host, is refused', () => 
   }
 })
 
-test('reading is allowed from anywhere: the answer stays unreadable to other origins', () => {
+test('reads are allowed from any origin, as other origins cannot read the answer', () => {
   const request = new Request('http://localhost/', { headers: { origin: 'https://evil.example.com' } })
   expect(() => assertOwnOrigin(request, null)).not.toThrow()
 })

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-describeOnOneEngine('requests that are refused before a procedure', (database) => {
+describeOnOneEngine('requests refused before a procedure', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -28,14 +28,14 @@ describeOnOneEngine('requests that are refused before a procedure', (database) =
     })
 
   test.each(['localhost:3000', '127.0.0.1', '[::1]:8080', 'journal.example.com', 'journal.example.com:8443'])(
-    'the host %s is ours',
+    'the host %s is accepted',
     async (host) => {
       expect(await withHost(host)).toMatchObject({ status: 200 })
     },
   )
 
   test.each(['evil.example.com', 'journal.example.com.evil.org', 'localhost.evil.org', '192.168.1.7:3000'])(
-    'the host "%s" is refused, so that a foreign name for this machine reads nothing',
+    'the host "%s" is refused, which prevents DNS rebinding',
     async (host) => {
       const { status, body } = await withHost(host)
       expect(status).toBe(421)
@@ -43,7 +43,7 @@ describeOnOneEngine('requests that are refused before a procedure', (database) =
     },
   )
 
-  test('a probe reaches the health pages by any name', async () => {
+  test('health pages answer a probe under any host', async () => {
     expect(await withHost('10.1.2.3:3000', '/healthz')).toEqual({ status: 200, body: '{"status":"up"}' })
     expect(await withHost('10.1.2.3:3000', '/readyz')).toEqual({ status: 200, body: '{"status":"ready"}' })
   })
@@ -54,7 +54,7 @@ describeOnOneEngine('requests that are refused before a procedure', (database) =
     ['a sandboxed page', { origin: 'null' }],
     ['a page whose browser says cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['a page whose browser says same-site', { 'sec-fetch-site': 'same-site' }],
-  ])('a write from %s is refused, with a session too', async (_name, headers: Record<string, string>) => {
+  ])('a write from %s is refused, even with a session', async (_name, headers: Record<string, string>) => {
     const answer = await owner.send('/api/v1/accounts', {
       method: 'POST',
       body: '{"name":"Forged"}',
@@ -66,7 +66,7 @@ describeOnOneEngine('requests that are refused before a procedure', (database) =
     expect(JSON.stringify(body)).not.toContain('Forged')
   })
 
-  test('a write from our own page, from PLUMBLINE_URL, and from a program without a page is taken', async () => {
+  test('a write from our own page, from PLUMBLINE_URL or from a program is accepted', async () => {
     const origins: Record<string, string>[] = [
       { origin: server.url, 'sec-fetch-site': 'same-origin' },
       { origin: 'https://journal.example.com' },
@@ -88,7 +88,7 @@ describeOnOneEngine('requests that are refused before a procedure', (database) =
     expect(await owner.send('/rpc/accounts/list')).toMatchObject({ status: 200 })
   })
 
-  test('a body over a megabyte is 413, with its length told or not', async () => {
+  test('a body over a megabyte answers 413, with or without a stated length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(1_100_000) })
     const told = await owner.send('/api/v1/accounts', { method: 'POST', body, headers: json })
     expect(told).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE', data: { limitMb: 1 } } })
@@ -101,7 +101,7 @@ describeOnOneEngine('requests that are refused before a procedure', (database) =
     expect(untold).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } })
   })
 
-  test('a file over 64 MB is 413 and a stranger’s file is not read at all', async () => {
+  test('a file over 64 MB answers 413, and a file sent without a session is not read', async () => {
     const form = (bytes: number) => {
       const data = new FormData()
       data.set('accountId', '0193f3a0-0000-7000-8000-000000000000')
@@ -117,7 +117,7 @@ describeOnOneEngine('requests that are refused before a procedure', (database) =
     expect(stranger).toMatchObject({ status: 401, body: { code: 'SIGN_IN_TO_IMPORT_TRADES' } })
   })
 
-  test('the API tells browsers to keep nothing and to guess no types', async () => {
+  test('the API tells browsers not to cache and not to guess types', async () => {
     const { headers } = await owner.get('/session')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -5,7 +5,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, listAccounts } from '#server/testing/trading.ts'
 
-describeOnOneEngine('what the API’s document says of reports', (database) => {
+describeOnOneEngine('report schemas in the API document', (database) => {
   let server: TestServer
   let owner: TestClient
   let demo: string
@@ -29,7 +29,7 @@ describeOnOneEngine('what the API’s document says of reports', (database) => {
     ['statistics.cross', (id: string) => `/statistics/cross?accountIds[]=${id}&rows=pair&columns=weekday`],
     ['statistics.distribution', (id: string) => `/statistics/distribution?accountIds[]=${id}&of=risk`],
     ['statistics.results', (id: string) => `/statistics/results?accountIds[]=${id}`],
-  ])('%s is what is answered, field by field', async (operationId, path) => {
+  ])('%s matches the actual answer field by field', async (operationId, path) => {
     const schema = await answerSchema(operationId)
     for (const account of [demo, empty]) {
       const { status, body } = await owner.get(path(account))

@@ -20,7 +20,7 @@ const NOTED_TYPES: readonly [string, number, unknown][] = [
   ['a map', 7, [[1, 2]]],
 ]
 
-describeOnOneEngine('bodies of requests', (database) => {
+describeOnOneEngine('request bodies', (database) => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeOnOneEngine('bodies of requests', (database) => {
   })
   afterAll(() => server.close())
 
-  describe.each(NOTED_TYPES)('a call that notes %s', (_name, type, extra) => {
+  describe.each(NOTED_TYPES)('a call with RPC type metadata for %s', (_name, type, extra) => {
     const noted = (input: object) => JSON.stringify({ json: { ...input, extra }, meta: [[type, 'extra']] })
 
     const calls: readonly [string, () => Promise<unknown>][] = [
@@ -49,14 +49,14 @@ describeOnOneEngine('bodies of requests', (database) => {
     })
   })
 
-  test('the same calls without the note are answered', async () => {
+  test('the same calls without type metadata are answered', async () => {
     const input = JSON.stringify({ json: { ...legalText, extra: 1 } })
     expect((await owner.send(`/rpc/legal/text?data=${encodeURIComponent(input)}`)).status).toBe(200)
     const signIn = JSON.stringify({ json: { ...ownerInput, extra: 1 } })
     expect((await server.client().send('/rpc/identity/signIn', post(signIn))).status).toBe(200)
   })
 
-  test('a form is refused before it arrives where nothing takes a file', async () => {
+  test('a form is refused before it arrives if the call takes no file', async () => {
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const boundary = 'multipart/form-data; boundary=x'
     for (const path of ['/rpc/accounts/create', '/api/v1/accounts', '/rpc/imports/upload/']) {
@@ -97,11 +97,11 @@ describeOnOneEngine('bodies of requests', (database) => {
         data: { issues: [{ path: '', message: expect.stringContaining(reason) }] },
       })
 
-    test('is taken with its fields and its file', async () => {
+    test('is accepted with its fields and its file', async () => {
       expect(codeIn(await upload(legal()))).toBe('ACCOUNT_NOT_FOUND')
     })
 
-    test('of more than eight parts is refused unread, whether its length is told or not', async () => {
+    test('of more than eight parts is refused unread, with or without a stated length', async () => {
       const fields = legal()
       for (let index = 1; index < 7; index += 1) fields.append(String(index), new File([], ''))
       expect(codeIn(await upload(fields))).toBe('ACCOUNT_NOT_FOUND')
@@ -117,13 +117,13 @@ describeOnOneEngine('bodies of requests', (database) => {
       expect(await owner.send(path, init)).toMatchObject(refused('8 parts'))
     })
 
-    test('with a field too long for one is refused', async () => {
+    test('with a field over the size limit is refused', async () => {
       const fields = legal(Array.from({ length: 30_000 }, () => ['file']))
       if (!isRpc) fields.set('accountId', 'x'.repeat(100_000))
       expect(await upload(fields)).toMatchObject(refused('64 kB'))
     })
 
-    test('that is no form may be no larger than any other body', async () => {
+    test('that is not a form has the size limit of any other body', async () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await owner.send(path, { method: 'POST', body: 'a=1&'.repeat(300_000), headers })
       expect([answer.status, codeIn(answer)]).toEqual([413, 'FILE_TOO_LARGE'])
@@ -144,7 +144,7 @@ describeOnOneEngine('bodies of requests', (database) => {
     }
   })
 
-  test('a large body of unknown length without a session is refused once it is too large', async () => {
+  test('a large body of unknown length without a session is refused once over the limit', async () => {
     const body = JSON.stringify({ ...ownerInput, extra: 'x'.repeat(720_000) })
     const stream = new Blob([body]).stream()
     const init = { method: 'POST', body: stream, headers: json, duplex: 'half' } as const
@@ -152,7 +152,7 @@ describeOnOneEngine('bodies of requests', (database) => {
     expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
-  test('no call that needs a session waits for its body without one', async () => {
+  test('a call that requires a session answers 401 without waiting for its body', async () => {
     const writes = contractProcedures.filter(
       ({ method, name }) => method !== 'GET' && !openProcedures.includes(name),
     )

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 type Client = ContractRouterClient<typeof contract>
 
-describeOnOneEngine('the typed client that the web uses', (database) => {
+describeOnOneEngine('the typed client of the web app', (database) => {
   let server: TestServer
   let cookie = ''
 
@@ -32,7 +32,7 @@ describeOnOneEngine('the typed client that the web uses', (database) => {
   })
   afterAll(() => server.close())
 
-  test('gets what the procedures answer', async () => {
+  test('receives the answers of procedures', async () => {
     const account = await client().accounts.create({ name: 'Typed', initialBalance: 1000.5 })
     expect(account).toMatchObject({ name: 'Typed', initialBalance: 1000.5 })
     expect(await client().accounts.get({ id: account.id })).toEqual(account)
@@ -41,7 +41,7 @@ describeOnOneEngine('the typed client that the web uses', (database) => {
   test.each([
     ['gzip', 'gzip'],
     ['gzip;q=0', null],
-  ])('gets JSON compressed only where it accepts it (Accept-Encoding: %s)', async (accepted, encoding) => {
+  ])('receives compressed JSON only if it accepts it (Accept-Encoding: %s)', async (accepted, encoding) => {
     const answer = await fetch(`${server.url}/api/v1/accounts`, {
       headers: { cookie, 'accept-encoding': accepted },
     })
@@ -49,7 +49,7 @@ describeOnOneEngine('the typed client that the web uses', (database) => {
     expect(await answer.json()).toMatchObject({ accounts: expect.any(Array) })
   })
 
-  test('gets errors of procedures with code, status, message and data', async () => {
+  test('receives errors of procedures with code, status, message and data', async () => {
     expect(await errorOf(client().accounts.get({ id: 'nothing' }))).toEqual({
       code: 'ACCOUNT_NOT_FOUND',
       status: 404,
@@ -62,7 +62,7 @@ describeOnOneEngine('the typed client that the web uses', (database) => {
     })
   })
 
-  test('gets refusals from before a procedure the same way', async () => {
+  test('receives errors from before a procedure the same way', async () => {
     expect(await errorOf(client({ origin: 'https://evil.example.com' }).accounts.create({}))).toMatchObject({
       code: 'FOREIGN_ORIGIN',
       status: 403,

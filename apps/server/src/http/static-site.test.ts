@@ -51,7 +51,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(['/', '/dashboard', '/notebook/0193f3a0', '/index.html'])(
-  '%s shows the app, which is asked for anew each time',
+  '%s serves the app, which is revalidated each time',
   async (path) => {
     const response = await fetchPath(path)
     expect(response.status).toBe(200)
@@ -61,7 +61,7 @@ test.each(['/', '/dashboard', '/notebook/0193f3a0', '/index.html'])(
   },
 )
 
-test('scripts come from us alone, and the theme script by its hash', async () => {
+test('scripts load from our origin only, and the theme script by its hash', async () => {
   const policy = (await fetchPath('/')).headers.get('content-security-policy')
   const hash = createHash('sha256').update(theme).digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -69,7 +69,7 @@ test('scripts come from us alone, and the theme script by its hash', async () =>
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a file with a hash in its name is kept for ever', async () => {
+test('a file with a hash in its name is cached forever', async () => {
   const response = await fetchPath('/assets/main-a1b2.js')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -78,7 +78,7 @@ test('a file with a hash in its name is kept for ever', async () => {
 test.each([
   ['/sw.js', 'text/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
-])('%s is asked for anew each time, and may be used under our policy', async (path, type) => {
+])('%s is revalidated each time, and allowed by our policy', async (path, type) => {
   const response = await fetchPath(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe(type)
@@ -88,7 +88,7 @@ test.each([
   expect(policy).toContain("manifest-src 'self'")
 })
 
-test('text is sent compressed, in what the browser prefers', async () => {
+test('text is compressed with the encoding that the browser prefers', async () => {
   const plain = await fetchPath('/assets/main-a1b2.js')
   const brotli = await fetchPath('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, deflate, br;q=1.0' })
   const gzip = await fetchPath('/assets/main-a1b2.js', { 'accept-encoding': 'gzip' })
@@ -100,7 +100,7 @@ test('text is sent compressed, in what the browser prefers', async () => {
   expect(gzip.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('what the browser has already is not sent again', async () => {
+test('a file that the browser has cached answers 304', async () => {
   const etag = (await fetchPath('/')).headers.get('etag') ?? ''
   const again = await fetchPath('/', { 'if-none-match': etag })
   expect(again.status).toBe(304)
@@ -109,7 +109,7 @@ test('what the browser has already is not sent again', async () => {
 })
 
 test.each(['/assets/main-old.js', '/assets/', '/api/v2/session', '/rpc'])(
-  'a missing %s is 404, not the page: a stale script must fail as such',
+  'a missing %s answers 404, not the page, so that a stale script fails',
   async (path) => {
     const response = await fetchPath(path)
     expect(response.status).toBe(404)
@@ -122,7 +122,7 @@ test.each([
   '/%2e%2e/package.json',
   '/assets/..%2f..%2fpackage.json',
   '/..\\package.json',
-])('nothing outside the folder is served by %s', async (path) => {
+])('%s serves nothing outside the folder', async (path) => {
   expect(await (await fetchPath(path)).text()).not.toContain('"version"')
 })
 

@@ -6,7 +6,7 @@ import { createJobs } from './jobs.ts'
 const quiet = createLogger(() => undefined)
 
 describe('jobs', () => {
-  it('come round again, one that fails too, and say what was wrong', async () => {
+  it('run again, even after a failure, and report the error', async () => {
     let count = 0
     const job = {
       name: 'sweep',
@@ -31,7 +31,7 @@ describe('jobs', () => {
     expect(count).toBe(ended)
   })
 
-  it('never run twice at once, and are waited for at the end', async () => {
+  it('never run twice at once, and are awaited on stop', async () => {
     const gate = Promise.withResolvers<void>()
     let begun = 0
     let ended = 0

@@ -165,16 +165,16 @@ async function begin(database: Database): Promise<void> {
   })
 }
 
-describeOnOneEngine('over HTTP, what belongs to another user', (database) => {
+describeOnOneEngine('another user’s data over HTTP', (database) => {
   beforeAll(() => begin(database()))
   afterAll(() => server.close())
 
-  test('there are operations on accounts, trades and imports to try', () => {
+  test('the contract has enough operations with ids to test', () => {
     expect(withIds.length).toBeGreaterThanOrEqual(14)
   })
 
   test.each(['account', 'trade', 'import', 'mapping', 'run', 'session', 'passkey', 'layout'] as const)(
-    'every operation answers 404 to the id of their %s',
+    'every operation returns 404 for the id of their %s',
     async (kind) => {
       const id = ids[kind]
       for (const { name, method, path, fields } of withIds) {
@@ -197,23 +197,23 @@ describeOnOneEngine('over HTTP, what belongs to another user', (database) => {
     },
   )
 
-  test('has the balance that an account has which is not there: 0', async () => {
+  test('has balance 0, like an account that does not exist', async () => {
     expect(await owner.get(`/accounts/${ids.account}/balance`)).toMatchObject({
       status: 200,
       body: { balance: 0 },
     })
   })
 
-  test('is not in any list', async () => {
+  test('is not in the account list', async () => {
     expect(Object((await owner.get('/accounts')).body).accounts).toMatchObject([{ name: 'Mine' }])
   })
 })
 
-describeDatabase('in SQL, what belongs to another user', (database) => {
+describeDatabase('another user’s data in SQL', (database) => {
   beforeAll(() => begin(database()))
   afterAll(() => server.close())
 
-  test('is out of reach of any query in their place: every table is locked by row', async () => {
+  test('cannot be read or deleted by any query: every table has row-level security', async () => {
     const me = Object((await owner.get('/session')).body).user.id
     const tables = await database().asSystem(tenantTables)
     expect(tables.length).toBeGreaterThanOrEqual(8)
@@ -231,7 +231,7 @@ describeDatabase('in SQL, what belongs to another user', (database) => {
     }
   })
 
-  test('cannot be added to: a row that is or becomes theirs is refused', async () => {
+  test('cannot be added to: inserting a row for them or reassigning one to them is refused', async () => {
     const me = Object((await owner.get('/session')).body).user.id
     const given = database().asUser(me, (trx) =>
       sql`update accounts set user_id = ${other.userId}`.execute(trx),

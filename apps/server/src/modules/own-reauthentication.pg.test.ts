@@ -36,7 +36,7 @@ const exempt: Readonly<Record<string, string>> = {
   'admin.switchOffTwoFactor': 'for the command line, which has no session',
 }
 
-describeOnOneEngine('a change of an identity while its proof ends', (database) => {
+describeOnOneEngine('an identity change whose re-authentication ends meanwhile', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
   let mailing: TestServer
@@ -255,7 +255,7 @@ describeOnOneEngine('a change of an identity while its proof ends', (database) =
     },
   )
 
-  test('every operation that changes an identity is in a table above, open, or exempt with a reason', () => {
+  test('every operation that changes an identity is covered above, open, or exempt with a reason', () => {
     const features = ['identity', 'twoFactor', 'passkeys', 'openId', 'admin']
     const mutations = contractProcedures
       .filter(({ name, method }) => method !== 'GET' && features.includes(name.split('.')[0] ?? ''))
@@ -264,12 +264,12 @@ describeOnOneEngine('a change of an identity while its proof ends', (database) =
     expect(mutations.filter((each) => ![...covered, ...openProcedures].includes(each))).toEqual([])
   })
 
-  test('a session whose last proof is of a time to come is not taken for a recent one', async () => {
+  test('a session authenticated in the future does not count as recent', async () => {
     await sql`update sessions set authenticated_at = now() + interval '1 day'`.execute(database().db)
     expect(codeOf(await owner.post('/two-factor/secret'))).toBe('RECENT_SIGN_IN_REQUIRED')
   })
 
-  test('a passkey that was begun with a password is not added after the password has ended', async () => {
+  test('a passkey registration started with a password is refused after the password changes', async () => {
     const { body } = await owner.post('/passkeys/registration-options', { password })
     const response = createSoftwareAuthenticator(server.url).create(body)
     await owner.post('/password', { newPassword: 'seven quiet harbours', password })

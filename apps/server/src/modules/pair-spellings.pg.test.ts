@@ -53,7 +53,7 @@ describeOnOneEngine('spellings of one pair', (database) => {
     return [statistics.mostTradedPair, statistics.mostProfitablePair]
   }
 
-  test('are one group of the statistics and one filter, and stay as they were typed', async () => {
+  test('share one statistics group and one filter, and stay as typed', async () => {
     await oneOfEach()
     expect(await statedPairs()).toEqual(['EURUSD', 'EURUSD'])
     const query = `by=pair&accountIds[]=${account}&pairs[]=eur%2Fusd&pairs[]=EURUSD.m`
@@ -81,7 +81,7 @@ describeOnOneEngine('spellings of one pair', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('are duplicates of each other, entered manually and in files', async () => {
+  test('are duplicates of each other, in manual entries and in files', async () => {
     await addTrade(owner, account, { pair: 'EURUSD' })
     const { trades } = await listTrades(owner, account)
     const { id, ...same } = { ...trades[0], pair: 'eur/usd' }
@@ -94,7 +94,7 @@ describeOnOneEngine('spellings of one pair', (database) => {
     expect((await preview(owner, account, csvOf('eurusd'))).counts).toMatchObject({ new: 0, duplicate: 1 })
   })
 
-  test('that were stored by older rules are brought up to date once, when the server starts', async () => {
+  test('that were stored by older rules are updated once, at server start', async () => {
     await oneOfEach()
     await importFile(owner, account, csvOf('eur_usd'))
     const imported = (await listTrades(owner, account, '&sort=netPnl&order=desc')).trades[0]
@@ -117,7 +117,7 @@ describeOnOneEngine('spellings of one pair', (database) => {
     expect(await rebuildStale(deps, renewMatchKeys)).toBe(0)
   })
 
-  test('have one key in the database and in the domain', async () => {
+  test('have the same key in the database and in the domain', async () => {
     const letters = fc.constantFrom(...'aAbZz09/_- .#ßÄ')
     const symbol = fc.oneof(
       fc.string({ unit: letters, maxLength: 10 }),

@@ -51,7 +51,7 @@ describeOnOneEngine('the retention jobs', (database) => {
     for (const { name } of server.jobs.states()) await server.jobs.runNow(name)
   }
 
-  test('unconfirmed imports of every user are gone after their day, without another upload', async () => {
+  test('delete every user’s unconfirmed imports after a day, without another upload', async () => {
     const staged: string[] = []
     for (const browser of [owner, await signUp(server)]) {
       const { id: account } = await createAccount(browser)
@@ -68,7 +68,7 @@ describeOnOneEngine('the retention jobs', (database) => {
     expect(await rowsNaming(database().db, [fresh])).toEqual(['import_chunks.import_id', 'imports.id'])
   })
 
-  test('a confirmed import loses its staged rows after their day, and can still be undone', async () => {
+  test('delete a confirmed import’s staged rows after a day, and undo still works', async () => {
     const { id: account } = await createAccount(owner)
     const { id } = await importFile(owner, account, csv)
     await age()
@@ -79,7 +79,7 @@ describeOnOneEngine('the retention jobs', (database) => {
     expect(await undo(owner, id)).toMatchObject({ state: 'undone' })
   })
 
-  test('edits of every user are gone after their day, without another edit', async () => {
+  test('delete every user’s edits after a day, without another edit', async () => {
     const edits: string[] = []
     for (const browser of [owner, await signUp(server)]) {
       edits.push((await addTrade(browser, (await createAccount(browser)).id)).editId)
@@ -91,7 +91,7 @@ describeOnOneEngine('the retention jobs', (database) => {
     expect(await rowsNaming(database().db, [fresh.editId])).toEqual(['trade_edits.id'])
   })
 
-  test('failed sign-ins are counted for a day, without another sign-in', async () => {
+  test('delete failed sign-ins after a day, without another sign-in', async () => {
     await server.client().post('/sign-in', { email: 'ada@example.com', password: 'a wrong password' })
     await age()
     await runAll()

@@ -58,7 +58,7 @@ export function describeEngine(name: string, tests: (engine: () => Engine) => vo
 export function describePostgres(name: string, tests: (serverUrl: string) => void): void {
   const url = process.env['TEST_DATABASE_URL']
   if (url) describe(`${name} (PostgreSQL)`, () => tests(url))
-  else describe.skip(`${name} (PostgreSQL: left out, TEST_DATABASE_URL is not set)`, () => tests(''))
+  else describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set)`, () => tests(''))
 }
 
 function describeOnBoth<T>(name: string, tests: (value: () => T) => void, open: Openers<T>): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileRoom } from './file-room.ts'
 
-test('files that are read at once take no more than half of the memory, and one is always read', () => {
+test('concurrent file reads use at most half of the memory, and one is always allowed', () => {
   expect(fileRoom(24_000)).toEqual({ filesAtOnce: 3, memoryMbEach: 1536 })
   expect(fileRoom(8192)).toEqual({ filesAtOnce: 2, memoryMbEach: 1536 })
   expect(fileRoom(4096)).toEqual({ filesAtOnce: 1, memoryMbEach: 1536 })

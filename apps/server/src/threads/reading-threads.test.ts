@@ -11,7 +11,7 @@ const start = (atOnce = 1) =>
     new Turns(atOnce),
   )
 
-test('a thread that had little to do serves the next file, one that had much does not', async () => {
+test('a thread that did little work serves the next file, one that did much does not', async () => {
   const threads = start()
   const first = await threads.read('answer', limits)
   expect(await threads.read('answer', limits)).toEqual(first)
@@ -19,19 +19,19 @@ test('a thread that had little to do serves the next file, one that had much doe
   expect(await threads.read('answer', limits)).not.toEqual(first)
 })
 
-test('a thread serves no file that was given another memory', async () => {
+test('a thread is not reused for a file with another memory limit', async () => {
   const threads = start()
   const first = await threads.read('answer', limits)
   expect(await threads.read('answer', { ...limits, memoryMb: 32 })).not.toEqual(first)
 })
 
-test('files read at once have a thread each, up to the number allowed', async () => {
+test('files read at once get a thread each, up to the allowed number', async () => {
   const threads = start(2)
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => threads.read('answer', limits)))
   expect(new Set(outcomes.map((outcome) => outcome.kind === 'done' && outcome.result)).size).toBe(2)
 })
 
-test('progress is told to whom it belongs', async () => {
+test('progress is reported only to the read it belongs to', async () => {
   const threads = start()
   const told: string[] = []
   for (const name of ['a', 'b'])
@@ -39,7 +39,7 @@ test('progress is told to whom it belongs', async () => {
   expect(told).toEqual(['a 0.5', 'b 0.5'])
 })
 
-test('a thread asks one question after the other, and the time of the answers is not its own', async () => {
+test('a thread asks one question at a time, and waiting for answers is not counted as its time', async () => {
   const asked: unknown[] = []
   const answer = async (question: unknown) => {
     asked.push(question)
@@ -52,14 +52,14 @@ test('a thread asks one question after the other, and the time of the answers is
   expect(asked).toEqual([1, 'answered', 2, 'answered', 3, 'answered'])
 })
 
-test('a question that cannot be answered ends the reading, and the next is read', async () => {
+test('a question that cannot be answered ends the read, and the next file is read', async () => {
   const threads = start()
   const refuse = () => Promise.reject(new Error('no answer'))
   await expect(threads.read('ask', limits, undefined, refuse)).rejects.toThrow('no answer')
   expect(await threads.read('answer', limits)).toMatchObject({ kind: 'done' })
 })
 
-test('work that takes too much time or memory is ended and says which, and the next is read', async () => {
+test('work exceeding its time or memory limit is ended with that limit, and the next file is read', async () => {
   const threads = start()
   expect(await threads.read('hang', { ...limits, timeMs: 300 })).toEqual({
     kind: 'exceeded',
@@ -69,14 +69,14 @@ test('work that takes too much time or memory is ended and says which, and the n
   expect(await threads.read('answer', limits)).toMatchObject({ kind: 'done' })
 })
 
-test('a thread that fails or ends by itself is told, and the next is read', async () => {
+test('a thread that throws or exits is reported, and the next file is read', async () => {
   const threads = start()
   await expect(threads.read('throw', limits)).rejects.toThrow('cannot read')
   await expect(threads.read('leave', limits)).rejects.toThrow('code 3')
   expect(await threads.read('answer', limits)).toMatchObject({ kind: 'done' })
 })
 
-test('readers of two kinds that share their turns read one after the other, people in turn', async () => {
+test('two kinds of readers sharing turns read one at a time, alternating between users', async () => {
   const script = new URL('../testing/read-oddly.ts', import.meta.url)
   const turns = new Turns(1)
   const [reports, exports] = [1, 2].map(() => new ReadingThreads<OddInput, number>(script, turns))

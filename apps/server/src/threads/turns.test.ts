@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-test('whoever brings many waits for their own, and not everybody for them', async () => {
+test('a user with many tasks waits for their own tasks, without holding up others', async () => {
   const turns = new Turns(1)
   const order: string[] = []
   const work = async (whose: string, name: string) => {
@@ -19,7 +19,7 @@ test('whoever brings many waits for their own, and not everybody for them', asyn
   expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
 })
 
-test('a person who holds places waits until the others have one', async () => {
+test('a user who holds slots waits until the others have one', async () => {
   const turns = new Turns(3)
   const order: string[] = []
   const take = async (whose: string) => {
@@ -33,7 +33,7 @@ test('a person who holds places waits until the others have one', async () => {
   expect(order.slice(3)).toEqual(['c', 'a', 'b', 'b'])
 })
 
-test('no more than so many at once, and none is lost', async () => {
+test('never exceeds the limit of concurrent tasks, and loses none', async () => {
   const turns = new Turns(2)
   let running = 0
   let most = 0

@@ -10,11 +10,11 @@ const inLanguage = (language: string): Readonly<Record<string, string>> =>
 const codes = Object.keys(errorCatalogue)
 const ofTheWeb = ['UNREACHABLE', 'UNKNOWN']
 
-it.each(languageCodes)('%s has words for every code of the catalogue and for nothing else', (language) => {
+it.each(languageCodes)('%s has a text for every code in the error catalogue, and no other', (language) => {
   expect(Object.keys(inLanguage(language)).toSorted()).toEqual([...codes, ...ofTheWeb].toSorted())
 })
 
-it.each(languageCodes)('%s leaves no blank that the error does not fill', (language) => {
+it.each(languageCodes)('%s uses only placeholders that the error provides', (language) => {
   for (const [code, text] of Object.entries(inLanguage(language))) {
     const blanks = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
     const filled = isCode(code)
@@ -87,14 +87,14 @@ function expectWords(text: string, message: string): void {
   expect(text.slice(words.length)).toMatch(/^(\.?$|\. \p{Lu})/u)
 }
 
-it.each(ofTheSpecification)('English says %s in the specification’s words', (code) => {
+it.each(ofTheSpecification)('English uses the specification’s message for %s', (code) => {
   expectWords(english.code[code], messageOf(code))
 })
 
-it.each(inGerman)('German says %s in the specification’s words', (code) => {
+it.each(inGerman)('German uses the specification’s message for %s', (code) => {
   expectWords(german.code[code], messageOf(code))
 })
 
-it('a call without an answer is told in the specification’s words', () => {
+it('a call without a response uses the specification’s message', () => {
   expectWords(english.code.UNREACHABLE, 'Network error. Please check your connection.')
 })

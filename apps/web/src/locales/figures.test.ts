@@ -9,7 +9,7 @@ const namedAlone = ['trades', 'totalR', 'averages']
 it.each([
   ['English', english],
   ['German', german],
-])('%s explains every figure of the catalogue with its source, and nothing else', (_, { figure }) => {
+])('%s explains every figure in the catalogue with its source, and no other', (_, { figure }) => {
   expect(Object.keys(figure).toSorted()).toEqual([...Object.keys(figureCatalogue), ...namedAlone].toSorted())
   for (const [key, texts] of Object.entries(figure)) {
     if (!namedAlone.includes(key))

@@ -5,7 +5,7 @@ import { parseSource, sourceFiles } from '#web/testing/source-tree.ts'
 /** Part of no build, and read by developers alone. */
 const isDesignPage = (path: string) => path.startsWith('src/routes/design/')
 
-it('no component holds text of its own', () => {
+it('no component contains hard-coded text', () => {
   const files = sourceFiles().filter((file) => !isDesignPage(file.path))
   expect(files.length).toBeGreaterThan(40)
   const found = files.flatMap(({ path, program }) => hardCodedText(program).map((text) => `${path}: ${text}`))
@@ -24,7 +24,7 @@ describe('the search for hard-coded text', () => {
     expect(search('{ segments: [{ value: "money", label: "Money" }] }')).toEqual(['Money'])
   })
 
-  it('leaves translations, signs, class names and the name of the product alone', () => {
+  it('ignores translations, symbols, class names and the product name', () => {
     expect(search('<p className="quiet" title={t("a.b")}>{t("c.d")} · {"\u2022"}</p>')).toEqual([])
     expect(search('<b>Plumbline</b>')).toEqual([])
   })

@@ -7,7 +7,7 @@ const names = ['terms', 'privacy-policy'] as const
 const textOf = (language: Language, name: (typeof names)[number]) => files[`./${language}/${name}.md`] ?? ''
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
-it.each(names)('%s has the same parts in every language', (name) => {
+it.each(names)('%s has the same structure in every language', (name) => {
   const english = textOf('en', name)
   expect(count(english, /^## /gm)).toBeGreaterThan(5)
   for (const part of [/^# /gm, /^## /gm, /^- /gm, /^\| /gm, /^\*\*/gm, /`[^`]+`/g]) {
@@ -16,7 +16,7 @@ it.each(names)('%s has the same parts in every language', (name) => {
   }
 })
 
-it.each(languageCodes)('what the browser keeps is told in %s, each name', (language) => {
+it.each(languageCodes)('the privacy policy lists every key stored in the browser, in %s', (language) => {
   const text = textOf(language, 'privacy-policy')
   expect(localKeys.filter((key) => !text.includes(`\`${key}\``))).toEqual([])
 })

@@ -10,7 +10,7 @@ const files = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: 
 const english = textsOf('en')
 const used = sourceFiles().map(usedKeys)
 
-it.each(languageCodes)('%s has the keys of English in every namespace, with its own plurals', (code) => {
+it.each(languageCodes)('%s has the same keys as English in every namespace, with its own plurals', (code) => {
   expect(english.size).toBeGreaterThan(30)
   const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions()
   const expected = [...english.keys()].flatMap((key) => {
@@ -20,22 +20,25 @@ it.each(languageCodes)('%s has the keys of English in every namespace, with its 
   expect([...textsOf(code).keys()].toSorted()).toEqual([...new Set(expected)].toSorted())
 })
 
-it('every namespace can be asked for by its name', () => {
+it('every namespace is listed by name', () => {
   const names = new Set(Object.keys(files).map((path) => path.replace(/.*\/(.*)\.json$/, '$1')))
   expect([...names].toSorted()).toEqual([...textNames])
 })
 
-it.each(languageCodes)('%s has the placeholders of English in every text, and none is empty', (code) => {
-  const placeholders = (text: string) =>
-    [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
-  for (const [key, text] of textsOf(code)) {
-    const inEnglish = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? ''
-    expect.soft(placeholders(text), key).toEqual(placeholders(inEnglish))
-    expect.soft(text.trim(), key).not.toBe('')
-  }
-})
+it.each(languageCodes)(
+  '%s has the same placeholders as English in every text, and no text is empty',
+  (code) => {
+    const placeholders = (text: string) =>
+      [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
+    for (const [key, text] of textsOf(code)) {
+      const inEnglish = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? ''
+      expect.soft(placeholders(text), key).toEqual(placeholders(inEnglish))
+      expect.soft(text.trim(), key).not.toBe('')
+    }
+  },
+)
 
-it('every key that the code asks for exists', () => {
+it('every key used in the code exists', () => {
   const known = new Set([...english.keys()].map(withoutPlural))
   const missing = used.flatMap(({ path, namespaces, keys, prefixes }) =>
     [
@@ -62,8 +65,8 @@ it('every key is used somewhere', () => {
   expect(unused).toEqual([])
 })
 
-describe('the reading of keys', () => {
-  it('sees plurals, namespaces and fallbacks', () => {
+describe('key parsing', () => {
+  it('handles plurals, namespaces and fallbacks', () => {
     expect(withoutPlural('common:kpi.sample_other')).toBe('common:kpi.sample')
     expect(candidates('accounts:title', ['import', 'common'])).toEqual(['accounts:title'])
     expect(candidates('title', ['import', 'common'])).toEqual(['import:title', 'common:title'])

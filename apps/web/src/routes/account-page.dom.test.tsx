@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 
 describe('risk', () => {
-  it('shows what is used of each limit, in money and in percent', async () => {
+  it('shows how much of each limit is used, in money and in percent', async () => {
     const { screen } = await show({
       risk: { dailyLoss: buildLimit(50, 200), positionSize: { kind: 'none', used: 30 } },
     })
@@ -101,7 +101,7 @@ describe('risk', () => {
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
-  it('warns before a limit and at it, those reached first', async () => {
+  it('warns near a limit and at it, with reached limits first', async () => {
     const { screen } = await show({
       risk: { dailyLoss: buildLimit(170, 200, 'near'), drawdown: buildLimit(500, 500, 'reached') },
     })
@@ -110,7 +110,7 @@ describe('risk', () => {
     expect(first?.textContent).toBe('The drawdown has reached its limit: 100.0% used.')
   })
 
-  it('names what is in no figure', async () => {
+  it('names the positions whose risk is not included', async () => {
     const { screen } = await show({
       risk: {
         withoutStop: { count: 2, pairs: ['EURUSD', 'XAUUSD'] },
@@ -127,7 +127,7 @@ describe('risk', () => {
 })
 
 describe('settings', () => {
-  it('are sent together, once something changed', async () => {
+  it('are sent together once something has changed', async () => {
     const { screen, sent } = await show()
     const save = screen.getByRole('button', { name: 'Save settings' })
     await expect.element(save).toBeDisabled()
@@ -150,7 +150,7 @@ describe('settings', () => {
     await expect.element(screen.getByText('The settings were saved.')).toBeVisible()
   })
 
-  longTest('say at the field what is wrong with it, and send nothing', async () => {
+  longTest('show errors at their fields and send nothing', async () => {
     const { screen, sent } = await show()
     await userEvent.fill(screen.getByRole('textbox', { name: 'Drawdown' }), '101')
     await userEvent.fill(screen.getByRole('combobox', { name: /^Broker’s time zone/ }), 'Atlantis')
@@ -164,7 +164,7 @@ describe('settings', () => {
 })
 
 describe('cash', () => {
-  it('is entered: the kind decides the sign', async () => {
+  it('entry gets its sign from its type', async () => {
     const { screen, sent } = await show({ answers: { 'accounts/addCash': () => buildCash() } })
     await screen.getByRole('button', { name: 'Add entry' }).click()
     await screen.getByRole('radio', { name: 'Withdrawal' }).click()
@@ -182,7 +182,7 @@ describe('cash', () => {
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
   })
 
-  it('is changed, and keeps the seconds of its time', async () => {
+  it('entry is edited and keeps the seconds of its time', async () => {
     const { screen, sent } = await show({ answers: { 'accounts/updateCash': () => buildCash() } })
     await screen.getByRole('button', { name: /^Change: Deposit/ }).click()
     const dialog = screen.getByRole('dialog', { name: 'Change entry' })
@@ -193,7 +193,7 @@ describe('cash', () => {
       .toEqual([{ id: 'cash-1', kind: 'deposit', at: '2026-03-03T10:00:42', amount: 600, notes: 'first' }])
   })
 
-  it('is deleted, and for a while it can be taken back', async () => {
+  it('entry is deleted and can be restored with Undo', async () => {
     const { screen, sent } = await show({
       answers: {
         'accounts/deleteCash': () => ({ outcome: 'deleted', operation: buildCash() }),
@@ -210,7 +210,7 @@ describe('cash', () => {
   })
 
   longTest(
-    'that was imported shows its file, has no way to edit it, and is dismissed and restored',
+    'entry from an import shows its file, cannot be edited, and is dismissed and restored',
     async () => {
       const imported = buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx', notes: '' })
       const gone = buildCash({ id: 'cash-3', origin: 'broker', dismissed: true, notes: '' })
@@ -235,13 +235,13 @@ describe('cash', () => {
     },
   )
 
-  it('that there is none of says what would stand here', async () => {
+  it('list shows a hint when it is empty', async () => {
     const { screen } = await show({ cash: [] })
     await expect.element(screen.getByText('No money was paid in or out.', { exact: false })).toBeVisible()
   })
 })
 
-it('an account leaves once its name is typed, and so does its page', async () => {
+it('an account is deleted once its name is typed, and its page is left', async () => {
   const { screen, sent } = await show({
     answers: {
       'accounts/delete': () => ({ accounts: [], selectedAccountId: null }),
@@ -258,7 +258,7 @@ it('an account leaves once its name is typed, and so does its page', async () =>
   expect(sent('accounts/delete')).toEqual([{ id: 'account-1' }])
 })
 
-it('the address of no account says so and leads to all of them', async () => {
+it('the URL of an unknown account says that it does not exist', async () => {
   const { screen } = await show({ path: 'nobody' })
   await expect.element(screen.getByText('This account does not exist, or no longer does.')).toBeVisible()
 })
@@ -272,7 +272,7 @@ const loud = {
   cash: [buildCash(), buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx' })],
 }
 
-longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
+longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ ...loud, mode })
   await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()
   const { violations } = await axe.run(document.body, {
@@ -283,7 +283,7 @@ longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
   ).toEqual([])
 })
 
-it.each([320, 390])('nothing is wider than a screen of %s pixels', async (width) => {
+it.each([320, 390])('nothing overflows a screen of %s pixels', async (width) => {
   await page.viewport(width, 844)
   const { screen } = await show(loud)
   await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()

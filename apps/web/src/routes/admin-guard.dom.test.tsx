@@ -37,12 +37,12 @@ it('lets administrators in', async () => {
   await expect.element(screen.getByText('how the server is')).toBeVisible()
 })
 
-it('leads anybody else where unknown addresses lead', async () => {
+it('redirects other users to the dashboard, as unknown URLs do', async () => {
   const screen = await open(false)
   await expect.element(screen.getByText('the dashboard')).toBeVisible()
 })
 
-it('leads away who is no administrator any more', async () => {
+it('redirects a user who is no longer an administrator', async () => {
   const screen = await open(true)
   await expect.element(screen.getByText('how the server is')).toBeVisible()
   queryClient.setQueryData(sessionOptions().queryKey, buildSignedIn({ isAdmin: false }))

@@ -110,8 +110,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whose address is not confirmed', () => {
-  it('is led to confirm it, and hears nothing of the journal', async () => {
+describe('a user with an unconfirmed e-mail address', () => {
+  it('is redirected to confirm it and receives no journal data', async () => {
     const { where, sent } = await show({ emailVerified: false })
     await expect.poll(where).toBe('/verify-email?to=%2Fjournal%3Faccount%3D7')
     expect(QuietWorker.said).toEqual([])
@@ -120,7 +120,7 @@ describe('whose address is not confirmed', () => {
 })
 
 describe('signing out', () => {
-  it('leads to sign-in, where no page waits', async () => {
+  it('leads to sign-in without a page to return to', async () => {
     const { where } = await show()
     await expect.element(heading()).toBeVisible()
     await expect.poll(() => QuietWorker.said).toContainEqual({ kind: 'hello' })
@@ -129,7 +129,7 @@ describe('signing out', () => {
     await expect.poll(() => QuietWorker.said.at(-1)).toEqual({ kind: 'bye' })
   })
 
-  longTest('to sign in anew leads to sign-in and, afterwards, back here', async () => {
+  longTest('in order to sign in again leads to sign-in and returns to this page', async () => {
     const signIn = () => {
       server.session = buildSignedIn()
       return { kind: 'signed-in' as const, user: buildUser() }
@@ -145,7 +145,7 @@ describe('signing out', () => {
     await expect.element(heading()).toBeVisible()
   })
 
-  it('by the server leads to sign-in and back here', async () => {
+  it('by the server leads to sign-in and keeps this page to return to', async () => {
     const { where } = await show()
     await expect.element(heading()).toBeVisible()
     server.session = buildSignedOut()
@@ -153,7 +153,7 @@ describe('signing out', () => {
     await expect.poll(where).toBe('/auth?to=%2Fjournal%3Faccount%3D7')
   })
 
-  it('for doing nothing leads to sign-in and back here, on the server too', async () => {
+  it('after inactivity keeps this page to return to and signs out on the server, too', async () => {
     const { where, sent } = await show()
     await expect.element(heading()).toBeVisible()
     const later = Date.now() + 31 * 60_000
@@ -165,8 +165,8 @@ describe('signing out', () => {
   })
 })
 
-describe('the menu of the person', () => {
-  it('leads to the profile, and knows the administration for administrators alone', async () => {
+describe('the user menu', () => {
+  it('leads to the profile and shows administration to administrators only', async () => {
     const { where } = await show()
     await page.getByRole('button', { name: 'Your account' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
@@ -181,7 +181,7 @@ describe('the menu of the person', () => {
     await expect.poll(where).toBe('/admin')
   })
 
-  it('keeps the language that is chosen with the account', async () => {
+  it('saves the chosen language with the account', async () => {
     const { sent } = await show(
       {},
       {
@@ -205,11 +205,11 @@ describe('the menu of the person', () => {
   })
 })
 
-describe('an account that is to be deleted', () => {
+describe('an account scheduled for deletion', () => {
   const due = { deletionDueAt: '2026-11-29T12:00:00.000Z' }
   const keep = () => page.getByRole('button', { name: 'Keep the account' })
 
-  it('says when above every page, and is kept by a button', async () => {
+  it('shows the date above every page and can be kept by a button', async () => {
     const { sent } = await show(due, {
       'identity/cancelDeletion': () => {
         server.session = buildSignedIn()
@@ -223,7 +223,7 @@ describe('an account that is to be deleted', () => {
     expect(sent('identity/cancelDeletion').length).toBe(1)
   })
 
-  it('says so where it could not be kept', async () => {
+  it('shows an error when it could not be kept', async () => {
     await show(due)
     await keep().click()
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -231,7 +231,7 @@ describe('an account that is to be deleted', () => {
   })
 
   longTest.each(['dark', 'light', 'blue', 'purple'] as const)(
-    'has nothing that axe finds in %s',
+    'has no accessibility violations or overflow in %s',
     async (mode) => {
       await setWidth(320)
       await show(due, {}, mode)

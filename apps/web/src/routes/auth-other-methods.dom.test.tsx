@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('Google and Apple', () => {
+describe('signing in with Google or Apple', () => {
   const popup = { closed: false }
   const openPopup = () => vi.spyOn(window, 'open').mockReturnValue(popup as Window)
 
@@ -39,14 +39,14 @@ describe('Google and Apple', () => {
     popup.closed = false
   })
 
-  it('are offered where the installation has them', async () => {
+  it('is offered if the installation supports it', async () => {
     server.session = buildSignedOut({ openId: ['apple'] })
     await show()
     await expect.element(button('Continue with Apple')).toBeVisible()
     expect(button('Continue with Google').elements()).toEqual([])
   })
 
-  it('open their page in a popup, and lead to the page that was asked for', async () => {
+  it('opens a popup and leads to the requested page', async () => {
     const open = openPopup()
     const { where } = await show({}, '/auth?to=%2Fjournal')
     await button('Continue with Google').click()
@@ -56,7 +56,7 @@ describe('Google and Apple', () => {
     await expect.poll(where).toBe('/journal')
   })
 
-  it('are told whether to keep the session', async () => {
+  it('passes on whether to keep the session', async () => {
     const open = openPopup()
     await show()
     await page.getByRole('checkbox', { name: 'Keep me signed in' }).click()
@@ -64,7 +64,7 @@ describe('Google and Apple', () => {
     expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/apple/start?intent=sign-in&keep=0')
   })
 
-  it('show the dashboard to who is new', async () => {
+  it('leads new users to the dashboard', async () => {
     openPopup()
     const { where } = await show({}, '/auth?tab=1&to=%2Fjournal')
     await button('Continue with Google').click()
@@ -72,7 +72,7 @@ describe('Google and Apple', () => {
     await expect.poll(where).toBe('/dashboard')
   })
 
-  it('may end at the second step', async () => {
+  it('can continue with the second step', async () => {
     openPopup()
     await show()
     await button('Continue with Google').click()
@@ -81,7 +81,7 @@ describe('Google and Apple', () => {
     await expect.element(page.getByRole('textbox', { name: 'Code of your app' })).toHaveFocus()
   })
 
-  it('say why they were refused', async () => {
+  it('shows why it was refused', async () => {
     openPopup()
     await show()
     await button('Continue with Google').click()
@@ -95,7 +95,7 @@ describe('Google and Apple', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('say nothing to who said no, or closed the popup', async () => {
+  it('shows no error when the user declines or closes the popup', async () => {
     openPopup()
     await show()
     await button('Continue with Google').click()
@@ -108,7 +108,7 @@ describe('Google and Apple', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('are believed when their outcome comes after the popup seemed to be closed', async () => {
+  it('accepts an outcome that arrives after the popup seemed to be closed', async () => {
     openPopup()
     const { where } = await show()
     await button('Continue with Google').click()
@@ -118,7 +118,7 @@ describe('Google and Apple', () => {
     await expect.poll(where).toBe('/dashboard')
   })
 
-  it('say that the popup was blocked', async () => {
+  it('reports a blocked popup', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     await show()
     await button('Continue with Google').click()
@@ -127,7 +127,7 @@ describe('Google and Apple', () => {
       .toHaveTextContent('The sign-in popup was blocked. Please allow popups for this website.')
   })
 
-  it('take no word for an outcome that is none', async () => {
+  it('ignores invalid outcome messages', async () => {
     openPopup()
     const { sent } = await show()
     await button('Continue with Google').click()
@@ -142,7 +142,7 @@ describe('Google and Apple', () => {
 describe('a passkey', () => {
   const passkey = () => button('Sign in with a passkey')
 
-  it('signs in by itself', async () => {
+  it('signs in without a password', async () => {
     const get = answerPasskey()
     const { sent, where } = await show(
       {
@@ -163,7 +163,7 @@ describe('a passkey', () => {
     ])
   })
 
-  it('says nothing to who closes the browser’s question', async () => {
+  it('shows no error when the browser’s prompt is closed', async () => {
     closePasskey()
     const { sent } = await show({ 'passkeys/signInOptions': () => passkeyOptions })
     await passkey().click()
@@ -172,7 +172,7 @@ describe('a passkey', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('is not offered by a browser without them, nor to who signs up', async () => {
+  it('is not offered in a browser without passkeys or on sign-up', async () => {
     await show({}, '/auth?tab=1')
     await expect.element(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
     expect(passkey().elements()).toEqual([])
@@ -182,7 +182,7 @@ describe('a passkey', () => {
     expect(passkey().elements()).toEqual([])
   })
 
-  it('at an address without a name says where to go', async () => {
+  it('at an address without a host name links to the right one', async () => {
     await show({
       'passkeys/signInOptions': () => {
         throw new Refusal('PASSKEY_ADDRESS', 409, { url: 'https://journal.example.org/' })
@@ -194,7 +194,7 @@ describe('a passkey', () => {
       .toHaveAttribute('href', 'https://journal.example.org/')
   })
 
-  it('that is not known here is refused in words', async () => {
+  it('that is unknown shows an error', async () => {
     answerPasskey()
     await show({
       'passkeys/signInOptions': () => passkeyOptions,

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('tells the other window how it ended, and closes', async () => {
+it('reports the outcome to the other window and closes', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue()
   const outcome = { outcome: 'failed', code: 'OPEN_ID_FAILED' }
   await show(`#${encodeURIComponent(JSON.stringify(outcome))}`)
@@ -39,7 +39,7 @@ it('tells the other window how it ended, and closes', async () => {
 })
 
 it.each(['', '#nonsense', '#%7B%22outcome%22%3A%22owner%22%7D'])(
-  'without an outcome (%s) it leads to sign-in',
+  'without an outcome (%s) leads to sign-in',
   async (hash) => {
     const { where } = await show(hash === '' ? location.pathname : hash)
     await expect.poll(where).toBe('/auth')
@@ -47,6 +47,6 @@ it.each(['', '#nonsense', '#%7B%22outcome%22%3A%22owner%22%7D'])(
   },
 )
 
-it('is at the address that the server sends popups to', () => {
+it('is at the URL to which the server redirects popups', () => {
   expect(matchRoutes(routes, OPEN_ID_END_PATH)?.at(-1)?.route.path).toBe('auth/popup')
 })

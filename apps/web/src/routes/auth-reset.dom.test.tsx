@@ -21,10 +21,10 @@ beforeEach(() => {
   server = { session: buildSignedOut() }
 })
 
-describe('asking for a link', () => {
+describe('requesting a reset link', () => {
   const ask = button.bind(null, 'Ask for a link')
 
-  it('begins at the sign-in, and keeps the page that was asked for', async () => {
+  it('starts at sign-in and keeps the requested page', async () => {
     const { where } = await show({}, '/auth?to=%2Fjournal')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await expect.element(heading('Forgotten your password?')).toBeVisible()
@@ -35,7 +35,7 @@ describe('asking for a link', () => {
     expect(where()).toBe('/auth?to=%2Fjournal')
   })
 
-  it('says the same of every address where the link comes by mail', async () => {
+  it('shows the same message for every address if links are sent by e-mail', async () => {
     const { sent } = await show({ 'identity/requestPasswordReset': () => ({ success: true }) })
     await email().fill('ada@example.org')
     await userEvent.keyboard('{Enter}')
@@ -48,7 +48,7 @@ describe('asking for a link', () => {
     await expect.element(email()).toHaveFocus()
   })
 
-  it('says who has the link where no mail is sent', async () => {
+  it('says who has the link if no e-mail is sent', async () => {
     server.session = buildSignedOut({ mail: false })
     await show({ 'identity/requestPasswordReset': () => ({ success: true }) })
     await email().fill('ada@example.org')
@@ -61,7 +61,7 @@ describe('asking for a link', () => {
     ['INVALID_EMAIL', 400, 'Invalid email address. Example: name@example.org.'],
     ['RESET_NO_ACCOUNT', 404, 'No account found with this email address.'],
     ['RESET_NOT_ENABLED', 409, 'Password reset is not enabled for this account. Please contact support.'],
-  ])('puts %s at the field', async (code, status, words) => {
+  ])('shows %s at the field', async (code, status, words) => {
     await show({
       'identity/requestPasswordReset': () => {
         throw new Refusal(code, status)
@@ -73,7 +73,7 @@ describe('asking for a link', () => {
     await expect.element(email()).toHaveFocus()
   })
 
-  longTest('waits where it was asked for too often', async () => {
+  longTest('is blocked for a while after too many requests', async () => {
     await show({
       'identity/requestPasswordReset': () => {
         throw new Refusal('TOO_MANY_RESETS', 429, { retryAfterSeconds: 42 })
@@ -87,7 +87,7 @@ describe('asking for a link', () => {
       .toHaveTextContent('Too many password reset attempts. Please try again later.')
   })
 
-  it('wants an address', async () => {
+  it('requires an e-mail address', async () => {
     const { sent } = await show()
     await ask().click()
     await expect.element(email()).toHaveAccessibleDescription('Fill this in.')
@@ -95,14 +95,14 @@ describe('asking for a link', () => {
   })
 })
 
-describe('the link of the mail', () => {
+describe('the reset link', () => {
   const set = button.bind(null, 'Set password')
   const open = (answers: Answers) => show(answers, '/auth#reset=token-1')
   const before = `${location.pathname}${location.search}`
 
   afterEach(() => history.replaceState(history.state, '', before))
 
-  it('sets a password, then signs in with the address filled in', async () => {
+  it('sets a password, then leads to sign-in with the e-mail address filled in', async () => {
     const { sent } = await open({ 'identity/resetPassword': () => ({ email: 'ada@example.org' }) })
     await expect.element(heading('New password')).toBeVisible()
     await expect.element(password()).toHaveFocus()
@@ -115,14 +115,14 @@ describe('the link of the mail', () => {
     expect(sent('identity/resetPassword')).toEqual([{ token: 'token-1', password: 'lanyard-otter' }])
   })
 
-  it('leaves the address bar as soon as it is read', async () => {
+  it('is removed from the address bar as soon as it is read', async () => {
     history.replaceState(history.state, '', `${before}#reset=token-1`)
     await open({})
     await expect.element(password()).toBeVisible()
     expect(location.href).not.toContain('token-1')
   })
 
-  it('works for who is signed in, too', async () => {
+  it('works for signed-in users, too', async () => {
     server.session = buildSignedIn()
     const { where } = await open({ 'identity/resetPassword': () => ({ email: 'ada@example.org' }) })
     await password().fill('lanyard-otter')
@@ -137,7 +137,7 @@ describe('the link of the mail', () => {
       400,
       'Password is too weak. Please choose a stronger password (at least 6 characters).',
     ],
-  ])('puts %s at the field', async (code, status, words) => {
+  ])('shows %s at the field', async (code, status, words) => {
     await open({
       'identity/resetPassword': () => {
         throw new Refusal(code, status)
@@ -152,7 +152,7 @@ describe('the link of the mail', () => {
   it.each([
     ['LINK_EXPIRED', 410, 'This link has expired. Ask for a new one.'],
     ['LINK_INVALID', 400, 'This link is not valid, or it was used already. Ask for a new one.'],
-  ])('that is worth nothing any more (%s) leads to a new one', async (code, status, words) => {
+  ])('that no longer works (%s) leads to a new one', async (code, status, words) => {
     const { where } = await open({
       'identity/resetPassword': () => {
         throw new Refusal(code, status)

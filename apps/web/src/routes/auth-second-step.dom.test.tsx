@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('follows the password where the server asks for it, and leads to the page that was asked for', async () => {
+it('the second step follows the password if required and leads to the requested page', async () => {
   server.session = buildSignedOut()
   const { where, sent } = await show(
     {
@@ -54,7 +54,7 @@ it('follows the password where the server asks for it, and leads to the page tha
   expect(sent('twoFactor/verify2FALogin')).toEqual([{ userId: 'user-1', token: '123456' }])
 })
 
-it('keeps nothing of the first step anywhere', async () => {
+it('the credentials of the first step are kept nowhere', async () => {
   server.session = buildSignedOut()
   await show({ 'identity/signIn': () => ({ kind: 'two-factor', ...challenge }) })
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org')
@@ -76,14 +76,14 @@ it('keeps nothing of the first step anywhere', async () => {
 })
 
 describe('the code', () => {
-  it('may be pasted as the app writes it', async () => {
+  it('can be pasted with a space, as the app shows it', async () => {
     const { sent, where } = await show({ 'twoFactor/verify2FALogin': letIn })
     await code().fill('123 456')
     await expect.poll(where).toBe('/dashboard')
     expect(sent('twoFactor/verify2FALogin')).toMatchObject([{ token: '123456' }])
   })
 
-  it('that is wrong is told at its field, and the next one typed takes its place', async () => {
+  it('that is wrong shows an error at its field and is replaced by the next one typed', async () => {
     const { sent } = await show(refuse('TWO_FACTOR_CODE_INVALID', 400))
     await code().fill('111111')
     await expect
@@ -95,7 +95,7 @@ describe('the code', () => {
     expect(sent('twoFactor/verify2FALogin')[1]).toMatchObject({ token: '222222' })
   })
 
-  it('is asked for where it is missing', async () => {
+  it('is required', async () => {
     const { sent } = await show()
     await button('Confirm').click()
     await expect.element(code()).toHaveAccessibleDescription('Fill this in.')
@@ -103,7 +103,7 @@ describe('the code', () => {
     expect(sent('twoFactor/verify2FALogin')).toEqual([])
   })
 
-  it('waits where too many were wrong', async () => {
+  it('is blocked for a while after too many wrong ones', async () => {
     const { sent } = await show(refuse('TOO_MANY_ATTEMPTS', 429, { retryAfterSeconds: 120 }))
     await code().fill('111111')
     await expect.element(button('Try again in 2 min')).toBeDisabled()
@@ -112,7 +112,7 @@ describe('the code', () => {
     expect(sent('twoFactor/verify2FALogin').length).toBe(1)
   })
 
-  it('can be one of the backup codes instead', async () => {
+  it('can be replaced by a backup code', async () => {
     const { sent, where } = await show({ 'twoFactor/verify2FALogin': letIn })
     await button('Use a backup code instead').click()
     const backup = page.getByRole('textbox', { name: 'Backup code' })
@@ -123,8 +123,8 @@ describe('the code', () => {
   })
 })
 
-describe('the way back', () => {
-  it('begins again, also when the session is asked for once more', async () => {
+describe('returning to the first step', () => {
+  it('starts over and is not undone by refetching the session', async () => {
     await show()
     await button('Begin again').click()
     await expect.element(heading('Welcome back')).toBeVisible()
@@ -132,7 +132,7 @@ describe('the way back', () => {
     await expect.element(heading('Welcome back')).toBeVisible()
   })
 
-  it('is taken when the step is over, with the reason', async () => {
+  it('happens when the second step has expired, and shows the reason', async () => {
     await show(refuse('TWO_FACTOR_CHALLENGE_OVER', 401))
     await code().fill('111111')
     await expect.element(heading('Welcome back')).toBeVisible()
@@ -144,7 +144,7 @@ describe('the way back', () => {
 })
 
 describe('a passkey', () => {
-  it('takes the place of the code', async () => {
+  it('replaces the code', async () => {
     answerPasskey()
     const { sent, where } = await show({
       'passkeys/signInOptions': () => passkeyOptions,
@@ -156,14 +156,14 @@ describe('a passkey', () => {
     expect(sent('passkeys/signIn')).toMatchObject([{ response: { id: 'key-1', type: 'public-key' } }])
   })
 
-  it('is not offered to whoever has none', async () => {
+  it('is not offered to users without one', async () => {
     server.session = buildSignedOut({ challenge: { userId: 'user-1', passkey: false } })
     await show()
     await expect.element(code()).toBeVisible()
     expect(button('Use a passkey').elements()).toEqual([])
   })
 
-  it('that is not given leaves everything as it was', async () => {
+  it('that is cancelled changes nothing', async () => {
     closePasskey()
     const { sent } = await show({ 'passkeys/signInOptions': () => passkeyOptions })
     await button('Use a passkey').click()

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-  it('begins at the e-mail, sends what was typed, and leads to the page that was asked for', async () => {
+  it('starts at the e-mail field, sends the input and leads to the requested page', async () => {
     const { sent, where } = await show(letIn(), '/auth?to=%2Fjournal%3Faccount%3D7')
     await expect.element(heading('Welcome back')).toBeVisible()
     await expect.element(page.getByText('Sign in and go on where you were.')).toBeVisible()
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('says that trades typed without a connection wait here, and nothing of them', async () => {
+  it('shows the number of trades waiting on this device, but not their details', async () => {
     // What tests of other files left in this browser.
     await clearBelow([])
     await writeOffline(['waiting', 'ada', '1'], { input: { pair: 'EURUSD' } })
@@ -61,7 +61,7 @@ describe('signing in', () => {
     await clearBelow([])
   })
 
-  it('leads nowhere back once it is known that the person has left, as another tab may say late', async () => {
+  it('drops the page to return to once the user has signed out, even if that is reported late', async () => {
     const { where } = await show({}, '/auth?to=%2Fjournal%3Faccount%3D7')
     await expect.element(email()).toBeVisible()
     useSessionEnd.setState({ end: { kind: 'ended' } })
@@ -71,7 +71,7 @@ describe('signing in', () => {
     await expect.element(page.getByText('Sign in and go on where you were.')).not.toBeInTheDocument()
   })
 
-  longTest('ends with the browser for whoever does not want to stay', async () => {
+  longTest('is not kept beyond the browser session without “Keep me signed in”', async () => {
     const { sent, where } = await show(letIn())
     await fillIn()
     await page.getByRole('checkbox', { name: 'Keep me signed in' }).click()
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(sent('identity/signIn')).toMatchObject([{ keepSignedIn: false }])
   })
 
-  longTest('says that the mail is on its way again to whoever has not followed its link', async () => {
+  longTest('says that the confirmation e-mail was sent again if the address is unconfirmed', async () => {
     await show({ 'identity/signIn': () => ({ kind: 'check-mail' }) })
     await fillIn()
     await signIn().click()
@@ -90,7 +90,7 @@ describe('signing in', () => {
     await expect.element(heading('Welcome back')).toBeVisible()
   })
 
-  it('asks for what is missing at its field', async () => {
+  it('reports a missing value at its field', async () => {
     const { sent } = await show()
     await signIn().click()
     await expect.element(email()).toHaveAccessibleDescription('Fill this in.')
@@ -101,7 +101,7 @@ describe('signing in', () => {
   it.each([
     ['INVALID_CREDENTIALS', 401, password, 'Invalid email address or password.'],
     ['INVALID_EMAIL', 400, email, 'Invalid email address. Example: name@example.org.'],
-  ] as const)('puts %s at its field and keeps what was typed', async (code, status, field, words) => {
+  ] as const)('shows %s at its field and keeps the input', async (code, status, field, words) => {
     await show({
       'identity/signIn': () => {
         throw new Refusal(code, status)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     await expect.element(email()).toHaveValue('ada@example.org')
   })
 
-  it('counts down to the next try, and takes it then', async () => {
+  it('counts down to the next attempt and then accepts it', async () => {
     let refuse = true
     const { where } = await show({
       'identity/signIn': () => {
@@ -134,7 +134,7 @@ describe('signing in', () => {
     await expect.poll(where).toBe('/dashboard')
   })
 
-  it('of a disabled account says so above the form', async () => {
+  it('to a disabled account shows an error above the form', async () => {
     await show({
       'identity/signIn': () => {
         throw new Refusal('ACCOUNT_DISABLED', 403)
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('This account has been disabled.')
   })
 
-  it('leads an address that is not confirmed on, too: the product’s guard has the rest', async () => {
+  it('succeeds with an unconfirmed address, which the app’s guard handles', async () => {
     const { where } = await show(letIn({ emailVerified: false }))
     await fillIn()
     await signIn().click()
@@ -153,8 +153,8 @@ describe('signing in', () => {
   })
 })
 
-describe('where nobody can sign up by themselves', () => {
-  it('there are no tabs, and a sentence says whom to ask', async () => {
+describe('when sign-up is closed', () => {
+  it('there are no tabs, and a message says whom to ask', async () => {
     server.session = buildSignedOut({ signUp: false })
     await show({}, '/auth?tab=1')
     await expect.element(page.getByText(/Nobody can sign up here by themselves/)).toBeVisible()
@@ -174,7 +174,7 @@ it.each([
 })
 
 describe('the language', () => {
-  it('is the account’s after a sign-in', async () => {
+  it('is the account’s after sign-in', async () => {
     const { where } = await show(letIn({ language: 'de' }))
     try {
       await fillIn()
@@ -186,7 +186,7 @@ describe('the language', () => {
     }
   })
 
-  it('that was picked at the gate stays, and the account takes it over', async () => {
+  it('that was chosen on the sign-in page is kept and saved to the account', async () => {
     const { where, sent } = await show({
       ...letIn(),
       'identity/updateProfile': () => buildProfile({ language: 'de' }),
@@ -206,7 +206,7 @@ describe('the language', () => {
   })
 })
 
-it('nobody meets the gate who is signed in, or before the first run', async () => {
+it('signed-in users and visitors before the setup are redirected from the sign-in page', async () => {
   server.session = buildSignedIn()
   const first = await show({}, '/auth?to=%2Fjournal')
   await expect.poll(first.where).toBe('/journal')

@@ -33,27 +33,24 @@ beforeEach(() => {
 })
 
 describe('the two tabs', () => {
-  longTest(
-    'are moved between by arrow keys, keep the page that was asked for, and are part of the address',
-    async () => {
-      const { where } = await show({}, '/auth?to=%2Fjournal')
-      const tab = (name: string) => page.getByRole('tab', { name })
-      await expect.element(tab('Sign in')).toHaveAttribute('aria-selected', 'true')
-      tab('Sign in').element().focus()
-      await userEvent.keyboard('{ArrowRight}')
-      await expect.element(tab('Sign up')).toHaveFocus()
-      await expect.element(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
-      expect(where()).toBe('/auth?to=%2Fjournal&tab=1')
-      await expect.element(page.getByRole('tabpanel', { name: 'Sign up' })).toBeVisible()
-      await userEvent.keyboard('{Home}')
-      await expect.element(tab('Sign in')).toHaveFocus()
-      expect(where()).toBe('/auth?to=%2Fjournal')
-    },
-  )
+  longTest('are switched with arrow keys, keep the requested page, and are part of the URL', async () => {
+    const { where } = await show({}, '/auth?to=%2Fjournal')
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await expect.element(tab('Sign in')).toHaveAttribute('aria-selected', 'true')
+    tab('Sign in').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('Sign up')).toHaveFocus()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+    expect(where()).toBe('/auth?to=%2Fjournal&tab=1')
+    await expect.element(page.getByRole('tabpanel', { name: 'Sign up' })).toBeVisible()
+    await userEvent.keyboard('{Home}')
+    await expect.element(tab('Sign in')).toHaveFocus()
+    expect(where()).toBe('/auth?to=%2Fjournal')
+  })
 })
 
-describe('signing up', () => {
-  it('sends the chosen language, and begins at the dashboard whatever page was asked for', async () => {
+describe('sign-up', () => {
+  it('sends the chosen language and ends on the dashboard whatever page was requested', async () => {
     const { sent, where } = await show(
       {
         'identity/signUp': () => {
@@ -78,7 +75,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('ends at a mail where one is sent; another address can be used, and nothing says which are known', async () => {
+  it('ends with a confirmation mail; another address can be used, and known addresses are not revealed', async () => {
     await show({ 'identity/signUp': () => ({ kind: 'check-mail' }) })
     await fillIn()
     await create().click()
@@ -94,7 +91,7 @@ describe('signing up', () => {
     await expect.element(password()).toHaveValue('')
   })
 
-  it('asks for all three fields', async () => {
+  it('requires all three fields', async () => {
     const { sent } = await show()
     await create().click()
     for (const name of ['Your name', 'E-mail']) {
@@ -118,7 +115,7 @@ describe('signing up', () => {
       password,
       'Password is too weak. Please choose a stronger password (at least 6 characters).',
     ],
-  ] as const)('puts %s at its field', async (code, status, place, words) => {
+  ] as const)('shows %s at its field', async (code, status, place, words) => {
     await show(refuse(code, status))
     await fillIn()
     await create().click()
@@ -127,8 +124,8 @@ describe('signing up', () => {
   })
 })
 
-describe('the strength of a password', () => {
-  longTest('is said in words while it is typed, and refuses nothing', async () => {
+describe('the password strength hint', () => {
+  longTest('describes the strength while typing and blocks no password', async () => {
     const { sent } = await show({ 'identity/signUp': () => ({ kind: 'check-mail' }) })
     await password().click()
     const says = (words: string) => expect.element(password()).toHaveAccessibleDescription(words)
@@ -148,7 +145,7 @@ describe('the strength of a password', () => {
     await expect.poll(() => sent('identity/signUp').length).toBe(1)
   })
 
-  it('knows that the own name is no secret', async () => {
+  it('rates a password that contains the user’s own name as easy to guess', async () => {
     await show()
     await field('Your name').fill('Marlene Obertautasch')
     await password().fill('obertautasch1')

@@ -27,8 +27,8 @@ async function ready(date = '2026-11-16') {
   await expect.poll(() => cell(date)?.textContent).toContain('trade')
 }
 
-describe('a month', () => {
-  it('opens where something was closed last, with its totals and the trades they rest on', async () => {
+describe('the month view', () => {
+  it('opens at the last closed trade, with its totals and their sample sizes', async () => {
     const { screen } = await showCalendar()
     await expect.element(screen.getByRole('grid', { name: november })).toBeVisible()
     await ready()
@@ -39,7 +39,7 @@ describe('a month', () => {
     expect(fact('Best and worst day')).toContain('Nov 2+$200Nov 16−$81')
   })
 
-  it('says in words what a day brought, and adds up its weeks', async () => {
+  it('describes each day’s result in its accessible name and totals its weeks', async () => {
     const { screen } = await showCalendar()
     await ready()
     for (const name of [
@@ -56,7 +56,7 @@ describe('a month', () => {
     expect(cell('2026-11-03')?.style.background).toContain('var(--pl-loss) 20%')
   })
 
-  it('shows R, trades or win rate instead, which the address keeps; the latter without profit and loss', async () => {
+  it('shows total R, trades or win rate as the URL says; win rate has no profit and loss colours', async () => {
     const { screen, where } = await showCalendar()
     await ready()
     await screen.getByRole('radio', { name: 'Sum of R' }).click()
@@ -73,7 +73,7 @@ describe('a month', () => {
     expect(cell('2026-11-09')?.style.background).toContain('var(--pl-accent)')
   })
 
-  longTest('goes on and back, and asks for the months beside it before they are shown', async () => {
+  longTest('moves to the previous month and prefetches adjacent months', async () => {
     const { screen, where, asked } = await showCalendar('?at=2026-11')
     await ready()
     await expect.poll(() => asked('statistics/days').length).toBe(3)
@@ -83,7 +83,7 @@ describe('a month', () => {
     expect(fact('Net P&L')).toContain('+$70.00')
   })
 
-  longTest('leads to today, and marks it', async () => {
+  longTest('jumps to today and marks it', async () => {
     const { screen, where } = await showCalendar('?at=2020-01')
     await screen.getByRole('button', { name: 'Today' }).click()
     expect(where()).toContain(`at=${today().slice(0, 7)}`)
@@ -93,7 +93,7 @@ describe('a month', () => {
     await expect.element(screen.getByRole('button', { name: 'Today' })).toBeDisabled()
   })
 
-  it('without a trade says when there were some, and leads there', async () => {
+  it('without trades shows the range of closed trades and links to the latest month', async () => {
     const { screen, where } = await showCalendar('?at=2027-03')
     await expect
       .element(screen.getByText('closed trades run from Oct 30, 2026 to Nov 16, 2026', { exact: false }))
@@ -103,7 +103,7 @@ describe('a month', () => {
     expect(where()).toContain('at=2026-11')
   })
 
-  it('hides amounts when it is told to', async () => {
+  it('hides amounts when they are set to hidden', async () => {
     const { screen } = await showCalendar()
     await ready()
     useAppearance.setState({ hideAmounts: true })
@@ -114,8 +114,8 @@ describe('a month', () => {
   })
 })
 
-describe('keys', () => {
-  longTest('go from day to day and into the month before, and open a day', async () => {
+describe('calendar keyboard navigation', () => {
+  longTest('moves between days, into the previous month, and opens a day', async () => {
     const { screen, where } = await showCalendar('?at=2026-11')
     await ready()
     expect(cell('2026-11-16')?.tabIndex).toBe(0)
@@ -131,7 +131,7 @@ describe('keys', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Friday, October 30, 2026' })).toBeVisible()
   })
 
-  longTest('select days with Shift, over months too, and take them back with Escape', async () => {
+  longTest('selects days with Shift, also across months, and clears the selection with Escape', async () => {
     const { screen, where } = await showCalendar('?at=2026-11')
     await ready()
     cell('2026-11-16')?.focus()
@@ -150,13 +150,13 @@ describe('keys', () => {
   })
 })
 
-describe('the mouse', () => {
+describe('mouse selection', () => {
   const point = (type: string, date: string, buttons: number) =>
     cell(date)?.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0, buttons }),
     )
 
-  it('selects the days that it is dragged over, and leads on with them', async () => {
+  it('covers the days dragged over and links to their journal and reports', async () => {
     const { screen, where } = await showCalendar('?at=2026-11')
     await ready()
     point('pointerdown', '2026-11-10', 1)
@@ -173,7 +173,7 @@ describe('the mouse', () => {
     expect(where()).toBe('/journal?account=account-1&days=closing&missed=no&from=2026-11-02&to=2026-11-10')
   })
 
-  longTest('selects with Shift from the day that was last on', async () => {
+  longTest('with Shift extends from the last active day', async () => {
     const { screen } = await showCalendar('?at=2026-11')
     await ready()
     cell('2026-11-03')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
@@ -183,8 +183,8 @@ describe('the mouse', () => {
   })
 })
 
-describe('a day', () => {
-  it('shows its figures and its trades, each a way into the journal among those of the day', async () => {
+describe('the day panel', () => {
+  it('shows its statistics and its trades, each linked to the journal filtered to that day', async () => {
     const { screen, where, asked } = await showCalendar('?at=2026-11')
     await ready()
     await screen.getByRole('gridcell', { name: /^Nov 9, 2026/ }).click()
@@ -209,7 +209,7 @@ describe('a day', () => {
     })
   })
 
-  longTest('leads to the days beside it, and gives the focus to the one that was read last', async () => {
+  longTest('links to the previous day, and closing it focuses the day viewed last', async () => {
     const { screen, where } = await showCalendar('?at=2026-11&day=2026-11-02')
     await expect.element(screen.getByRole('dialog', { name: 'Monday, November 2, 2026' })).toBeVisible()
     await screen.getByRole('button', { name: 'Day before' }).click()
@@ -223,8 +223,8 @@ describe('a day', () => {
   })
 })
 
-describe('a week', () => {
-  longTest('has seven days with the trades of each', async () => {
+describe('the week view', () => {
+  longTest('has seven days, each with its trades', async () => {
     const { screen, where } = await showCalendar('?view=week&at=2026-11-09')
     await expect
       .element(screen.getByRole('heading', { level: 2, name: 'Week 46 · Nov 9 – Nov 15, 2026' }))
@@ -244,9 +244,9 @@ describe('a week', () => {
   })
 })
 
-describe('a year', () => {
+describe('the year view', () => {
   longTest(
-    'has twelve months with their totals, each a way to it; the views lead to what was looked at',
+    'has twelve months with totals, each a link; switching views keeps the viewed period',
     async () => {
       const { screen, where } = await showCalendar('?view=year&at=2026')
       const months = screen.getByRole('list', { name: 'Months of 2026' }).getByRole('link')
@@ -264,14 +264,14 @@ describe('a year', () => {
   )
 })
 
-it('an account in which nothing was closed says what would change that', async () => {
+it('an account without closed trades shows how to add some', async () => {
   const { screen } = await showCalendar('', { days: [] })
   await expect.element(screen.getByText('fills with its first closed trade', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Import a file' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open the journal' })).toBeVisible()
 })
 
-it('a failure stands in its place and can be tried again', async () => {
+it('a failed request shows an error in place, and Retry loads the calendar', async () => {
   let failing = true
   const { screen } = await showCalendar('?at=2026-11', {
     answers: {
@@ -294,7 +294,7 @@ describe.runIf(allTests).each(looks)('in %s mode, %i px wide', (mode, width) => 
     ['the year', '?view=year&at=2026'],
     ['a day', '?at=2026-11&day=2026-11-09'],
     ['an empty month', '?at=2020-01'],
-  ])('%s can be read by everyone and fits', async (_, search) => {
+  ])('%s has no accessibility violations and fits', async (_, search) => {
     await setWidth(width)
     const { screen } = await showCalendar(search, { mode })
     await expect.element(screen.getByText(/Only \d+ trades|closed trades run/)).toBeInTheDocument()

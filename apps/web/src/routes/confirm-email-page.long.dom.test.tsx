@@ -17,7 +17,7 @@ beforeEach(() => {
   server = { session: buildSignedIn() }
 })
 
-it('says which address one signs in with from now on', async () => {
+it('a changed address is confirmed as the new sign-in address', async () => {
   const { sent, where } = await show({
     'identity/confirmEmail': () => ({ outcome: 'changed', email: 'lovelace@example.org' }),
   })
@@ -28,13 +28,13 @@ it('says which address one signs in with from now on', async () => {
   expect(where()).toBe('/profile')
 })
 
-it('says that the other address has to agree, too', async () => {
+it('a change waiting for the other address says that it must be confirmed there too', async () => {
   await show({ 'identity/confirmEmail': () => ({ outcome: 'waiting', email: 'ada@example.org' }) })
   await expect.element(heading('Half of it is done')).toHaveFocus()
   await expect.element(page.getByText(/that went to your other address/)).toBeVisible()
 })
 
-it('says what to do with a link that is worth nothing any more', async () => {
+it('an expired link shows how to restart the change', async () => {
   server.session = buildSignedOut()
   await show({
     'identity/confirmEmail': () => {
@@ -48,7 +48,7 @@ it('says what to do with a link that is worth nothing any more', async () => {
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-it('is no page of its own', async () => {
+it('without a token the page redirects to the dashboard', async () => {
   const { where, sent } = await show({}, '/confirm-email')
   await expect.poll(where).toBe('/dashboard')
   expect(sent('identity/confirmEmail')).toEqual([])

@@ -42,7 +42,7 @@ async function show(accounts: readonly ReturnType<typeof buildAccount>[], select
   return { screen, calls, uploaded }
 }
 
-it('with the demo on screen and several accounts, a dropped file waits until one of them is chosen', async () => {
+it('with the demo selected and several accounts, a dropped file waits until an account is chosen', async () => {
   const { screen, calls, uploaded } = await show([demo, real('a'), real('b')], 'demo')
   addFiles([report])
   await expect
@@ -56,13 +56,13 @@ it('with the demo on screen and several accounts, a dropped file waits until one
   await expect.poll(uploaded).toHaveLength(1)
 })
 
-it('the only account beside the demo takes the file at once', async () => {
+it('with the demo selected and one other account, a dropped file is uploaded to that account at once', async () => {
   const { uploaded } = await show([demo, real('a')], 'demo')
   addFiles([report])
   await expect.poll(uploaded).toHaveLength(1)
 })
 
-it('a new account is suggested as the file names it, before anything is sent', async () => {
+it('the new account form is prefilled from the file before anything is uploaded', async () => {
   const { screen, calls, uploaded } = await show([], null)
   addFiles([report])
   await expect.element(screen.getByText(/MetaTrader 5 Report \(XLSX\) · 7002 · EUR/)).toBeVisible()

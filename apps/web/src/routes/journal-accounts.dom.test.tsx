@@ -14,14 +14,14 @@ const accounts = [
 
 const heads = () => [...document.querySelectorAll('[role=columnheader]')].map((head) => head.textContent)
 
-it('one account alone asks no question about accounts', async () => {
+it('a single account shows no account column or filter', async () => {
   const { screen } = await showJournal(20)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   expect(document.querySelector('[aria-label=Accounts]')).toBeNull()
   expect(heads()).not.toContain('Account')
 })
 
-it('all accounts are listed together: whose a trade is, and amounts in its own currency', async () => {
+it('the list of all accounts shows each trade’s account and amounts in its currency', async () => {
   await page.viewport(1280, 900)
   const { screen, listed } = await showJournal(500, accounts)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ it('all accounts are listed together: whose a trade is, and amounts in its own c
   await expect.element(screen.getByText('nothing is converted', { exact: false })).toBeVisible()
 })
 
-it('a trade of another account opens with its own currency, and filters keep the accounts', async () => {
+it('a trade of another account opens in its own currency, and filters keep all accounts', async () => {
   const { screen, listed } = await showJournal(500, accounts)
   await screen.getByRole('radio', { name: 'All accounts' }).click()
   await screen.getByRole('radio', { name: 'Short' }).click()
@@ -57,7 +57,7 @@ it('a trade of another account opens with its own currency, and filters keep the
 })
 
 longTest(
-  'groups of the reports are filters with a word for each, and a currency names its accounts',
+  'report groups are labelled filters, and a currency filter limits the list to its accounts',
   async () => {
     const third = buildAccount({ id: 'account-3', name: 'Third', currency: 'USD', isFavorite: false })
     const search =
@@ -94,7 +94,7 @@ longTest(
   },
 )
 
-it('a bulk edit of all marked trades names no account', async () => {
+it('a bulk edit of selected trades across accounts sends no account ID', async () => {
   const { screen, sent } = await showJournal(500, accounts)
   await screen.getByRole('radio', { name: 'All accounts' }).click()
   await screen.getByRole('button', { name: 'Select trades' }).click()
@@ -107,7 +107,7 @@ it('a bulk edit of all marked trades names no account', async () => {
   expect(JSON.stringify(sent('trades/bulkUpdate').at(-1))).not.toContain('accountId')
 })
 
-longTest('the keys 1 to 5 rate the trade that is looked at; a typed digit does not', async () => {
+longTest('keys 1 to 5 rate the open trade; a digit typed in a field does not', async () => {
   const { screen, sent } = await showJournal(20)
   await screen.getByText('PAIR3', { exact: true }).click()
   const panel = screen.getByRole('dialog', { name: 'PAIR3' })
@@ -124,7 +124,7 @@ longTest('the keys 1 to 5 rate the trade that is looked at; a typed digit does n
   expect(Object(sent('trades/update').at(-1))).not.toHaveProperty('rating')
 })
 
-longTest('passes axe with all accounts, on a phone too', async () => {
+longTest('the list of all accounts has no accessibility violations, also on a phone', async () => {
   const { screen } = await showJournal(500, accounts)
   await screen.getByRole('radio', { name: 'All accounts' }).click()
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()

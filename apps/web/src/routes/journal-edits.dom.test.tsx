@@ -10,7 +10,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('a trade is edited in place: each change is sent alone and said to be saved', async () => {
+it('a trade is edited in place: each change is sent separately and reported as saved', async () => {
   const { screen, sent } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   const panel = screen.getByRole('dialog', { name: 'PAIR3' })
@@ -30,7 +30,7 @@ it('a trade is edited in place: each change is sent alone and said to be saved',
     ])
 })
 
-it('notes that were being typed are saved when J leads on', async () => {
+it('notes being typed are saved before moving to the next trade', async () => {
   const { screen, sent } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   const notes = screen.getByRole('dialog').getByRole('textbox', { name: /^Notes/ })
@@ -40,7 +40,7 @@ it('notes that were being typed are saved when J leads on', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'PAIR4' })).toBeVisible()
 })
 
-it('a change that is not saved says so, and can be tried again', async () => {
+it('a failed change is reported and can be retried', async () => {
   const { screen, sent } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   server.refuse = new Refusal('TRADE_NOT_SAVED', 400, { reason: 'x' })
@@ -53,7 +53,7 @@ it('a change that is not saved says so, and can be tried again', async () => {
   expect(sent('trades/update')).toHaveLength(2)
 })
 
-it('partial closes show what they were closed in', async () => {
+it('partial closes are listed with volume, price and result', async () => {
   const { screen } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   const table = screen.getByRole('table', { name: 'Executions' })
@@ -61,7 +61,7 @@ it('partial closes show what they were closed in', async () => {
   await expect.element(table.getByRole('row', { name: /^Exit .* 0\.06 1\.1042 .*\$18\.00$/ })).toBeVisible()
 })
 
-it('a deleted trade can be had back, and an undo over later edits asks first', async () => {
+it('a deleted trade can be restored with Undo, which asks first if it would overwrite later edits', async () => {
   const { screen, sent } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   await screen.getByRole('button', { name: 'More actions' }).click()
@@ -79,7 +79,7 @@ it('a deleted trade can be had back, and an undo over later edits asks first', a
     ])
 })
 
-longTest('keys mark rows, and what is done to them is done to these', async () => {
+longTest('keys select rows, and a bulk edit applies to the selected rows', async () => {
   const { screen, sent } = await showJournal(500)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   screen.getByRole('grid', { name: 'Trades' }).element().focus()
@@ -99,7 +99,7 @@ longTest('keys mark rows, and what is done to them is done to these', async () =
   await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('3 trades changed')
 })
 
-longTest('all that the filter lets through are marked without being read', async () => {
+longTest('all filtered trades can be selected and deleted without loading them', async () => {
   const { screen, sent } = await showJournal(100_000)
   await screen.getByRole('button', { name: 'Select trades' }).click()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()

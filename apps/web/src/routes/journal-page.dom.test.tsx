@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const rows = () => document.querySelectorAll('[role=grid] [role=row]').length
 
-longTest('a hundred thousand trades are a window of at most 60 rows and a handful of pages', async () => {
+longTest('a list of 100,000 trades renders at most 60 rows and caches few pages', async () => {
   await page.viewport(1280, 900)
   const { screen, listed } = await showJournal(100_000)
   const grid = screen.getByRole('grid', { name: 'Trades' })
@@ -34,7 +34,7 @@ longTest('a hundred thousand trades are a window of at most 60 rows and a handfu
     .toBeLessThanOrEqual(18)
 })
 
-longTest('the keyboard goes to the last trade and opens it', async () => {
+longTest('End moves to the last trade and Enter opens it', async () => {
   const { screen } = await showJournal(100_000)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   screen.getByRole('grid', { name: 'Trades' }).element().focus()
@@ -44,7 +44,7 @@ longTest('the keyboard goes to the last trade and opens it', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'PAIR99999' })).toBeVisible()
 })
 
-it('an open trade leads to its neighbours with J and K', async () => {
+it('J and K move to the next and previous trade', async () => {
   const { screen } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   await expect.element(screen.getByRole('dialog', { name: 'PAIR3' })).toBeVisible()
@@ -57,7 +57,7 @@ it('an open trade leads to its neighbours with J and K', async () => {
   expect(document.activeElement?.getAttribute('role')).toBe('grid')
 })
 
-it('a press on a head asks the server for that order, and says so', async () => {
+it('clicking a column header sorts on the server and sets aria-sort', async () => {
   const { screen, listed } = await showJournal(500)
   const head = screen.getByRole('columnheader', { name: 'Net P&L' })
   await head.getByRole('button').click()
@@ -70,7 +70,7 @@ it('a press on a head asks the server for that order, and says so', async () => 
     .toMatchObject({ sort: 'netPnl', order: 'asc', offset: expect.anything() })
 })
 
-it('filters ask the server, change the total, and leave by their chips', async () => {
+it('filters query the server, change the total, and are removed by their chips', async () => {
   const { screen, listed } = await showJournal(500)
   await screen.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filter' })
@@ -94,7 +94,7 @@ it('filters ask the server, change the total, and leave by their chips', async (
   await expect.poll(() => document.querySelector('[aria-label="Filters in use"]')).toBeNull()
 })
 
-it('/ leads to the search, which asks the server once for a word', async () => {
+it('/ focuses the search, which queries the server once per word', async () => {
   const { screen, listed } = await showJournal(500)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   await userEvent.keyboard('/')
@@ -107,7 +107,7 @@ it('/ leads to the search, which asks the server once for a word', async () => {
   await expect.element(screen.getByRole('button', { name: 'Remove the filter Search: news' })).toBeVisible()
 })
 
-it('columns are chosen, ordered and remembered; a view brings them back with its filters', async () => {
+it('columns are chosen, ordered and remembered; a saved view restores them with its filters', async () => {
   const { screen } = await showJournal(500)
   await screen.getByRole('button', { name: 'Columns' }).click()
   await screen.getByRole('checkbox', { name: 'Fees' }).click()
@@ -134,7 +134,7 @@ it('columns are chosen, ordered and remembered; a view brings them back with its
   await expect.element(screen.getByRole('radio', { name: 'Short' })).toBeChecked()
 })
 
-longTest('a phone has cards of two lines in the same window', async () => {
+longTest('a phone renders the list as two-line cards, at most 60 rows', async () => {
   await page.viewport(390, 844)
   const { screen } = await showJournal(100_000)
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
@@ -144,7 +144,7 @@ longTest('a phone has cards of two lines in the same window', async () => {
   await page.viewport(1280, 900)
 })
 
-it('passes axe', async () => {
+it('has no accessibility violations', async () => {
   const { screen } = await showJournal(500)
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
   const { violations } = await axe.run(document.body, {

@@ -42,7 +42,7 @@ const way = () => page.getByRole('navigation', { name: 'Parts of this page' })
 
 beforeEach(() => setWidth(1280))
 
-it('has its three parts under one heading, each card under its own', async () => {
+it('has three sections under one heading, and a heading for each card', async () => {
   const { screen } = await show()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   const sections = screen
@@ -63,8 +63,8 @@ it('has its three parts under one heading, each card under its own', async () =>
   ])
 })
 
-describe('the way around', () => {
-  it('leads to a card, by its link and by the address', async () => {
+describe('the profile’s section navigation', () => {
+  it('scrolls to a card from its link and from the URL hash', async () => {
     const { screen } = await show({}, 'dark', '/profile#security')
     await expect.element(screen.getByText('Where you are signed in')).toBeVisible()
     await expect
@@ -77,13 +77,13 @@ describe('the way around', () => {
       .toHaveAttribute('aria-current', 'location')
   })
 
-  it('names no card that is not there', async () => {
+  it('does not list cards that are not shown', async () => {
     await show({ 'openId/linked': () => ({ available: [], linked: [] }) })
     await expect.element(way().getByRole('link', { name: 'Passkeys' })).toBeVisible()
     expect(way().getByRole('link', { name: 'Google and Apple' }).elements()).toEqual([])
   })
 
-  it('is a row of the three parts on a phone, each 44 px tall', async () => {
+  it('shows only the three sections on a phone, each 44 px tall', async () => {
     await setWidth(360)
     await show()
     await expect.element(way().getByRole('link', { name: 'Security' })).toBeVisible()
@@ -94,7 +94,7 @@ describe('the way around', () => {
   })
 })
 
-it('offers everything as one file', async () => {
+it('exports everything as one JSON file by default', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Export' }).click()
   const dialog = screen.getByRole('dialog')
@@ -105,7 +105,7 @@ it('offers everything as one file', async () => {
   await expect.poll(() => sent('exports/preview')).toEqual([{ what: 'everything', format: 'json' }])
 })
 
-it('says what is wrong where the profile cannot be read, and tries again', async () => {
+it('a failed profile request shows an error, and Retry loads the profile', async () => {
   let failing = true
   const { screen } = await showPart(<ProfilePage />, {
     withoutProfile: true,
@@ -125,7 +125,7 @@ it('says what is wrong where the profile cannot be read, and tries again', async
 
 longTest.each(
   triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)),
-)('has nothing that axe finds in %s at %i px, and fits', async (mode, width) => {
+)('has no accessibility violations in %s at %i px, and fits', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show({}, mode)
   await expect.element(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()

@@ -27,18 +27,18 @@ const routes: RouteObject[] = [
 
 const paths = (isAdmin: boolean) => reachableScreens(routes, isAdmin).map(({ path }) => path)
 
-it('are those of the navigation in its order, and then those below them', () => {
+it('reachable screens are those of the navigation in its order, followed by those below them', () => {
   expect(paths(false)).toEqual(['/dashboard', '/journal', '/profile', '/journal/:tradeId'])
 })
 
-it('have the administration with them for administrators alone', () => {
+it('reachable screens include the administration for administrators only', () => {
   expect(paths(true)).toEqual([
     ...['/dashboard', '/journal', '/profile', '/admin'],
     ...['/journal/:tradeId', '/admin/users'],
   ])
 })
 
-it('are fetched by what the route itself would call', async () => {
+it('reachable screens are loaded by their route’s own lazy function', async () => {
   const [first] = reachableScreens(routes, false)
   await expect(first?.load()).resolves.toMatchObject({ Component: expect.any(Function) })
 })

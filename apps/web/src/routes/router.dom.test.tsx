@@ -30,7 +30,7 @@ it.each([
   ['/settings', '/auth?to=%2Fprofile', 'Welcome back'],
   ['/journal?account=7', '/auth?to=%2Fjournal%3Faccount%3D7', 'Welcome back'],
   ['/no-such-page', '/auth', 'Welcome back'],
-])('who is signed out and opens %s comes to %s', async (address, to, name) => {
+])('a signed-out visitor to %s is redirected to %s', async (address, to, name) => {
   const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', address)
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(where()).toBe(to)
@@ -42,14 +42,14 @@ it.each([
   ['/checkout-success?session_id=1&trial=true', 'Payment'],
   ['/subscription-repair', 'Subscription'],
   ['/registration-complete', 'Welcome'],
-])('who is signed out can open %s', async (address, name) => {
+])('a signed-out visitor can open %s', async (address, name) => {
   const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', address)
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(where()).toBe(address)
 })
 
 it.each(['/required-subscription', '/payment-failed'])(
-  'who is signed out comes from %s to sign-in',
+  'a signed-out visitor to %s is redirected to sign-in',
   async (path) => {
     const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', path)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()

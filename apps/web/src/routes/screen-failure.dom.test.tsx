@@ -40,7 +40,7 @@ const retry = page.getByRole('button', { name: 'Retry' })
 beforeEach(() => useNewVersion.setState({ version: 'none' }))
 afterEach(() => void vi.unstubAllGlobals())
 
-it('while a screen is fetched, the one before stays, under a spinner of 40 px that comes after 150 ms', async () => {
+it('while a screen loads, the previous one stays under a 40 px spinner that appears after 150 ms', async () => {
   const code = Promise.withResolvers<void>()
   await show(() => code.promise)
   const spinner = page.getByRole('status', { name: 'Loading', includeHidden: true })
@@ -61,7 +61,7 @@ it('while a screen is fetched, the one before stays, under a spinner of 40 px th
   await expect.element(spinner).not.toBeInTheDocument()
 })
 
-it('a screen that does not come says so, and Retry fetches it', async () => {
+it('a screen that fails to load shows an error, and Retry loads it', async () => {
   let isThere = false
   const { where } = await show(() => (isThere ? Promise.resolve() : gone()))
   await expect
@@ -75,7 +75,7 @@ it('a screen that does not come says so, and Retry fetches it', async () => {
   expect(where()).toBe('/journal')
 })
 
-it('where the server is away, Retry stays on the page and says so', async () => {
+it('with the server unreachable, Retry stays on the page and reports it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await show(gone)
   await retry.click()
@@ -83,12 +83,12 @@ it('where the server is away, Retry stays on the page and says so', async () => 
   await expect.element(retry).toBeEnabled()
 })
 
-it('a screen that is late is told from one that failed', async () => {
+it('a screen that times out shows a message of its own', async () => {
   await show(() => Promise.reject(new ScreenFailure('late')))
   await expect.element(page.getByText(/^This screen did not load within two minutes\./)).toBeVisible()
 })
 
-it('where a new version is installed, the panel offers it instead', async () => {
+it('with a new version installed, the error panel offers Reload instead of Retry', async () => {
   await show(gone)
   await expect.element(retry).toBeVisible()
   newVersionInstalled()

@@ -99,19 +99,19 @@ beforeEach(() => {
 })
 afterEach(settled)
 
-it('a reset clears accounts and selection, and whatever else the next person could find (spec, section 4)', async () => {
+it('ending the session clears accounts, selection and all other user data (spec, section 4)', async () => {
   leaveTraces()
   await endSession()
   expect(traces()).toEqual(nothing)
 })
 
-it('so does signing in as somebody else', async () => {
+it('a new sign-in clears the previous user’s data', async () => {
   leaveTraces()
   await beginSession()
   expect(traces()).toEqual(nothing)
 })
 
-it('nothing of the person stays in the browser’s storage; what belongs to the browser does', async () => {
+it('ending the session deletes the user’s browser storage and keeps device settings', async () => {
   const kept = { 'plumbline.appearance': '{"state":{}}', 'plumbline.language': 'de', inactivityTimeout: '45' }
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   for (const key of localKeys.filter((known) => localStores[known].owner === 'person'))
@@ -127,7 +127,7 @@ it('nothing of the person stays in the browser’s storage; what belongs to the 
   expect(useTradeColumnChoice.getState().columns).toEqual(defaultColumns)
 })
 
-describe('what was read and kept in this browser', () => {
+describe('data cached in this browser', () => {
   const answer = ['answer', 'ada', 'trades']
   const waiting = ['waiting', 'ada', 'id']
 
@@ -145,7 +145,7 @@ describe('what was read and kept in this browser', () => {
     ...['trade-storage', 'dashboardLayouts'].filter((key) => localStorage.getItem(key) !== null),
   ]
 
-  it('is gone when a start finds that the session was ended elsewhere; trades that wait stay', async () => {
+  it('is deleted if the session was ended elsewhere; unsent trades are kept', async () => {
     queryClient.clear()
     server.session = buildSignedOut()
     await refreshSession()
@@ -153,7 +153,7 @@ describe('what was read and kept in this browser', () => {
     expect(await listOffline(waiting)).toEqual(['unsent'])
   })
 
-  it('is gone before the server is asked to sign out, as the page may be left before the answer', async () => {
+  it('is deleted before the sign-out request, since the page may close before the response', async () => {
     let left: readonly unknown[] | undefined
     answerCalls({
       'identity/signOut': async () => {
@@ -168,7 +168,7 @@ describe('what was read and kept in this browser', () => {
     expect(await listOffline(waiting)).toEqual(['unsent'])
   })
 
-  it('is gone at the next start without a connection, where a page was left before it had signed out', async () => {
+  it('is deleted at the next offline start if the page was closed during sign-out', async () => {
     answerCalls({ 'identity/signOut': () => new Promise(() => undefined) })
     void endSession()
     await expect.poll(owedSignOut).not.toBe(null)
@@ -179,7 +179,7 @@ describe('what was read and kept in this browser', () => {
     expect(await read()).toEqual([])
   })
 
-  it('stays where the server could not be asked to sign out', async () => {
+  it('is kept if the sign-out request could not be sent', async () => {
     useConnectivity.setState({ online: false })
     answerCalls({})
     await expect(endSession()).rejects.toThrow()
@@ -188,29 +188,29 @@ describe('what was read and kept in this browser', () => {
   })
 })
 
-it('a sign-out that the server did not hear of changes nothing', async () => {
+it('a sign-out that did not reach the server keeps the session', async () => {
   leaveTraces()
   answerCalls({})
   await expect(endSession()).rejects.toThrow()
   expect(knownSession()?.kind).toBe('signed-in')
 })
 
-describe('a session that ended by itself', () => {
-  it('is noticed by the first call that is refused', async () => {
+describe('a session that ended on the server', () => {
+  it('is detected by the first rejected request', async () => {
     server.session = buildSignedOut()
     await expect(client.accounts.list()).rejects.toThrow()
     expect(knownSession()?.kind).toBe('signed-out')
     expect(useSessionEnd.getState().end).toEqual({ kind: 'ended' })
   })
 
-  it('is noticed when it is asked for', async () => {
+  it('is detected when the session is refreshed', async () => {
     leaveTraces()
     server.session = buildSignedOut()
     await refreshSession()
     expect(traces()).toEqual(nothing)
   })
 
-  it('and is another’s now, leaves nothing of the first', async () => {
+  it('and now belongs to another user leaves no data of the first', async () => {
     leaveTraces()
     server.session = buildSignedIn({ id: 'user-2' })
     await refreshSession()
@@ -219,7 +219,7 @@ describe('a session that ended by itself', () => {
   })
 
   it.each(['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER'])(
-    'is not what %s means, though it is a 401',
+    'is not inferred from %s, although it is a 401',
     async (code) => {
       answerCalls({
         'identity/signIn': () => {
@@ -232,8 +232,8 @@ describe('a session that ended by itself', () => {
   )
 })
 
-describe('nobody being there', () => {
-  it('ends the session here at once, and then on the server', async () => {
+describe('an inactivity sign-out', () => {
+  it('ends the session locally at once and then on the server', async () => {
     leaveTraces()
     endInactive(30)
     expect(traces()).toEqual(nothing)
@@ -243,7 +243,7 @@ describe('nobody being there', () => {
     await expect.poll(owedSignOut).toBe(null)
   })
 
-  it('where the server cannot be told lets nobody in until it was', async () => {
+  it('keeps the user signed out until the server has confirmed it', async () => {
     const { session } = server
     answerCalls({ 'identity/session': () => session })
     endInactive(30)
@@ -256,14 +256,14 @@ describe('nobody being there', () => {
     expect(asked('identity/signOut')).toBe(1)
   })
 
-  it('is told to a page that is loaded meanwhile, too', async () => {
+  it('also applies to a page that loads meanwhile', async () => {
     queryClient.clear()
     recordPendingSignOut({ kind: 'inactive', minutes: 30 })
     expect((await refreshSession()).kind).toBe('signed-out')
     expect(useSessionEnd.getState().end).toEqual({ kind: 'inactive', minutes: 30 })
   })
 
-  it('is over with the next sign-in', async () => {
+  it('is cancelled by the next sign-in', async () => {
     recordPendingSignOut({ kind: 'inactive', minutes: 30 })
     await beginSession()
     expect(asked('identity/signOut')).toBe(0)
@@ -271,7 +271,7 @@ describe('nobody being there', () => {
   })
 })
 
-describe('the other tabs of the browser', () => {
+describe('other tabs of the browser', () => {
   const name = `test.${Math.random()}`
   let leave: () => void
   let other: BroadcastChannel
@@ -288,29 +288,29 @@ describe('the other tabs of the browser', () => {
     other.close()
   })
 
-  it('hear of a sign-out, and why', async () => {
+  it('receive a sign-out with its reason', async () => {
     await endSession()
     await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'signed-out' } })
   })
 
-  it('hear of a sign-out to sign in anew, after which they return to their page, too', async () => {
+  it('receive a sign-out for a new sign-in, with a reason that lets them return to their page', async () => {
     leaveTraces()
     await endToSignInAgain()
     expect(traces()).toEqual(nothing)
     await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'ended' } })
   })
 
-  it('hear of an end for doing nothing', async () => {
+  it('receive an inactivity sign-out', async () => {
     endInactive(30)
     await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'inactive', minutes: 30 } })
   })
 
-  it('hear of a sign-in', async () => {
+  it('receive a sign-in', async () => {
     await beginSession()
     await expect.poll(() => heard).toEqual([{ kind: 'changed' }])
   })
 
-  it('take this one along when somebody signs out there', async () => {
+  it('sign this tab out when they sign out', async () => {
     leaveTraces()
     other.postMessage({ kind: 'ended', end: { kind: 'signed-out' } })
     await expect.poll(traces).toEqual(nothing)
@@ -318,21 +318,21 @@ describe('the other tabs of the browser', () => {
     expect(heard).toEqual([])
   })
 
-  it('take this one along when somebody signs in there', async () => {
+  it('sign this tab in when they sign in', async () => {
     serve(buildSignedOut())
     server.session = buildSignedIn()
     other.postMessage({ kind: 'changed' })
     await expect.poll(() => knownSession()?.kind).toBe('signed-in')
   })
 
-  it('are not believed where the session has ended there alone', async () => {
+  it('do not end the session of this tab unless the server confirms it', async () => {
     leaveTraces()
     other.postMessage({ kind: 'changed' })
     await expect.poll(() => asked('identity/session')).toBe(1)
     expect(traces().selected).toBe('a')
   })
 
-  it('may run another version, whose words mean nothing here', async () => {
+  it('may run another version, whose unknown messages are ignored', async () => {
     leaveTraces()
     for (const said of ['ended', { kind: 'rewound' }, null]) other.postMessage(said)
     await settled()

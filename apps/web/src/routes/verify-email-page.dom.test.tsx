@@ -19,7 +19,7 @@ beforeEach(() => {
   server = { session: buildSignedIn({ emailVerified: false }) }
 })
 
-describe('the link of the mail', () => {
+describe('the verification link', () => {
   const open = (answers: Answers) => show(answers, '/verify-email#token=token-1')
   const answer = (outcome: 'verified' | 'already') => ({
     'identity/verifyEmail': () => {
@@ -33,7 +33,7 @@ describe('the link of the mail', () => {
     },
   })
 
-  it('is sent once, and lets who is signed in go on', async () => {
+  it('is sent once and lets a signed-in user continue', async () => {
     const { sent, where } = await open(answer('verified'))
     await expect.element(heading('Your address is confirmed')).toHaveFocus()
     expect(sent('identity/verifyEmail')).toEqual([{ token: 'token-1' }])
@@ -41,7 +41,7 @@ describe('the link of the mail', () => {
     expect(where()).toBe('/dashboard')
   })
 
-  it('is as good in a browser where nobody is signed in', async () => {
+  it('also works in a browser that is signed out', async () => {
     server.session = buildSignedOut()
     const { where } = await open(answer('verified'))
     await expect
@@ -51,7 +51,7 @@ describe('the link of the mail', () => {
     expect(where()).toBe('/auth')
   })
 
-  it('says so where the address was confirmed before', async () => {
+  it('reports an address that is already confirmed', async () => {
     await open(answer('already'))
     await expect.element(heading('Confirmed already')).toHaveFocus()
   })
@@ -59,7 +59,7 @@ describe('the link of the mail', () => {
   it.each([
     ['LINK_EXPIRED', 410, 'This link has expired. Ask for a new one.'],
     ['LINK_INVALID', 400, 'This link is not valid, or it was used already. Ask for a new one.'],
-  ])('%s leads who is signed in to a new one', async (code, status, words) => {
+  ])('with %s offers a signed-in user a new link', async (code, status, words) => {
     await open(refuse(code, status))
     await expect.element(heading('This link does not work')).toHaveFocus()
     await expect.element(page.getByText(words)).toBeVisible()
@@ -67,7 +67,7 @@ describe('the link of the mail', () => {
     await expect.element(heading('Confirm your address')).toBeVisible()
   })
 
-  it('that has expired leads anybody else to sign-in, and says why', async () => {
+  it('that has expired takes a signed-out user to sign-in and explains why', async () => {
     server.session = buildSignedOut()
     const { where } = await open(refuse('LINK_EXPIRED', 410))
     await expect.element(page.getByText('Sign in, and you can send yourself a new one.')).toBeVisible()
@@ -75,7 +75,7 @@ describe('the link of the mail', () => {
     await expect.poll(where).toBe('/auth')
   })
 
-  it('is sent again where it did not arrive', async () => {
+  it('is sent again with Try again after a failed request', async () => {
     let failing = true
     const { sent } = await open({
       'identity/verifyEmail': () => {
@@ -91,8 +91,8 @@ describe('the link of the mail', () => {
   })
 })
 
-describe('waiting for it', () => {
-  it('says where the mail went, and sends another', async () => {
+describe('waiting for verification', () => {
+  it('shows the address mailed to and can resend the mail', async () => {
     const { sent } = await show({ 'identity/sendVerification': () => ({ success: true }) })
     await expect.element(heading('Confirm your address')).toHaveFocus()
     await expect.element(page.getByText(/A mail is on its way to ada@example.org/)).toBeVisible()
@@ -101,7 +101,7 @@ describe('waiting for it', () => {
     expect(sent('identity/sendVerification').length).toBe(1)
   })
 
-  it('waits with another where there were many', async () => {
+  it('disables resending while rate-limited', async () => {
     await show({
       'identity/sendVerification': () => {
         throw new Refusal('TOO_MANY_REQUESTS', 429, { retryAfterSeconds: 42 })
@@ -112,7 +112,7 @@ describe('waiting for it', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 
-  it('goes on to the page that was asked for when the address is confirmed elsewhere', async () => {
+  it('continues to the requested page when the address is confirmed elsewhere', async () => {
     const { where } = await show({}, '/verify-email?to=%2Fjournal')
     await expect.element(heading('Confirm your address')).toBeVisible()
     server.session = buildSignedIn()
@@ -120,7 +120,7 @@ describe('waiting for it', () => {
     await expect.poll(where).toBe('/journal')
   })
 
-  it('can be given up', async () => {
+  it('can be ended by signing out', async () => {
     const { where } = await show({
       'identity/signOut': () => {
         server.session = buildSignedOut()
@@ -132,7 +132,7 @@ describe('waiting for it', () => {
   })
 })
 
-it('leads to sign-in who has no link and is not signed in, and on who is confirmed', async () => {
+it('without a link redirects a signed-out user to sign-in and a verified user to the dashboard', async () => {
   server.session = buildSignedOut()
   const first = await show()
   await expect.poll(first.where).toBe('/auth')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-it('paints the choice at once and keeps it for the next visit', async () => {
+it('the chosen appearance is applied at once and restored on the next visit', async () => {
   useAppearance.getState().chooseMode('blue')
   expect(painted()['mode']).toBe('blue')
   useAppearance.getState().toggleMode()
@@ -26,27 +26,27 @@ it('paints the choice at once and keeps it for the next visit', async () => {
   expect(painted()).toMatchObject({ mode: 'light', pnl: 'classic' })
 })
 
-it('is kept where the browser’s storage is full of what the server knows', () => {
+it('the choice is saved even if the browser’s storage is full of cached server data', () => {
   const room = 'x'.repeat(5 * 1024 * 1024 - 'dashboardLayouts'.length)
   localStorage.setItem('dashboardLayouts', room)
   useAppearance.getState().chooseMode('light')
   expect(localStorage.getItem(appearanceStorageKey)).toContain('"light"')
 })
 
-it('ignores what storage holds when it is no known value', async () => {
+it('unknown stored values are ignored', async () => {
   useAppearance.setState({ choice: 'dark', pnl: 'default' })
   store(JSON.stringify({ state: { choice: 'sepia', pnl: 7 }, version: 0 }))
   await useAppearance.persist.rehydrate()
   expect(painted()).toMatchObject({ mode: 'dark', pnl: 'default' })
 })
 
-it('as the system: follows what the browser prefers', () => {
+it('the system choice follows the browser’s preferred colour scheme', () => {
   useAppearance.getState().chooseMode('system')
   const light = window.matchMedia('(prefers-color-scheme: light)').matches
   expect(painted()['mode']).toBe(light ? 'light' : 'dark')
 })
 
-describe('the script before the first paint', () => {
+describe('the first-paint script', () => {
   const run = () => {
     for (const name of Object.keys(painted())) delete document.documentElement.dataset[name]
     // It is inline in index.html; here it runs the same text.
@@ -57,7 +57,7 @@ describe('the script before the first paint', () => {
     return painted()
   }
 
-  it('paints every choice as the store then does', async () => {
+  it('paints every choice as the store does afterwards', async () => {
     for (const choice of [...modes, 'system']) {
       for (const pnl of pnlPalettes) {
         store(JSON.stringify({ state: { choice, pnl, sidebarCollapsed: pnl === 'classic' }, version: 0 }))
@@ -72,7 +72,7 @@ describe('the script before the first paint', () => {
     }
   })
 
-  it('falls back to dark when storage is broken, and shows the shell only to who was signed in', () => {
+  it('falls back to dark if storage is broken, and shows the app shell only after a sign-in', () => {
     store('{broken')
     expect(run()).toMatchObject({ mode: 'dark', pnl: 'default', sidebar: 'full' })
     localStorage.clear()
@@ -87,7 +87,7 @@ describe('the script before the first paint', () => {
     ['/privacy-policy/', 'gate'],
     ['/dashboard', 'app'],
     ['/terms-of-trade', 'app'],
-  ])('on %s whoever was signed in first sees the %s', (path, shell) => {
+  ])('on %s a signed-in user first sees the %s shell', (path, shell) => {
     localStorage.setItem('plumbline.signed-in', '1')
     const before = location.href
     try {

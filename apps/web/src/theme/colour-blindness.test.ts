@@ -23,23 +23,23 @@ const deficiencies: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
   ],
 }
 
-describe.each(Object.keys(deficiencies))('to eyes with %s', (name) => {
+describe.each(Object.keys(deficiencies))('with %s', (name) => {
   it.each(
     modes.flatMap((mode) => (['default', 'blueOrange'] as const).map((palette) => ({ mode, palette }))),
-  )('profit and loss of $palette are two colours in $mode mode', ({ mode, palette }) => {
+  )('profit and loss of $palette are distinguishable in $mode mode', ({ mode, palette }) => {
     const { profit, loss } = pnlColours(palette, mode)
     // 10 is told apart at a glance; 2.3 is the least that is seen side by side.
     expect(difference(seen(profit, name), seen(loss, name))).toBeGreaterThan(20)
   })
 })
 
-describe('the measure', () => {
-  it('tells red from green to usual eyes, and hardly to those without red or green', () => {
+describe('the colour difference', () => {
+  it('is large between red and green for normal vision and small without red or green', () => {
     expect(difference(linear('#C00000'), linear('#00A000'))).toBeGreaterThan(100)
     expect(difference(seen('#A04000', 'deuteranopia'), seen('#5A6A00', 'deuteranopia'))).toBeLessThan(20)
   })
 
-  it('has black and white a hundred apart, as CIE 1976 defines it', () => {
+  it('between black and white is 100, as CIE 1976 defines it', () => {
     expect(difference(linear('#000000'), linear('#FFFFFF'))).toBeCloseTo(100, 1)
   })
 })

@@ -19,7 +19,7 @@ const withColours: Readonly<Record<string, string>> = {
 }
 
 describe('colours', () => {
-  it('stand in the token files alone', () => {
+  it('are defined in the token files only', () => {
     expect(files.length).toBeGreaterThan(400)
     const found = files
       .filter(({ path }) => withColours[path] === undefined)
@@ -29,7 +29,7 @@ describe('colours', () => {
     expect(found).toEqual([])
   })
 
-  it('have a name that a token sheet knows', () => {
+  it('refer only to defined tokens', () => {
     const known = new Set(
       [tokenCss(), ...sheets.map(({ text }) => text)].flatMap((css) =>
         [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
@@ -50,13 +50,13 @@ describe('colours', () => {
 })
 
 describe('the search for colours', () => {
-  it('finds them in every way of writing', () => {
+  it('finds every notation', () => {
     expect(coloursOf('a { color: #FFF; background: rgb(0 0 0 / 50%) }', true)).toEqual(['#FFF', 'rgb('])
     expect(coloursOf('a { border: 1px solid red; color: white }', true)).toEqual(['red', 'white'])
     expect(coloursOf("<path fill='#4285F4' />", false)).toEqual(['#4285F4'])
   })
 
-  it('leaves tokens, ids, addresses and names alone', () => {
+  it('ignores tokens, IDs, URLs and names', () => {
     expect(coloursOf('a { color: var(--pl-text); white-space: nowrap; mask: url(#red) }', true)).toEqual([])
     expect(coloursOf("navigate('/profile#data'); const red = `#${id}`; to('#main')", false)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { tokens } from './tokens.ts'
 const backgrounds = ['bg', 'surface', 'raised', 'inset'] as const
 const texts = ['text', 'text2', 'text3', 'accentText', 'danger', 'warning'] as const
 
-it('computes the ratios that WCAG gives as examples', () => {
+it('contrast matches the example ratios of WCAG', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2)
 })
@@ -31,12 +31,12 @@ describe.each(modes)('in %s mode', (mode) => {
     expect(contrast(sheet.text2, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('the outline of a control stands out from what it lies on', () => {
+  it('control outlines stand out from their background', () => {
     expect(contrast(sheet.outline, sheet.surface)).toBeGreaterThanOrEqual(3)
     expect(contrast(sheet.outline, sheet.raised)).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(pnlPalettes)('profit and loss of the palette %s are readable wherever figures stand', (palette) => {
+  it.each(pnlPalettes)('profit and loss of the palette %s are readable on every background', (palette) => {
     const { profit, loss } = pnlColours(palette, mode)
     for (const background of ['bg', 'surface', 'raised', 'inset'] as const) {
       expect(contrast(profit, sheet[background])).toBeGreaterThanOrEqual(4.5)

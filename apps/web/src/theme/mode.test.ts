@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isDark, modes, nextMode } from './mode.ts'
 
-it('the toggle goes from dark to light and back, from blue to purple, and from purple to dark', () => {
+it('the toggle switches dark and light, blue to purple, and purple to dark', () => {
   expect(modes.map((mode) => [mode, nextMode(mode)])).toEqual([
     ['dark', 'light'],
     ['light', 'dark'],
@@ -10,6 +10,6 @@ it('the toggle goes from dark to light and back, from blue to purple, and from p
   ])
 })
 
-it('only light is light: blue and purple use the dark palette mode', () => {
+it('light is the only light mode; blue and purple use the dark palette', () => {
   expect(modes.filter((mode) => !isDark(mode))).toEqual(['light'])
 })

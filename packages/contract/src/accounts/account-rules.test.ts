@@ -27,7 +27,7 @@ describe('Account (spec, section 3)', () => {
   })
 })
 
-describe('the defaults of an account on creation (spec, sections 3 and 9)', () => {
+describe('the defaults of a new account (spec, sections 3 and 9)', () => {
   const created = createAccountInput.parse({})
 
   test.each([
@@ -46,13 +46,13 @@ describe('the defaults of an account on creation (spec, sections 3 and 9)', () =
     expect([maxPositionSize, maxDailyLoss, maxDrawdown]).toEqual([2, 2, 5])
   })
 
-  test('a risk setting that is left out has its default beside those that are given', () => {
+  test('a missing risk setting gets its default; given ones are kept', () => {
     const { riskSettings } = createAccountInput.parse({ riskSettings: { maxDrawdown: 12 } })
     expect(riskSettings).toEqual({ maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 12 })
   })
 
   test.each(['currentBalance', 'baseBalanceOffset', 'isFavorite', 'createdAt', 'id'])(
-    '%s is not for the creator to say: it follows from the rules',
+    '%s cannot be set by the client',
     (field) => {
       expect(createAccountInput.parse({ [field]: 7 })).not.toHaveProperty(field)
     },

@@ -9,7 +9,7 @@ function parse(chunks: readonly string[]): readonly ServerSentEvent[] {
   return events
 }
 
-test('reads events by name, joins lines of data, and passes over comments and what is unknown', () => {
+test('events are read by name, data lines joined, and comments and unknown fields ignored', () => {
   const text = [
     ':\n\n',
     'event: revisions\ndata: {"a":1}\n\n',
@@ -24,7 +24,7 @@ test('reads events by name, joins lines of data, and passes over comments and wh
   ])
 })
 
-test('it makes no difference where the network cuts the stream', () => {
+test('the events do not depend on where the network splits the stream', () => {
   const word = fc.stringMatching(/^[a-z{}": ]{0,12}$/)
   const events = fc.array(fc.record({ event: fc.stringMatching(/^[a-z]{1,8}$/), data: word }))
   const lineEnd = fc.constantFrom('\n', '\r\n')

@@ -4,7 +4,7 @@ import { formatRevisions, parseRevisions } from './revisions-header.ts'
 
 const isTopic = (topic: string): topic is LiveTopic => topic === 'trades' || topic === 'accounts'
 
-test('what a write moved on survives the way through a header', () => {
+test('the revisions of a write survive the round trip through a header', () => {
   const changes: readonly LiveChange[] = [
     { topic: 'trades', id: '0199-a', revision: 17 },
     { topic: 'accounts', id: null, revision: 4 },
@@ -13,14 +13,14 @@ test('what a write moved on survives the way through a header', () => {
   expect(parseRevisions(formatRevisions(changes), isTopic)).toEqual(changes)
 })
 
-test('a topic of a newer server and anything malformed are passed over', () => {
+test('unknown topics and malformed entries are ignored', () => {
   expect(parseRevisions('weather=3, trades, =4, trades/a=x, trades/a b=1, accounts=5', isTopic)).toEqual([
     { topic: 'accounts', id: null, revision: 5 },
   ])
   expect(parseRevisions('', isTopic)).toEqual([])
 })
 
-test('a write to very many accounts names fifty: a header has limits', () => {
+test('a write to many accounts lists at most fifty of them in the header', () => {
   const changes = Array.from(
     { length: 80 },
     (_, index): LiveChange => ({

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { accountFromDocument } from './account-from-document.ts'
 
-describe('an account read back from a document', () => {
+describe('an account read from a document', () => {
   test('is named ‘Unnamed Account’ when it has no name', () => {
     for (const name of [undefined, null, '', '   ', 7]) {
       expect(accountFromDocument({ name }).name).toBe('Unnamed Account')
     }
   })
 
-  test('has the risk settings 0, 0, 0 where they are missing, each by itself', () => {
+  test('has risk settings of 0, 0, 0 if they are missing or invalid, each independently', () => {
     const none = { maxPositionSize: 0, maxDailyLoss: 0, maxDrawdown: 0 }
     expect(accountFromDocument({}).riskSettings).toEqual(none)
     expect(accountFromDocument({ riskSettings: null }).riskSettings).toEqual(none)
@@ -22,7 +22,7 @@ describe('an account read back from a document', () => {
     ).toEqual({ ...none, maxDailyLoss: 4 })
   })
 
-  test('has the defaults of section 3 for everything else that is missing', () => {
+  test('has the defaults of section 3 for every other missing field', () => {
     expect(accountFromDocument({})).toMatchObject({
       id: '',
       type: 'demo',
@@ -38,7 +38,7 @@ describe('an account read back from a document', () => {
     })
   })
 
-  test('keeps what the document says, money in cents', () => {
+  test('keeps the document’s values, with money in cents', () => {
     const document = {
       id: '1700000000000-k3j',
       name: ' FTMO ',
@@ -71,7 +71,7 @@ describe('an account read back from a document', () => {
     })
   })
 
-  test('takes a timestamp object for its time of creation', () => {
+  test('accepts a timestamp object as its creation time', () => {
     const createdAt = { seconds: 1_735_787_045, nanoseconds: 500_000_000 }
     expect(accountFromDocument({ createdAt }).createdAt).toBe('2025-01-02T03:04:05.000Z')
   })
@@ -83,7 +83,7 @@ describe('an account read back from a document', () => {
     ['numbers that are none', { initialBalance: Number.NaN, currentBalance: 'x', baseBalanceOffset: 1e300 }],
     ['broken text', { name: '\ud800', broker: 'a\u0000', currency: 'dollars', createdAt: 'yesterday' }],
     ['other kinds', { type: 'real', tradingMode: 'lots', isFavorite: 'yes', createdAt: { seconds: 1e300 } }],
-  ])('%s is an account all the same, and never an error', (_, document) => {
+  ])('falls back to defaults without an error for %s', (_, document) => {
     const account = accountFromDocument(document)
     expect(account).toMatchObject({
       type: 'demo',

@@ -42,7 +42,7 @@ test('any sequence of creating, deleting, setting a favourite and selecting leav
   )
 })
 
-test('if accounts exist but none is favourite, the first becomes favourite with the next account that leaves', () => {
+test('without a favourite, deleting an account makes the first remaining one the favourite', () => {
   const none = ['a', 'b', 'c'].map((id) => ({ id, isFavorite: false }))
   expect(favoriteOf(withoutAccount({ accounts: none, selectedId: 'c' }, 'a'))).toBe('b')
 })
@@ -52,7 +52,7 @@ test('a new account also becomes favourite if no account currently is', () => {
   expect(favoriteOf(withAccount({ accounts: none, selectedId: null }, 'new'))).toBe('new')
 })
 
-test('deleting the selected account selects the first that remains, deleting another leaves the selection', () => {
+test('deleting the selected account selects the first remaining one; deleting another keeps the selection', () => {
   const book = ['a', 'b', 'c'].reduce(withAccount, empty)
   expect(withoutAccount(book, 'c').selectedId).toBe('a')
   expect(withoutAccount(book, 'a').selectedId).toBe('c')

@@ -3,7 +3,7 @@ import { missingFavorite, newAccountIsFavorite, selectionAfterDelete } from './c
 
 const account = (id: string, isFavorite = false) => ({ id, isFavorite })
 
-describe('a new account is favourite', () => {
+describe('a new account is the favourite', () => {
   test.each([
     ['as the first', [], true],
     ['while none is', [account('a'), account('b')], true],
@@ -13,7 +13,7 @@ describe('a new account is favourite', () => {
   })
 })
 
-describe('the account to make favourite', () => {
+describe('the account to make the favourite', () => {
   test.each([
     ['is the first where none is', [account('a'), account('b')], 'a'],
     ['is the one that remains', [account('b')], 'b'],
@@ -24,7 +24,7 @@ describe('the account to make favourite', () => {
   })
 })
 
-describe('after a deletion is selected', () => {
+describe('the selection after a deletion is', () => {
   test.each([
     ['the first that remains, where the deleted one was', 'a', 'a', ['b', 'c'], 'b'],
     ['nothing, where none remains', 'a', 'a', [], null],

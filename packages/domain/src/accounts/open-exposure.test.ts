@@ -14,7 +14,7 @@ const position = (overrides: Partial<OpenPosition> = {}): OpenPosition => ({
 const euros = (pair: string) => (pair === 'EURUSD' ? 100_000 : undefined)
 
 describe('open exposure', () => {
-  test('is what positions lose at their stops: 50 pips × 0.5 lots × $10 = $250', () => {
+  test('is the loss of open positions at their stops: 50 pips × 0.5 lots × $10 = $250', () => {
     expect(openExposure([position()], euros)).toEqual({
       atRiskCents: 25_000,
       largestCents: 25_000,
@@ -24,7 +24,7 @@ describe('open exposure', () => {
     })
   })
 
-  test('adds positions up and names the largest', () => {
+  test('sums positions and reports the largest', () => {
     const short = position({ direction: 'short', stopLoss: 1.11, quantity: 0.1 })
     expect(openExposure([position(), short], euros)).toMatchObject({
       atRiskCents: 35_000,
@@ -33,7 +33,7 @@ describe('open exposure', () => {
     })
   })
 
-  test('counts and names positions without a stop', () => {
+  test('counts positions without a stop and lists their symbols', () => {
     const bare = position({ pair: 'XAUUSD', stopLoss: 0 })
     expect(openExposure([position(), bare], euros)).toMatchObject({
       atRiskCents: 25_000,
@@ -42,12 +42,12 @@ describe('open exposure', () => {
     })
   })
 
-  test('a stop past the entry risks nothing, whatever a lot is worth', () => {
+  test('of a stop in profit is zero, whatever the value per lot', () => {
     const safe = [position({ stopLoss: 1.11 }), position({ pair: 'X', direction: 'short', stopLoss: 1.09 })]
     expect(openExposure(safe, euros)).toMatchObject({ atRiskCents: 0, withoutValue: [] })
   })
 
-  test('never guesses what a lot is worth', () => {
+  test('lists symbols with an unknown value per lot instead of guessing it', () => {
     expect(openExposure([position({ pair: 'GER40' })], euros)).toMatchObject({
       atRiskCents: 0,
       withoutValue: ['GER40'],
@@ -56,7 +56,7 @@ describe('open exposure', () => {
   })
 })
 
-describe('what a lot is worth', () => {
+describe('the value per lot', () => {
   const result = (overrides: Partial<PricedResult> = {}): PricedResult => ({
     pair: 'EURUSD',
     direction: 'long',
@@ -67,13 +67,13 @@ describe('what a lot is worth', () => {
     ...overrides,
   })
 
-  test('follows from a result of the account: $100 for 20 pips of half a lot are $100,000 for 1.0', () => {
+  test('is derived from a trade’s result: $100 for 20 pips of half a lot are $100,000 for 1.0', () => {
     expect(moneyPerPoint([result()]).get('EURUSD')).toBeCloseTo(100_000, 4)
     const short = result({ direction: 'short', exitPrice: 1.098 })
     expect(moneyPerPoint([short]).get('EURUSD')).toBeCloseTo(100_000, 4)
   })
 
-  test('comes from the largest result, which rounding changes least', () => {
+  test('is derived from the largest result, which rounding affects least', () => {
     const small = result({ grossPnlCents: 104, exitPrice: 1.10002 })
     expect(moneyPerPoint([small, result(), small]).get('EURUSD')).toBeCloseTo(100_000, 4)
   })
@@ -84,7 +84,7 @@ describe('what a lot is worth', () => {
     ['no price', { exitPrice: null }],
     ['no size', { quantity: 0 }],
     ['less than one unit of the currency', { grossPnlCents: 99 }],
-  ])('does not follow from %s', (_, overrides) => {
+  ])('is not derived from %s', (_, overrides) => {
     expect(moneyPerPoint([result(overrides)]).size).toBe(0)
   })
 })

@@ -15,8 +15,8 @@ const figures: RiskFigures = {
 const stateOf = (limit: ReturnType<typeof riskStatus>['drawdown']) =>
   limit.kind === 'limit' ? limit.state : limit.kind
 
-describe('risk settings are percent of a balance', () => {
-  test('of that at the start of the day, and for the drawdown of that which it fell from', () => {
+describe('risk limits', () => {
+  test('are percentages of the balance at the start of the day, and of its peak for the drawdown', () => {
     const { dailyLoss, positionSize, drawdown } = riskStatus(figures)
     expect([dailyLoss, positionSize, drawdown]).toMatchObject([
       { limitCents: 20_000 },
@@ -25,7 +25,7 @@ describe('risk settings are percent of a balance', () => {
     ])
   })
 
-  test('today’s loss is used of the daily loss, a gain is nothing used', () => {
+  test('count today’s loss towards the daily loss limit, and a gain as 0', () => {
     const lost = riskStatus({ ...figures, todayNetCents: -5_000 }).dailyLoss
     expect(lost).toEqual({
       kind: 'limit',
@@ -40,7 +40,7 @@ describe('risk settings are percent of a balance', () => {
     })
   })
 
-  test('position size is the percent at risk, drawdown the fall from the highest point', () => {
+  test('compare position size with open risk, and drawdown with the fall from the peak', () => {
     const status = riskStatus({ ...figures, exposureCents: 10_000, drawdownCents: 30_000 })
     expect(status.positionSize).toMatchObject({ usedCents: 10_000, percentUsed: 50 })
     expect(status.drawdown).toMatchObject({ usedCents: 30_000, percentUsed: 50 })
@@ -54,18 +54,18 @@ test.each([
   [19_999, 'near'],
   [20_000, 'reached'],
   [90_000, 'reached'],
-])('a loss of %s of 20000 cents is %s', (loss, state) => {
+])('a loss of %s of 20000 cents has the state %s', (loss, state) => {
   expect(stateOf(riskStatus({ ...figures, todayNetCents: -loss }).dailyLoss)).toBe(state)
 })
 
-test('0 as a limit is no limit', () => {
+test('a limit of 0 means no limit', () => {
   const settings = { maxPositionSize: 0, maxDailyLoss: 0, maxDrawdown: 0 }
   const status = riskStatus({ ...figures, settings, todayNetCents: -900_000, drawdownCents: 900_000 })
   expect(status.dailyLoss).toEqual({ kind: 'none', usedCents: 900_000 })
   expect([status.positionSize.kind, status.drawdown.kind]).toEqual(['none', 'none'])
 })
 
-test('without a balance any loss is at the limit, and no loss is not', () => {
+test('without a balance any loss reaches the limit, and no loss does not', () => {
   const broke = { ...figures, dayStartCents: -100 }
   expect(riskStatus({ ...broke, todayNetCents: -1 }).dailyLoss).toMatchObject({
     limitCents: 0,
@@ -75,7 +75,7 @@ test('without a balance any loss is at the limit, and no loss is not', () => {
   expect(riskStatus(broke).dailyLoss).toMatchObject({ percentUsed: 0, state: 'ok' })
 })
 
-test('more used is never a milder state', () => {
+test('a higher usage never gives a milder state', () => {
   const cents = fc.integer({ min: 0, max: 10 ** 15 })
   const order = ['ok', 'near', 'reached']
   fc.assert(

@@ -11,24 +11,24 @@ describe('in a hedging account', () => {
   const positionsOf = (deals: readonly ReturnType<typeof deal>[], options = {}) =>
     assignPositions(deals, { mode: 'hedging', ...options }).map(({ positionId }) => positionId)
 
-  test('an entry has its order as position, and the fills of one order share it', () => {
+  test('an entry takes its order as position, and the fills of one order share it', () => {
     expect(positionsOf([deal('10', {}), buildDeal({ positionId: null, orderId: '10' })])).toEqual([
       '10',
       '10',
     ])
   })
 
-  test('of two equal positions the older one is closed', () => {
+  test('an exit closes the older of two equal positions', () => {
     expect(positionsOf([deal('10', {}), deal('11', {}), deal('12', out)])).toEqual(['10', '11', '10'])
   })
 
-  test('the stop that the closing comment quotes tells them apart', () => {
+  test('an exit closes the position whose stop the closing comment quotes', () => {
     const orders = new Map([['11', { stopLoss: 1.05, takeProfit: 0 }]])
     const deals = [deal('10', {}), deal('11', {}), deal('12', { ...out, comment: '[sl 1.05]' })]
     expect(positionsOf(deals, { orders })).toEqual(['10', '11', '11'])
   })
 
-  test('so does the sign of the profit', () => {
+  test('an exit closes the position that fits the sign of its profit', () => {
     const deals = [
       deal('10', { price: 1.3 }),
       deal('11', { price: 1.1 }),
@@ -37,18 +37,18 @@ describe('in a hedging account', () => {
     expect(positionsOf(deals)).toEqual(['10', '11', '11'])
   })
 
-  test('a position that the file lists as open is not what was closed', () => {
+  test('an exit does not close a position that the file lists as open', () => {
     const deals = [deal('10', {}), deal('11', {}), deal('12', out)]
     expect(positionsOf(deals, { stillOpen: new Set(['10']) })).toEqual(['10', '11', '11'])
   })
 
-  test('an exit that fits no open position has none', () => {
+  test('an exit that fits no open position has no position', () => {
     expect(positionsOf([deal('10', { volume: 1 }), deal('12', { ...out, volume: 2 })])).toEqual(['10', null])
   })
 })
 
 describe('in a netting account', () => {
-  test('all of a symbol is one position until it is flat', () => {
+  test('all deals of a symbol form one position until it is flat', () => {
     const deals = [deal('10', {}), deal('11', {}), deal('12', { ...out, volume: 2 }), deal('13', {})]
     const ids = assignPositions(deals, { mode: 'netting' }).map(({ positionId }) => positionId)
     expect(ids).toEqual(['10', '10', '10', '13'])
@@ -66,17 +66,17 @@ describe('in a netting account', () => {
 })
 
 describe('the mode of an account', () => {
-  test('a reversal shows netting', () => {
+  test('a reversal indicates netting', () => {
     expect(positionModeOf([deal('10', {}), deal('11', { side: 'sell', entry: 'inout', volume: 2 })])).toBe(
       'netting',
     )
   })
 
-  test('an entry against an open position shows hedging', () => {
+  test('an entry against an open position indicates hedging', () => {
     expect(positionModeOf([deal('10', {}), deal('11', { side: 'sell' })])).toBe('hedging')
   })
 
-  test('an exit larger than any single entry shows netting', () => {
+  test('an exit larger than any single entry indicates netting', () => {
     const deals = [deal('10', {}), deal('11', {}), deal('12', { ...out, volume: 2 })]
     expect(positionModeOf(deals)).toBe('netting')
   })

@@ -14,19 +14,19 @@ const deals = [
 ]
 const position = { identifier: '7', sl: 0, tp: 0, price_current: 1.2, swap: -0.25, profit: 12 }
 
-test('what an open position has booked is its costs and the result of what was closed of it', () => {
+test('booked money of an open position is its costs plus the result of its partial closes', () => {
   const { trades } = readTerminal({ deals, orders: [], positions: [position] })
   expect(bookedOnOpenCents(trades)).toBe(3_000 - 50 - 350 - 175)
 })
 
-test('an open trade has what it brought already beside what floats, and without a market what it brought alone', () => {
+test('P&L of an open trade is booked plus unrealised, and booked alone without a market price', () => {
   const [open] = readTerminal({ deals, orders: [], positions: [position] }).trades.map(withBookedMoney)
   expect(open).toMatchObject({ grossPnl: 4_200_000_000n, swap: -75_000_000n, commission: -525_000_000n })
   const [unseen] = readTerminal({ deals, orders: [], positions: [] }).trades.map(withBookedMoney)
   expect(unseen).toMatchObject({ grossPnl: 3_000_000_000n, swap: -50_000_000n })
 })
 
-test('a closed trade has booked everything, and is left as it is', () => {
+test('a closed trade stays unchanged and adds nothing to the money booked on open positions', () => {
   const closing = deal({ ticket: '3', type: 1, entry: 1, volume: 0.5, profit: 5 })
   const { trades } = readTerminal({ deals: [...deals, closing], orders: [], positions: [] })
   expect(trades.map(withBookedMoney)).toEqual(trades)

@@ -8,27 +8,27 @@ const deal = (fields: Partial<TerminalDeal> = {}) =>
 
 const known = (...deals: readonly TerminalDeal[]) => new Map(deals.map((each) => [each.ticket, each]))
 
-test('what is not known is kept, once', () => {
+test('a new deal is kept, once', () => {
   expect(newerDeals([deal(), deal({ ticket: '2' }), deal()], known())).toEqual([
     deal(),
     deal({ ticket: '2' }),
   ])
 })
 
-test('what is known and the same is not', () => {
+test('a known, unchanged deal is skipped', () => {
   expect(newerDeals([deal()], known(deal()))).toEqual([])
 })
 
-test('the broker’s later word counts', () => {
+test('the latest version of a deal replaces the earlier one', () => {
   expect(newerDeals([deal({ commission: -3 })], known(deal()))).toEqual([deal({ commission: -3 })])
   expect(newerDeals([deal(), deal({ commission: -3 })], known())).toEqual([deal({ commission: -3 })])
 })
 
-test('a stop stays where the deal comes again without its order', () => {
+test('a known stop is kept when the deal arrives again without its order', () => {
   expect(newerDeals([deal()], known(deal({ sl: 1.05 })))).toEqual([])
   expect(newerDeals([deal({ tp: 1.2 })], known(deal({ sl: 1.05 })))).toEqual([deal({ sl: 1.05, tp: 1.2 })])
 })
 
-test('a stop that is told later is kept', () => {
+test('a stop that arrives later is added', () => {
   expect(newerDeals([deal({ sl: 1.05 })], known(deal()))).toEqual([deal({ sl: 1.05 })])
 })

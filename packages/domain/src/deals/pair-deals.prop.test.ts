@@ -13,8 +13,8 @@ const total = (parts: readonly BookedMoney[]) => {
 }
 const dealMoney = (deals: readonly Deal[]) => total(deals.map(moneyOf))
 
-describe('for any history of a server', () => {
-  test('the money of the trades is the money of the deals, part by part', () => {
+describe('for any deal history of a server', () => {
+  test('trades have the same money as the deals, per component', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {
         expect(total(pairDeals(deals).trades)).toEqual(dealMoney(deals))
@@ -22,7 +22,7 @@ describe('for any history of a server', () => {
     )
   })
 
-  test('executions, where a trade has them, are all of its money and all of its volume', () => {
+  test('executions, if a trade has any, add up to its money and volume', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {
         for (const { executions, ...trade } of pairDeals(deals).trades) {
@@ -41,7 +41,7 @@ describe('for any history of a server', () => {
     )
   })
 
-  test('every deal finds its trade', () => {
+  test('every deal is assigned to a trade', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {
         const { problems, unpaired, incompletePositions } = pairDeals(deals)
@@ -54,7 +54,7 @@ describe('for any history of a server', () => {
     )
   })
 
-  test('the order in which deals arrive does not matter', () => {
+  test('the order in which deals arrive does not change the result', () => {
     const shuffled = anyHistory.chain(({ deals }) =>
       fc.tuple(
         fc.constant(deals),
@@ -68,7 +68,7 @@ describe('for any history of a server', () => {
     )
   })
 
-  test('entries and reversals open exactly the volume that the trades have', () => {
+  test('volume opened by entries and reversals equals the volume of the trades', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {
         const paired = pairDeals(deals)
@@ -84,7 +84,7 @@ describe('for any history of a server', () => {
     )
   })
 
-  test('mean prices lie between the prices they are made of', () => {
+  test('mean entry prices lie between the lowest and the highest deal price', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {
         const prices = deals.map((deal) => deal.price)
@@ -106,8 +106,8 @@ describe('for any history of a server', () => {
   })
 })
 
-describe('for a history whose beginning was cut off', () => {
-  test('the money of trades and of unpaired deals is still the money of the deals', () => {
+describe('for a history with a missing beginning', () => {
+  test('trades and unpaired deals together have the same money as the deals', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat({ max: 60 }), ({ deals }, skipped) => {
         const window = deals.slice(skipped)
@@ -118,10 +118,10 @@ describe('for a history whose beginning was cut off', () => {
   })
 })
 
-describe('for deals without positions, as reports print them', () => {
+describe('for deals without position ids, as in reports', () => {
   const anonymous = (deals: readonly Deal[]) => deals.map((deal) => ({ ...deal, positionId: null }))
 
-  test('a netting account is told exactly', () => {
+  test('pairing on a netting account is exact', () => {
     fc.assert(
       fc.property(nettingHistory, ({ deals }) => {
         const assigned = assignPositions(anonymous(deals), { mode: 'netting' })
@@ -130,7 +130,7 @@ describe('for deals without positions, as reports print them', () => {
     )
   })
 
-  test('a hedging account keeps its money, whichever of its positions a deal is given to', () => {
+  test('pairing on a hedging account preserves the money, whichever position a deal is assigned to', () => {
     fc.assert(
       fc.property(hedgingHistory, ({ deals }) => {
         const { trades, unpaired } = pairDeals(assignPositions(anonymous(deals), { mode: 'hedging' }))
@@ -139,7 +139,7 @@ describe('for deals without positions, as reports print them', () => {
     )
   })
 
-  test('a hedging account without partial closes finds every deal a trade', () => {
+  test('a hedging account without partial closes has no unpaired deals', () => {
     const whole = hedgingHistory.map(({ deals }) => deals.map((deal) => ({ ...deal, volume: 1 })))
     fc.assert(
       fc.property(whole, (deals) => {

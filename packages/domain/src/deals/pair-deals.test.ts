@@ -4,7 +4,7 @@ import { amountText } from '../money/amount.ts'
 import { pairDeals } from './pair-deals.ts'
 
 describe('a position becomes one trade', () => {
-  test('a scale-in has the volume-weighted mean as its entry', () => {
+  test('the entry price of a scale-in is the volume-weighted mean', () => {
     const { trades } = pairDeals([
       buildDeal({ positionId: '45452873', volume: 0.04, price: 4364.1 }),
       buildDeal({ positionId: '45452873', volume: 0.06, price: 4365.3 }),
@@ -22,7 +22,7 @@ describe('a position becomes one trade', () => {
     ])
   })
 
-  test('partial closes add up, and the last one is its end', () => {
+  test('partial closes are summed, and the last one sets the closing time', () => {
     const position = { positionId: '45504667', symbol: 'XAGUSD' }
     const { trades } = pairDeals([
       buildDeal({ ...position, volume: 4, price: 22.64, commission: '-8' }),
@@ -65,7 +65,7 @@ describe('a position becomes one trade', () => {
     ])
   })
 
-  test('the direction is that of the entry, not of the closing deal', () => {
+  test('the direction comes from the entry deal, not the closing deal', () => {
     const { trades } = pairDeals([
       buildDeal({ side: 'sell', entry: 'in' }),
       buildDeal({ side: 'buy', entry: 'out' }),
@@ -73,7 +73,7 @@ describe('a position becomes one trade', () => {
     expect(trades.map((trade) => trade.direction)).toEqual(['short'])
   })
 
-  test('a close by an opposite position closes like any other', () => {
+  test('a close by an opposite position counts as a normal close', () => {
     const { trades } = pairDeals([
       buildDeal({ positionId: '1', side: 'buy' }),
       buildDeal({ positionId: '2', side: 'sell' }),
@@ -86,14 +86,14 @@ describe('a position becomes one trade', () => {
     ])
   })
 
-  test('an open position has no end, no exit, and says what it has cost already', () => {
+  test('an open position has no closing time or exit price and reports its booked costs', () => {
     const { trades } = pairDeals([buildDeal({ commission: '-3.5' })])
     expect(trades).toMatchObject([
       { closedAt: null, exitPrice: null, closingRows: 0, booked: { commission: -3_50000000n, grossPnl: 0n } },
     ])
   })
 
-  test('a service operation of the broker counts in the money and not in the prices', () => {
+  test('a broker service operation counts towards money but not prices', () => {
     const { trades } = pairDeals([
       buildDeal({ price: 1.1 }),
       buildDeal({ entry: 'out', side: 'sell', price: 9, swap: '-1.2', service: true }),
@@ -122,7 +122,7 @@ describe('a reversal', () => {
     }),
   ]
 
-  test('closes what was held and opens the rest the other way, under a name of its own', () => {
+  test('closes the position and opens the remainder in the other direction with its own id', () => {
     const { trades } = pairDeals(history)
     expect(trades).toMatchObject([
       {
@@ -144,15 +144,15 @@ describe('a reversal', () => {
     ])
   })
 
-  test('gives profit and swap to what it closed, and divides the commission by volume', () => {
+  test('books profit and swap on the closed leg and splits the commission by volume', () => {
     const [closed, opened] = pairDeals(history).trades
     expect([closed?.swap, opened?.swap].map((swap) => amountText(swap ?? 1n))).toEqual(['-0.4', '0'])
     expect([closed, opened].map((leg) => amountText(leg?.commission ?? 1n))).toEqual(['-1', '-0.01'])
   })
 })
 
-describe('what cannot be told', () => {
-  test('an exit without an entry is a problem that names the position to ask for', () => {
+describe('incomplete or contradictory deals', () => {
+  test('an exit without an entry is reported with the position to request', () => {
     const stray = buildDeal({ positionId: '99', side: 'sell', entry: 'out', volume: 0.5 })
     const paired = pairDeals([stray])
     expect(paired.trades).toEqual([])
@@ -161,7 +161,7 @@ describe('what cannot be told', () => {
     expect(paired.unpaired).toEqual([stray])
   })
 
-  test('an exit larger than what was opened leaves the whole position out, and others in', () => {
+  test('an exit larger than the opened volume excludes that position and keeps the others', () => {
     const paired = pairDeals([
       buildDeal({ positionId: '1', volume: 1 }),
       buildDeal({ positionId: '1', side: 'sell', entry: 'out', volume: 2 }),
@@ -172,14 +172,14 @@ describe('what cannot be told', () => {
     expect(paired.unpaired).toHaveLength(2)
   })
 
-  test('a deal that belongs to no position is a problem', () => {
+  test('a deal without a position is reported as a problem', () => {
     const paired = pairDeals([buildDeal({ positionId: null, side: 'sell', entry: 'out' })])
     expect(paired.problems).toHaveLength(1)
     expect(paired.incompletePositions).toEqual([])
   })
 })
 
-test('deals of the same millisecond are taken in the order of their tickets as numbers', () => {
+test('deals of the same millisecond are ordered by ticket, compared as numbers', () => {
   const { trades } = pairDeals([
     buildDeal({ ticket: '100', side: 'sell', entry: 'out', profit: '1' }),
     buildDeal({ ticket: '99' }),
@@ -187,7 +187,7 @@ test('deals of the same millisecond are taken in the order of their tickets as n
   expect(trades).toMatchObject([{ closingRows: 1, direction: 'long' }])
 })
 
-test('stops come from the opening order before the closing comment', () => {
+test('stops come from the opening order, and missing ones from the closing comment', () => {
   const orders = new Map([['10', { stopLoss: 1.05, takeProfit: 0 }]])
   const { trades } = pairDeals(
     [

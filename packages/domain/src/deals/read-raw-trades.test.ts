@@ -29,7 +29,7 @@ const read = (...rows: readonly unknown[]) => readRawTrades(rows, null)
 const only = (row: object) => read(row).trades[0]
 
 describe('a raw trade', () => {
-  test('becomes a trade of the journal', () => {
+  test('is converted to a journal trade', () => {
     expect(only(closed)).toMatchObject({
       brokerId: '4711',
       pair: 'EURUSD',
@@ -62,17 +62,17 @@ describe('a raw trade', () => {
     ['the current price without one', { price_close: null, price_current: 1.6 }, 1.6],
     ['the current price where it is 0', { price_close: 0, price_current: 1.6 }, 1.6],
     ['the open price at last', { price_close: 0, price_current: 0 }, 1.08],
-  ])('ends at %s', (_name, prices, expected) => {
+  ])('takes its exit price from %s', (_name, prices, expected) => {
     expect(only({ ...closed, ...prices })?.exitPrice).toBe(expected)
   })
 
-  test('is open where the source says so, whatever its time of closing', () => {
+  test('is open if the source says so, whatever its closing time', () => {
     expect(only({ ...closed, is_open: true, time_close: '1970.01.01 00:00:00' })).toMatchObject({
       closedAt: null,
     })
   })
 
-  test.each([undefined, null, '', 0, 'unknown'])('without a ticket (%s) has no id', (ticket) => {
+  test.each([undefined, null, '', 0, 'unknown'])('without a ticket (%s) has no broker id', (ticket) => {
     expect(only({ ...closed, ticket })?.brokerId).toBeNull()
   })
 
@@ -82,16 +82,16 @@ describe('a raw trade', () => {
     '2025-03-03T09:00',
     '2025-03-03T09:00:00',
     '2025-03-03T09:00:00Z',
-  ])('may say its time as %s', (time_open) => {
+  ])('accepts the time format %s', (time_open) => {
     expect(only({ ...closed, time_open })?.openedAt).toBe('2025-03-03T09:00:00')
   })
 
-  test('with an offset is by the clock of its account', () => {
+  test('with an offset is converted to the account’s time zone', () => {
     const { trades } = readRawTrades([{ ...closed, time_open: '2025-03-03T07:00:00Z' }], '+02:00')
     expect(trades[0]?.openedAt).toBe('2025-03-03T09:00:00')
   })
 
-  test('without symbol, comment, costs and stops has what the specification says', () => {
+  test('without symbol, comment, costs and stops has the specification’s defaults', () => {
     const { symbol: _s, comment: _c, commission: _m, swap: _w, sl: _l, tp: _t, ...bare } = closed
     expect(only(bare)).toMatchObject({
       pair: 'UNKNOWN',
@@ -104,7 +104,7 @@ describe('a raw trade', () => {
   })
 })
 
-describe('a row that is no trade', () => {
+describe('an invalid row', () => {
   test.each([
     [{ ...closed, time_open: '3rd of March' }, 'unusable-time', '3rd of March'],
     [{ ...closed, time_close: null }, 'unusable-time', ''],
@@ -114,7 +114,7 @@ describe('a row that is no trade', () => {
     [{ ...closed, profit: 1e14 }, 'unusable-number', '100000000000000 -3.5 1.25'],
     ['a text', 'unknown-row', 'a text'],
     [null, 'unknown-row', ''],
-  ])('is told with its place and why: %#', (row, code, detail) => {
+  ])('is reported with its line and reason: %#', (row, code, detail) => {
     expect(read(closed, row)).toMatchObject({
       trades: [{ brokerId: '4711' }],
       problems: [{ line: 2, code, detail }],
@@ -123,7 +123,7 @@ describe('a row that is no trade', () => {
 })
 
 describe.skipIf(!hasSamples)(onSamples('the raw trades of a live terminal'), () => {
-  test('hold what its deals hold', () => {
+  test('have the same totals as its deals', () => {
     const { trades } = readTerminal(recordedHistory())
     const raw = trades.map(rawTradeOf)
     expect(raw[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe.skipIf(!hasSamples)(onSamples('the raw trades of a live terminal'), () 
   })
 })
 
-test('a raw trade that closes before it opens is told as a problem', () => {
+test('a raw trade that closes before it opens is reported as a problem', () => {
   expect(read({ ...closed, time_close: '2025.03.03 08:00:00' })).toEqual({
     trades: [],
     problems: [

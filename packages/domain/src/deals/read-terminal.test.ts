@@ -22,7 +22,7 @@ const position = (fields: Partial<TerminalPosition>): TerminalPosition => ({
 const historyOf = (...deals: readonly TerminalDeal[]) => ({ deals, orders: [], positions: [] })
 
 describe.skipIf(!hasSamples)(onSamples('the history of a live terminal'), () => {
-  test('becomes the 68 trades that the account had, with their result', () => {
+  test('becomes the account’s 68 trades with their result', () => {
     const { trades, problems, cash } = readTerminal(recordedHistory())
     const totals = totalsOf({ trades, cash: [], problems })
     expect({ ...totals, netPnl: amountText(totals.netPnl), cash: cash.length }).toMatchObject({
@@ -37,7 +37,7 @@ describe.skipIf(!hasSamples)(onSamples('the history of a live terminal'), () => 
     })
   })
 
-  test('keeps the identity of the account: all trades and all cash are all deals, and 14.50 more than its balance', () => {
+  test('reconciles: trades plus cash equal all deals, 14.50 more than the account balance', () => {
     const { trades, cash, total } = readTerminal(recordedHistory())
     const ofTrades = trades.reduce((sum, t) => sum + t.grossPnl + t.commission + t.swap + t.fee, 0n)
     const ofCash = cash.reduce((sum, { amount }) => sum + amount, 0n)
@@ -49,14 +49,14 @@ describe.skipIf(!hasSamples)(onSamples('the history of a live terminal'), () => 
     expect(amountText(total - (parseAmount(String(recordedBalance())) ?? 0n))).toBe('14.5')
   })
 
-  test('has a stop from the closing comment where the opening order had none', () => {
+  test('has a stop from the closing comment if the opening order had none', () => {
     const { trades } = readTerminal(recordedHistory())
     expect(trades[0]).toMatchObject({ brokerId: '482920276', stopLoss: 4198.327, takeProfit: 0 })
   })
 })
 
-describe('what is no trade', () => {
-  test('is cash: money in, money out, and corrections of every other kind', () => {
+describe('deals that are not trades', () => {
+  test('are cash: deposits, withdrawals, and corrections of every other kind', () => {
     const { cash, trades } = readTerminal(
       historyOf(
         deal({ ticket: '1', type: 2, position_id: '0', profit: 1000, comment: 'first' }),
@@ -77,7 +77,7 @@ describe('what is no trade', () => {
     ])
   })
 
-  test('is nothing where it is credit: lent money is no part of the balance', () => {
+  test('are ignored if they are credit, which is not part of the balance', () => {
     const { cash, total } = readTerminal(historyOf(deal({ type: 3, position_id: '0', profit: 500 })))
     expect([cash, total]).toEqual([[], 0n])
   })
@@ -86,7 +86,7 @@ describe('what is no trade', () => {
 describe('an open position', () => {
   const entry = deal({ ticket: '1', order: '7', commission: -3.5 })
 
-  test('has its floating result, price and stops from the terminal, its commission from its deals', () => {
+  test('has unrealised P&L, price and stops from the terminal and commission from its deals', () => {
     const open = position({ profit: -12.3, swap: -0.4, price_current: 1.0988, sl: 1.09, tp: 1.13 })
     const [trade] = readTerminal({ ...historyOf(entry), positions: [open] }).trades
     expect(trade).toMatchObject({ closedAt: null, exitPrice: 1.0988, stopLoss: 1.09, takeProfit: 1.13 })
@@ -95,7 +95,7 @@ describe('an open position', () => {
     ).toEqual(['-12.3', '-0.4', '-3.5'])
   })
 
-  test('that was reversed is found by its identifier', () => {
+  test('that was reversed is matched by its identifier', () => {
     const reversed = deal({ ticket: '2', type: 1, entry: 2, volume: 3, profit: 20 })
     const { trades } = readTerminal({
       ...historyOf(entry, reversed),
@@ -109,12 +109,12 @@ describe('an open position', () => {
   })
 })
 
-test('binary fractions are the decimals that they stand for', () => {
+test('binary fractions are read as the decimals they represent', () => {
   const { total } = readTerminal(historyOf(deal({ type: 2, position_id: '0', profit: 0.1 + 0.2 })))
   expect(amountText(total)).toBe('0.3')
 })
 
-test('what the broker does to a position counts in money alone', () => {
+test('broker operations on a position count towards money only', () => {
   const { trades } = readTerminal(
     historyOf(
       deal({ ticket: '1' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionFromDocument } from './connection-from-document.ts'
 
-test('a link of a document is read without its password', () => {
+test('the connection in a document is read without its password', () => {
   const link = {
     enabled: true,
     autoSync: true,
@@ -32,10 +32,10 @@ test.each([
     { server: 'a\u0000b', syncInterval: 0.2 },
     { server: 'ab', syncInterval: 1 },
   ],
-])('what is of a wrong kind in %j counts as missing', (given, expected) => {
+])('invalid values in %j are cleaned, clamped or treated as missing', (given, expected) => {
   expect(connectionFromDocument(given)).toMatchObject(expected)
 })
 
-test.each([undefined, null, 'on', [], 5])('%j is no link', (given) => {
+test.each([undefined, null, 'on', [], 5])('%j is not a connection', (given) => {
   expect(connectionFromDocument(given)).toBeNull()
 })

@@ -53,7 +53,7 @@ describe('Balance recalculation ignores trades marked missedTrade and non-numeri
 
 describe('Day of week comes from the trade timestamp; invalid dates are skipped (spec, section 4)', () => {
   test.each([['2025-02-30T10:00'], ['someday'], [null], [{ seconds: 'x' }]])(
-    'a trade of %j comes in nowhere, is told with its reason, and is kept',
+    'a trade dated %j is skipped, reported with its reason, and kept as received',
     (timestamp) => {
       const person = personOf({ t1: trade, bad: { ...trade, timestamp } })
       expect(person.trades.map(({ sourceId }) => sourceId)).toEqual(['t1'])

@@ -3,7 +3,7 @@ import { layoutFromDocument } from './layout-from-document.ts'
 
 const equity = { id: 'w1', kind: 'equity', x: 0, y: 0, w: 8, h: 6, settings: { scale: 'log' } }
 
-test('a dashboard that was arranged is read to the letter', () => {
+test('an arranged dashboard is read exactly', () => {
   const lastUpdated = { seconds: 1_750_000_000, nanoseconds: 0 }
   expect(
     layoutFromDocument({ widgets: [equity], isInitialized: true, lastUpdated, name: 'Mornings' }),
@@ -14,7 +14,7 @@ test('a dashboard that was arranged is read to the letter', () => {
   })
 })
 
-test('widgets are read where grids keep them: by type, with the place in a layout of its own, by their ids', () => {
+test('widgets are read in common grid formats: by type, with a nested position, keyed by id', () => {
   const widgets = {
     a: { i: 'a', type: 'calendar', layout: { x: 4, y: 2, w: 4, h: 5 } },
     b: { id: 'b', type: 'pair', position: { x: 0, y: 7 } },
@@ -25,7 +25,7 @@ test('widgets are read where grids keep them: by type, with the place in a layou
   ])
 })
 
-test('those without a place stand beneath the others, and those that are out of the grid at its edge', () => {
+test('widgets without a position go below the others, and widgets outside the grid to its edge', () => {
   const widgets = [equity, { kind: 'tag' }, { kind: 'tag', x: 30, y: 20, w: 4, h: 90 }]
   expect(layoutFromDocument({ widgets })?.widgets).toEqual([
     equity,
@@ -40,11 +40,11 @@ test.each([
   ['widgets that name no kind', { widgets: [1, 'equity', { id: 'x' }, null], isInitialized: true }],
   ['one that nobody has arranged', { widgets: [equity], isInitialized: false }],
   ['hidden widgets alone', { widgets: [{ ...equity, visible: false }] }],
-])('%s is no dashboard', (_, value) => {
+])('no dashboard is read from %s', (_, value) => {
   expect(layoutFromDocument(value)).toBeNull()
 })
 
-test('what no database takes is left out, and no more is taken than a dashboard holds', () => {
+test('characters no database accepts are removed, and widgets and name are cut to their limits', () => {
   const widgets = Array.from({ length: 90 }, (_, y) => ({ kind: `k\u0000${y}`, x: 0, y, w: 1, h: 1 }))
   const layout = layoutFromDocument({ widgets, name: `${'n'.repeat(59)}😀`, lastUpdated: 'yesterday' })
   expect(layout?.widgets).toHaveLength(60)

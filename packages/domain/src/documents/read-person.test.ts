@@ -21,13 +21,13 @@ const withTrade = (fields: object) => personOf({ trades: { t1: { ...trade, ...fi
 const bodiesOf = (person: DocumentPerson, collection: string) =>
   person.pending.filter((kept) => kept.collection === collection).map((kept) => JSON.parse(kept.body))
 
-test('a trade that closes before it opens is left out and told', () => {
+test('a trade that closes before it opens is skipped and reported', () => {
   const read = withTrade({ timestamp: '2025-03-03T12:00' })
   expect(read.trades).toEqual([])
   expect(read.problems).toMatchObject([{ kind: 'unusable', id: 't1', code: 'closes-before-opening' }])
 })
 
-test('an account whose currency hundredths cannot hold is left out with its trades, and both are told', () => {
+test('an account whose currency does not fit cents is skipped with its trades, and both are reported', () => {
   const read = personOf({ accounts: [{ id: 'a1', currency: 'btc' }, { id: 'a2' }], trades: { t1: trade } })
   expect(read.accounts.map(({ sourceId }) => sourceId)).toEqual(['a2'])
   expect(read.problems).toMatchObject([
@@ -37,7 +37,7 @@ test('an account whose currency hundredths cannot hold is left out with its trad
   expect(bodiesOf(read, 'accounts')).toMatchObject([{ currency: 'btc' }])
 })
 
-describe('the forms of an export', () => {
+describe('export formats', () => {
   const user = { email: 'a@example.com', accounts: [{ id: 'a1' }] }
   test.each<[string, unknown]>([
     ['nested', { users: { u1: { ...user, trades: { t1: trade } } } }],
@@ -82,11 +82,11 @@ describe('the forms of an export', () => {
     ['no-document', '{"users":{"u1":"text"}}'],
     ['too-deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['too-deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ])('%s is said of a file that is none', (reason, text) => {
+  ])('%s is reported for a file that is not an export', (reason, text) => {
     expect(readDocumentFile(text)).toEqual({ kind: 'failure', reason })
   })
 
-  test('of several people the caller chooses, or is known by their e-mail', () => {
+  test('one of several people is selected by the caller’s choice or by e-mail', () => {
     const two = people({ users: { u1: { email: 'A@x.org' }, u2: { email: 'b@x.org' } } })
     const choose = (uid: string | null, email: string) => choosePerson(two, { uid, email })
     expect(choose('u2', 'a@x.org')).toMatchObject({ kind: 'person', person: { uid: 'u2' } })
@@ -96,7 +96,7 @@ describe('the forms of an export', () => {
     expect(choosePerson(two.slice(1), { uid: null, email: 'c@x.org' }).kind).toBe('person')
   })
 
-  test('documents beside the users go to the person that they name, and those that name nobody are told', () => {
+  test('documents beside the users go to their owner, and documents without an owner are reported', () => {
     const [one, two] = people({
       users: { u1: { accounts: [] }, u2: { accounts: [] } },
       notebooks: { n1: { userId: 'u1' }, n2: { userId: 'u2' }, n3: {} },
@@ -110,7 +110,7 @@ describe('the forms of an export', () => {
     expect(one?.problems).toMatchObject([{ collection: 'notebooks', id: 'n3', code: 'owner-unknown' }])
   })
 
-  test('a name that objects have of their own is a name like any other', () => {
+  test('built-in property names such as __proto__ are read as ordinary ids', () => {
     const root = '{"users":{"__proto__":{"accounts":[{"id":"a1"}]},"constructor":{"email":"x@y.z"}}}'
     const read = readDocumentFile(root)
     expect(read).toMatchObject({ people: [{ uid: '__proto__' }, { uid: 'constructor' }] })
@@ -134,7 +134,7 @@ test('a placeholder document with id _init exists in the collection and is ignor
 })
 
 describe('trades', () => {
-  test('times are local strings, and moments are converted to the zone of the settings', () => {
+  test('times are local strings, and timestamps are converted to the zone of the settings', () => {
     const moment = { seconds: 1_735_787_045, nanoseconds: 0 }
     const wrapped = { __datatype__: 'timestamp', value: { _seconds: 1_735_787_045, _nanoseconds: 5 } }
     for (const [timestamp, opened] of [
@@ -171,13 +171,13 @@ describe('trades', () => {
     expect(bodiesOf(person, 'trades')).toEqual([JSON.parse(JSON.stringify({ ...trade, ...fields }))])
   })
 
-  test('documents that are none are reported', () => {
+  test('values that are not documents are reported', () => {
     const person = personOf({ trades: { t1: null, t2: 'x', t3: [1], ['x'.repeat(5000)]: trade } })
     expect(person.problems.map(({ code }) => code)).toEqual(Array(4).fill('not-a-document'))
     expect(person.pending).toHaveLength(4)
   })
 
-  test('what is missing has the defaults of section 3', () => {
+  test('missing fields get the defaults of section 3', () => {
     const { accountId, timestamp, direction } = trade
     const person = personOf({ trades: { t1: { accountId, timestamp, direction } } })
     expect(person.problems).toEqual([])
@@ -219,14 +219,14 @@ describe('trades', () => {
     [{ quantity: -1 }, 'other-kind', { quantity: 0 }],
     [{ entryPrice: '1,08' }, 'other-kind', { entryPrice: 0, exitPrice: trade.exitPrice }],
     [{ rating: 4 }, 'unknown-field', { pair: 'EURUSD' }],
-  ])('%j comes in, the difference is told, and the document is kept', (fields, code, values) => {
+  ])('%j is imported, the adjustment is reported, and the document is kept', (fields, code, values) => {
     const person = withTrade(fields)
     expect(person.trades[0]?.values).toMatchObject(values)
     expect(person.problems).toMatchObject([{ kind: 'adjusted', id: 't1', code }])
     expect(bodiesOf(person, 'trades')).toHaveLength(1)
   })
 
-  test('the same document twice is one; another one of its id is told', () => {
+  test('a repeated document counts once, and a different one with the same id is reported', () => {
     const more = { trades: { t1: { ...trade, userId: 'u1' } } }
     expect(personOf({ trades: { t1: { ...trade, userId: 'u1' } } }, more).problems).toEqual([])
     const person = personOf(
@@ -236,7 +236,7 @@ describe('trades', () => {
     expect([person.trades.length, person.problems[0]?.code]).toEqual([1, 'repeated-id'])
   })
 
-  test('tags with the same label are one, and trades may name them by id', () => {
+  test('tags with the same label are merged, and trades may reference them by id', () => {
     const tags = [
       { id: 'x', label: ' Swing ', createdAt: '2024-01-01T00:00:00Z' },
       { id: 'y', label: 'Swing' },
@@ -274,7 +274,7 @@ describe('accounts', () => {
     })
   })
 
-  test('a value that its field cannot hold is told, and the account kept as received beside it', () => {
+  test('a value its field cannot hold is reported, and the account is also kept as received', () => {
     const given = {
       id: 'a1',
       name: 'Fund',
@@ -304,7 +304,7 @@ describe('accounts', () => {
     expect(bodiesOf(person, 'accounts')).toEqual([given])
   })
 
-  test('a link’s encrypted password is left out and asked for again, wherever the account is kept', () => {
+  test('a connection’s encrypted password is removed and requested again, wherever the account is kept', () => {
     const mt5Connection = { enabled: true, login: 7, password: 'U2FsdGVk', server: 'S' }
     const person = personOf({ accounts: [{ id: 'a1', mt5Connection, colour: 'red' }] })
     const kept = { enabled: true, login: 7, server: 'S', needsPasswordReentry: true }
@@ -320,7 +320,7 @@ test('a stored plan of enterprise becomes pro on load', () => {
   expect(bodiesOf(person, 'users')).toEqual([{ tier: 'pro' }])
 })
 
-test('what belongs to features that do not exist yet is kept as received', () => {
+test('documents of features that do not exist yet are kept as received', () => {
   const parts = {
     settings: { currency: 'EUR', timezone: 'Europe/Berlin' },
     stats: { winRate: 5 },

@@ -68,7 +68,7 @@ function confirmed(rows: readonly BrokerRow[], known: readonly KnownTrade[]): re
 const held = (known: readonly KnownTrade[]) => known.map(({ values }) => matchKey(values)).toSorted()
 
 describe('Batch import', () => {
-  test('is idempotent: the same file again brings nothing and changes nothing', () => {
+  test('is idempotent: importing the same file again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fileArbitrary, { maxLength: 3 }), fileArbitrary, (earlier, file) => {
         const before = earlier.reduce<readonly KnownTrade[]>((known, one) => confirmed(one, known), [])

@@ -36,7 +36,7 @@ describe('Batch import duplicates are skipped when times, pair, direction, price
     ['exit price', { exitPrice: 1.086 }],
     ['quantity', { quantity: 0.2 }],
     ['grossPnl', { grossPnl: '50.01' }],
-  ])('another %s is another trade', (_, difference) => {
+  ])('a different %s makes a different trade', (_, difference) => {
     expect(kindOf(rowOf(null, difference), [knownOf(null)])).toBe('new')
   })
 
@@ -44,7 +44,7 @@ describe('Batch import duplicates are skipped when times, pair, direction, price
     ['fees', { commission: '-9', swap: '3' }],
     ['stops', { stopLoss: 1, takeProfit: 2 }],
     ['comment', { notes: 'other words' }],
-  ])('other %s do not tell two rows apart', (_, difference) => {
+  ])('different %s do not make a different trade', (_, difference) => {
     expect(kindOf(rowOf(null, difference), [knownOf(null)])).toBe('duplicate')
   })
 })
@@ -52,24 +52,24 @@ describe('Batch import duplicates are skipped when times, pair, direction, price
 describe('or when the broker trade id together with quantity and grossPnl matches', () => {
   const elsewhen = { openedAt: '2020-01-01T00:00:00', entryPrice: 7, pair: 'DAX' }
 
-  test('whatever else the row says', () => {
+  test('whatever the other values of the row', () => {
     expect(kindOf(rowOf('7', elsewhen), [knownOf('7')])).toBe('duplicate')
   })
 
-  describe('of a trade written by hand, whose person gave the id', () => {
+  describe('and the trade is a manual entry with a broker id', () => {
     const byHand: KnownTrade = { ...knownOf(null, elsewhen), sourceId: null, statedId: '7' }
 
-    test('is that trade', () => {
+    test('a row with that id is a duplicate', () => {
       expect(decideImport([rowOf('7')], [byHand])).toEqual([
         { kind: 'duplicate', code: 'same-broker-id', tradeId: 'trade' },
       ])
     })
 
-    test.each([{ quantity: 0.2 }, { grossPnl: '51' }])('is another one with %j', (difference) => {
+    test.each([{ quantity: 0.2 }, { grossPnl: '51' }])('a row with that id but %j is new', (difference) => {
       expect(kindOf(rowOf('7', difference), [byHand])).toBe('new')
     })
 
-    test('leaves it to the row that names it, and to no twin of that one', () => {
+    test('only the row with that id is a duplicate, not another identical row', () => {
       const known = { ...knownOf(null), sourceId: null, statedId: '7' }
       expect(decideImport([rowOf('8'), rowOf('7')], [known]).map(({ kind }) => kind)).toEqual([
         'new',
@@ -79,25 +79,25 @@ describe('or when the broker trade id together with quantity and grossPnl matche
   })
 
   // A row whose id is 'unknown' has none: the importers hand it over as null.
-  test('not ‘unknown’: without ids, trades of the same quantity and result are two', () => {
+  test('but ‘unknown’ is no id: rows without ids that share quantity and result are two trades', () => {
     expect(kindOf(rowOf(null, elsewhen), [knownOf(null)])).toBe('new')
   })
 })
 
 describe('departures from the spec (DESIGN, section 9)', () => {
-  test('two rows with different broker ids are two trades, however alike', () => {
+  test('two rows with different broker ids are two trades, even with identical values', () => {
     expect(decideImport([rowOf('7'), rowOf('8')], []).map(({ kind }) => kind)).toEqual(['new', 'new'])
   })
 
   test.each([{ quantity: 0.2 }, { grossPnl: '51' }, { closedAt: null }])(
-    'a known broker id with other values (%j) is the same trade, changed',
+    'a known broker id with other values (%j) updates the same trade',
     (difference) => {
       const known = knownOf('7')
       expect(decideImport([rowOf('7', difference)], [known])).toMatchObject([{ kind: 'changed', known }])
     },
   )
 
-  test('a duplicate in a batch is skipped with its reason and its twin', () => {
+  test('a duplicate in a batch is skipped with its reason and the existing trade', () => {
     expect(decideImport([rowOf('7')], [knownOf('7')])).toEqual([
       { kind: 'duplicate', code: 'same-broker-id', tradeId: 'trade' },
     ])

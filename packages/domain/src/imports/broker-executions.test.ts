@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokerExecutionsOf } from './broker-executions.ts'
 
-test('a part keeps its time, price and size; its costs are one positive fee, in cents', () => {
+test('an execution keeps its time, price and size, and its costs become one positive fee in cents', () => {
   const part = {
     kind: 'exit',
     brokerId: '77',
@@ -26,6 +26,6 @@ test('a part keeps its time, price and size; its costs are one positive fee, in 
   ])
 })
 
-test('a trade that was opened and closed at once has none', () => {
+test('a trade without partial fills has no executions', () => {
   expect(brokerExecutionsOf()).toEqual([])
 })

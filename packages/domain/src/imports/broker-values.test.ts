@@ -7,12 +7,12 @@ test('fees are -(commission + swap + fee): a positive swap is income and lowers 
   expect(brokerValuesOf(trade)).toMatchObject({ grossPnlCents: 10_000, feesCents: 500, netPnlCents: 9_500 })
 })
 
-test('costs are the spec’s absolute commission plus absolute swap where both are costs', () => {
+test('fees equal the spec’s absolute commission plus absolute swap if both are costs', () => {
   const trade = buildImportedTrade({ grossPnl: '100', commission: '-7', swap: '-2.5' })
   expect(brokerValuesOf(trade).feesCents).toBe(950)
 })
 
-test('more decimals are rounded once per trade, half away from zero, and net is gross less fees in cents', () => {
+test('amounts are rounded to cents once per trade, half away from zero; net is gross minus fees in cents', () => {
   const trade = buildImportedTrade({ grossPnl: '0.005', commission: '-0.0025', swap: '-0.0025' })
   expect(brokerValuesOf(trade)).toMatchObject({ grossPnlCents: 1, feesCents: 1, netPnlCents: 0 })
 })

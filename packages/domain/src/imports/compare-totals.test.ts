@@ -24,36 +24,36 @@ const compare = (trades: readonly Partial<ImportedTrade>[], stated: Partial<Stat
     ...stated,
   })
 
-describe('our totals beside the file’s', () => {
+describe('our totals and the file’s totals', () => {
   test('agree to the cent', () => {
     expect(compare([{ grossPnl: 10_00400000n }], { netPnl: 10_00000000n, closed: 1 }).agrees).toBe(true)
   })
 
-  test('differ by a cent, and say so', () => {
+  test('report a difference of one cent', () => {
     expect(compare([{ grossPnl: 10_01000000n }], { netPnl: 10_00000000n })).toEqual({
       agrees: false,
       differences: [{ kind: 'money', key: 'netPnl', ours: 10_01000000n, stated: 10_00000000n }],
     })
   })
 
-  test('cannot agree with a file that states nothing', () => {
+  test('have no result if the file states no totals', () => {
     expect(compareTotals(totalsOf({ trades: [], cash: [], problems: [] }), null).agrees).toBe(null)
     expect(compare([{}], {}).agrees).toBe(null)
   })
 
-  test('agree on zeros, which MetaTrader counts as won', () => {
+  test('agree on zero results, which MetaTrader counts as wins', () => {
     const trades = [{ grossPnl: 1_00000000n }, { grossPnl: 0n }, { grossPnl: -1_00000000n }]
     expect(compare(trades, { wins: 2, losses: 1, closed: 3 }).agrees).toBe(true)
     expect(compare(trades, { wins: 1, losses: 2 }).differences).toHaveLength(2)
   })
 
-  test('agree where the file has booked the commission of an open position already', () => {
+  test('agree if the file already includes the commission of an open position', () => {
     const booked = { grossPnl: 0n, commission: -3_00000000n, swap: 0n, fee: 0n }
     const trades = [{ grossPnl: 10_00000000n }, { closedAt: null, closingRows: 0, booked }]
     expect(compare(trades, { netPnl: 7_00000000n, commission: -3_00000000n }).agrees).toBe(true)
   })
 
-  test('compare rows, not wins, once partial closes are joined', () => {
+  test('compare row counts, not wins, after partial closes are joined', () => {
     const trades = [{ grossPnl: 5_00000000n, closingRows: 2 }]
     expect(compare(trades, { closed: 2, wins: 2, losses: 0 }).agrees).toBe(true)
     expect(compare(trades, { closed: 3 }).agrees).toBe(false)

@@ -34,7 +34,7 @@ function decided(rows: readonly BrokerRow[], known: readonly KnownTrade[]): read
 }
 
 describe('a known broker id', () => {
-  test('is the same trade, and names its twin', () => {
+  test('is a duplicate and names the existing trade', () => {
     expect(decideImport([row('7')], [imported('7')])).toEqual([
       { kind: 'duplicate', code: 'same-broker-id', tradeId: 'trade of 7' },
     ])
@@ -47,7 +47,7 @@ describe('a known broker id', () => {
     ['another closing time', { closedAt: '2025-03-03T11:00:01' }],
     ['another exit price', { exitPrice: 1.086 }],
     ['being open again', { closedAt: null }],
-  ])('with %s is that trade, changed', (_, change) => {
+  ])('with %s updates that trade', (_, change) => {
     const known = imported('7')
     const view = row('7', change)
     expect(decideImport([view], [known])).toEqual([{ kind: 'changed', known, view }])
@@ -57,40 +57,40 @@ describe('a known broker id', () => {
     ['another stop', { stopLoss: 1.07 }],
     ['another comment', { notes: '[sl 1.07]' }],
     ['a mean price whose last digit is rounded otherwise', { exitPrice: 1.0850000000001 }],
-  ])('with %s is not changed: formats differ in it', (_, change) => {
+  ])('with %s is unchanged, because formats differ in it', (_, change) => {
     expect(decided([row('7', change)], [imported('7')])).toEqual(['same-broker-id'])
   })
 
-  test('of an open position is not changed by the price of the moment alone', () => {
+  test('of an open position is unchanged if only the current price moved', () => {
     const open = { closedAt: null, grossPnl: '5' }
     expect(decided([row('7', { ...open, exitPrice: 1.09 })], [imported('7', open)])).toEqual([
       'same-broker-id',
     ])
   })
 
-  test('of a position that was open and is closed now is changed', () => {
+  test('of a position closed since the last import updates it', () => {
     expect(decided([row('7')], [imported('7', { closedAt: null })])).toEqual(['changed'])
   })
 
-  test('of a deleted trade is dismissed, changed or not', () => {
+  test('of a deleted trade is dismissed, whether its values changed or not', () => {
     const known = deleted(imported('7'))
     expect(decided([row('7')], [known])).toEqual(['dismissed'])
     expect(decided([row('7', { grossPnl: '1' })], [known])).toEqual(['dismissed'])
   })
 
-  test('that stands in the file twice counts once', () => {
+  test('that occurs twice in the file counts once', () => {
     expect(decided([row('7'), row('7', { grossPnl: '1' })], [])).toEqual(['new', 'repeated-in-file'])
   })
 })
 
 describe('different broker ids', () => {
-  test('are different trades, however alike', () => {
+  test('are different trades, even with identical values', () => {
     expect(decided([row('7'), row('8')], [imported('9')])).toEqual(['new', 'new'])
   })
 })
 
 describe('without broker ids', () => {
-  test('the n-th twin of the file is the n-th of the account, and the next one is new', () => {
+  test('the n-th identical row matches the n-th identical trade, and extra rows are new', () => {
     const first = imported(null)
     const second = { ...first, tradeId: 'second' }
     expect(decideImport([row(null), row(null), row(null)], [first, second])).toEqual([
@@ -100,44 +100,44 @@ describe('without broker ids', () => {
     ])
   })
 
-  test('times count to the minute', () => {
+  test('times are compared to the minute', () => {
     expect(decided([row(null, { openedAt: '2025-03-03T10:00:59' })], [imported(null)])).toEqual([
       'same-values',
     ])
     expect(decided([row(null, { openedAt: '2025-03-03T10:01:00' })], [imported(null)])).toEqual(['new'])
   })
 
-  test('a deleted twin stays deleted, and the one beside it is found', () => {
+  test('a deleted identical trade stays deleted, and the remaining one is matched', () => {
     const twin = imported(null)
     expect(decided([row(null), row(null)], [deleted(twin), twin])).toEqual(['dismissed', 'same-values'])
   })
 
-  test('a row is also the twin of a trade that was imported with an id', () => {
+  test('a row also matches a trade that was imported with an id', () => {
     expect(decided([row(null)], [imported('7')])).toEqual(['same-values'])
   })
 
-  test('a trade that an id of the same file names is no twin of another row', () => {
+  test('a trade matched by id does not match another row of the same file', () => {
     expect(decided([row('7'), row(null)], [imported('7')])).toEqual(['same-broker-id', 'new'])
   })
 })
 
-describe('a trade written by hand', () => {
-  test('is the twin of an imported row that is alike', () => {
+describe('a manually entered trade', () => {
+  test('matches an imported row with the same values', () => {
     expect(decideImport([row('7')], [byHand()])).toEqual([
       { kind: 'duplicate', code: 'same-values', tradeId: 'by hand' },
     ])
   })
 
-  test('is the twin of one row alone: the second id is a trade of its own', () => {
+  test('matches one row only, and a second id is a new trade', () => {
     expect(decided([row('7'), row('8')], [byHand()])).toEqual(['same-values', 'new'])
   })
 
-  test('with another result is another trade', () => {
+  test('with another result does not match', () => {
     expect(decided([row('7')], [byHand({ grossPnl: '49' })])).toEqual(['new'])
   })
 })
 
-longTest('ten times as many twins are decided in ten times the time, with and without ids', () => {
+longTest('matching time grows linearly with the number of identical rows, with and without ids', () => {
   const cost = (count: number) => {
     const twins = Array.from({ length: count }, () => row(null))
     const known = twins.map((_, index): KnownTrade => ({ ...imported(null), tradeId: String(index) }))
@@ -152,31 +152,31 @@ longTest('ten times as many twins are decided in ten times the time, with and wi
   expect(cost(50_000)).toBeLessThan(50 * cost(5_000))
 })
 
-describe('a position that was open in one file and closed in the next', () => {
+describe('a position that was open in one file and is closed in the next', () => {
   const pair = (brokerId: string, overrides: ImportedTradeOverrides = {}): BrokerRow => ({
     ...row(brokerId, overrides),
     openBrokerId: '7',
   })
   const open = imported('7', { closedAt: null, quantity: 3 })
 
-  test('becomes closed, also where closing gives it another id', () => {
+  test('is updated to closed, even if closing changes its id', () => {
     const view = pair('7-8', { quantity: 3 })
     expect(decideImport([view], [open])).toEqual([{ kind: 'changed', known: open, view }])
   })
 
-  test('in two parts is the first of them, and the other one is new', () => {
+  test('is updated by the first of two partial closes, and the second is new', () => {
     expect(decided([pair('7-8', { quantity: 1 }), pair('7-9', { quantity: 2 })], [open])).toEqual([
       'changed',
       'new',
     ])
   })
 
-  test('in part stays open for the rest', () => {
+  test('stays open for the rest after a partial close', () => {
     const rows = [row('7', { closedAt: null, quantity: 2 }), pair('7-8', { quantity: 1 })]
     expect(decided(rows, [open])).toEqual(['changed', 'new'])
   })
 
-  test('is known from then on', () => {
+  test('is recognised in later imports', () => {
     const once = imported('7', { quantity: 3 })
     expect(decided([pair('7-8', { quantity: 3 })], [once])).toEqual(['same-broker-id'])
     expect(
@@ -187,7 +187,7 @@ describe('a position that was open in one file and closed in the next', () => {
     ).toEqual(['same-broker-id', 'same-broker-id'])
   })
 
-  test('and was deleted while it was open stays deleted', () => {
+  test('stays deleted if it was deleted while open', () => {
     expect(decided([pair('7-8', { quantity: 3 })], [deleted(open)])).toEqual(['dismissed'])
   })
 })

@@ -15,7 +15,7 @@ const deposit = (at: string, amount: bigint): ImportedCash => ({
   notes: '',
 })
 
-test('open and missed trades earned nothing', () => {
+test('open and missed trades are excluded from the totals', () => {
   const trades = [
     buildImportedTrade({ grossPnl: '10', commission: '0' }),
     buildImportedTrade({ grossPnl: '99', closedAt: null }),
@@ -24,13 +24,13 @@ test('open and missed trades earned nothing', () => {
   expect(fileStatistics({ trades, cash: [] })).toMatchObject({ totalTrades: 1, totalPnl: 10 })
 })
 
-test('the file’s deposit is what there was to lose, also in the second of the first closing', () => {
+test('the file’s deposit is the base of the drawdown, even in the same second as the first close', () => {
   const trades = [buildImportedTrade({ grossPnl: '-100', commission: '0', closedAt: '2025-03-03T11:00:00' })]
   const cash = [deposit('2025-03-03T11:00:00', 400_00000000n)]
   expect(fileStatistics({ trades, cash })).toMatchObject({ maxDrawdown: 100, maxDrawdownPercent: 25 })
 })
 
-test('trades of one second follow the broker’s numbers, not the order of the file', () => {
+test('trades of the same second are ordered by broker id number, not by file order', () => {
   const at = { openedAt: '2025-03-03T10:00:00', closedAt: '2025-03-03T10:00:00', commission: '0' }
   const trades = [
     buildImportedTrade({ ...at, brokerId: '10', grossPnl: '1' }),
@@ -39,7 +39,7 @@ test('trades of one second follow the broker’s numbers, not the order of the f
   expect(fileStatistics({ trades, cash: [] })).toMatchObject({ currentStreakType: 'win', currentStreak: 1 })
 })
 
-test('counts and, to the cents of rounding, money are those of the totals', () => {
+test('counts and, apart from rounding to cents, money match the totals', () => {
   fc.assert(
     fc.property(importedTradesArbitrary(), (trades) => {
       const totals = totalsOf({ trades, cash: [], problems: [] })

@@ -15,7 +15,7 @@ const trade: MatchFields = {
   grossPnlCents: 100,
 }
 
-test('times count to the minute, rounded down (spec, section 5)', () => {
+test('times are compared to the minute, rounded down (spec, section 5)', () => {
   const later = { ...trade, openedAt: '2025-03-03T09:00:59', closedAt: '2025-03-03T10:00:59' }
   expect(matchKey(later)).toBe(matchKey(trade))
   expect(matchKey({ ...trade, openedAt: '2025-03-03T09:01:00' })).not.toBe(matchKey(trade))
@@ -30,11 +30,11 @@ test.each<[string, Partial<MatchFields>]>([
   ['exit price', { exitPrice: null }],
   ['quantity', { quantity: 1.01 }],
   ['gross P&L', { grossPnlCents: 101 }],
-])('another %s is another fingerprint', (_, change) => {
+])('a different %s gives a different fingerprint', (_, change) => {
   expect(fingerprintOf({ ...trade, ...change })).not.toBe(fingerprintOf(trade))
 })
 
-test('is a safe integer that follows from the match key alone', () => {
+test('a fingerprint is a safe integer that depends only on the match key', () => {
   fc.assert(
     fc.property(importedTradeArbitrary(), fc.string(), (imported, notes) => {
       const values = brokerValuesOf(imported)
@@ -46,7 +46,7 @@ test('is a safe integer that follows from the match key alone', () => {
   )
 })
 
-test('100,000 trades that differ by a cent, a minute or a tick share none', () => {
+test('100,000 trades that differ by a cent or a tick have distinct fingerprints', () => {
   const prints = new Set<number>()
   for (let step = 0; step < 100_000; step += 1) {
     prints.add(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { joinClosingRows } from './join-closing-rows.ts'
 
 describe('closed rows of one position', () => {
-  test('are one trade: volumes and money add up, the exit is their mean, the end is the last', () => {
+  test('become one trade: summed volumes and money, mean exit price, last closing time', () => {
     const first = buildImportedTrade({
       brokerId: '1',
       quantity: 3,
@@ -38,7 +38,7 @@ describe('closed rows of one position', () => {
     })
   })
 
-  test('of which there is one are that row', () => {
+  test('are returned unchanged if there is only one', () => {
     const row = buildImportedTrade()
     expect(joinClosingRows([row])).toBe(row)
   })

@@ -13,11 +13,11 @@ const after = brokerValuesOf(
   }),
 )
 
-test('what the person left alone follows the broker', () => {
+test('values the user did not edit are updated from the broker', () => {
   expect(mergeBrokerChange(before, before, after)).toEqual(after)
 })
 
-test('what the person edited stays, and net follows from gross and fees', () => {
+test('values the user edited are kept, and net is computed from gross and fees', () => {
   const edited = { ...before, notes: 'mine', feesCents: 500, netPnlCents: 500, stopLoss: 1.07 }
   expect(mergeBrokerChange(edited, before, after)).toEqual({
     ...after,
@@ -28,7 +28,7 @@ test('what the person edited stays, and net follows from gross and fees', () => 
   })
 })
 
-test('a trade that the person closed keeps their time and stays closed', () => {
+test('a trade closed by the user keeps its closing time and stays closed', () => {
   const edited = { ...before, closedAt: '2025-03-04T11:00:00', status: 'closed' as const }
   expect(mergeBrokerChange(edited, before, after)).toMatchObject({
     closedAt: '2025-03-04T11:00:00',
@@ -36,6 +36,6 @@ test('a trade that the person closed keeps their time and stays closed', () => {
   })
 })
 
-test('a trade that the broker opened again is open', () => {
+test('a trade reopened by the broker is open', () => {
   expect(mergeBrokerChange(after, after, before)).toMatchObject({ closedAt: null, status: 'open' })
 })

@@ -17,7 +17,7 @@ const part = (kind: 'entry' | 'exit', grossPnl: bigint, commission = 0n): Import
 })
 
 describe('the results of a trade’s closing rows', () => {
-  test('are those of its parts, each with its sign', () => {
+  test('are the results of its exits, each with its sign', () => {
     const executions = [part('exit', 5_00000000n), part('exit', -2_00000000n)]
     const trade = buildImportedTrade({ grossPnl: 3_00000000n, closingRows: 2, executions })
     expect(rowResults(trade)).toEqual([5_00000000n, -2_00000000n])
@@ -33,7 +33,7 @@ describe('the results of a trade’s closing rows', () => {
     })
   })
 
-  test('are that of the trade where a cost is in none of its exits', () => {
+  test('are one result for the trade if a cost belongs to none of its exits', () => {
     const executions = [
       part('entry', 0n, -1_00000000n),
       part('exit', 5_00000000n),
@@ -48,7 +48,7 @@ describe('the results of a trade’s closing rows', () => {
     expect(rowResults(trade)).toEqual([2_00000000n])
   })
 
-  test('of an open trade are what of it was closed', () => {
+  test('of an open trade are those of its partial closes', () => {
     const booked = { grossPnl: 5_00000000n, commission: 0n, swap: 0n, fee: 0n }
     const open = { closedAt: null, grossPnl: 99_00000000n, closingRows: 1, booked }
     expect(rowResults(buildImportedTrade({ ...open, executions: [part('exit', 5_00000000n)] }))).toEqual([
@@ -60,7 +60,7 @@ describe('the results of a trade’s closing rows', () => {
 })
 
 describe('the totals of a file', () => {
-  test('have deposits less withdrawals, and the result of what is open with its costs', () => {
+  test('include deposits minus withdrawals, and unrealised P&L with its costs', () => {
     const open = buildImportedTrade({
       closedAt: null,
       closingRows: 0,

@@ -7,7 +7,7 @@ const totals = (...trades: readonly Partial<ImportedTrade>[]) =>
   totalsOf({ trades: trades.map(buildImportedTrade), cash: [], problems: [] })
 
 describe('the totals of a file', () => {
-  test('keep the signs of commission and swap, and count costs as positive fees', () => {
+  test('keep the signs of commission and swap, and report costs as positive fees', () => {
     const trade = { grossPnl: 100_00000000n, commission: -7_00000000n, swap: 2_00000000n, fee: -50000000n }
     expect(totals(trade)).toMatchObject({
       grossPnl: 100_00000000n,
@@ -18,7 +18,7 @@ describe('the totals of a file', () => {
     })
   })
 
-  test('judge a trade by its net result in cents: a gross of 2.00 with costs of 2.00 is zero', () => {
+  test('classify a trade by its net result in cents: gross 2.00 with costs of 2.00 is zero', () => {
     const even = { grossPnl: 2_00000000n, commission: -2_00000000n }
     const almost = { grossPnl: 400000n }
     expect(totals(even, almost, { grossPnl: 1000000n }, { grossPnl: -1000000n })).toMatchObject({
@@ -28,7 +28,7 @@ describe('the totals of a file', () => {
     })
   })
 
-  test('leave open positions out of the money, and say what they have booked', () => {
+  test('exclude open positions from the money, and report their booked money', () => {
     const booked = { grossPnl: 0n, commission: -3_00000000n, swap: 0n, fee: 0n }
     const open = { closedAt: null, closingRows: 0, grossPnl: 55_00000000n, booked }
     expect(totals({ grossPnl: 10_00000000n }, open)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the totals of a file', () => {
     })
   })
 
-  test('leave missed trades out, and count break-evens apart', () => {
+  test('exclude missed trades, and count break-evens separately', () => {
     const missed = { grossPnl: 99_00000000n, journal: { missedTrade: true } }
     const even = { grossPnl: 1_00000000n, journal: { breakEven: true } }
     expect(totals(missed, even)).toMatchObject({ grossPnl: 1_00000000n, wins: 0, breakEven: 1, trades: 2 })

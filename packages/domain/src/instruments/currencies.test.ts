@@ -19,7 +19,7 @@ test.each([
   ['HUF', 0.01, 3],
   ['CZK', 0.0001, 5],
   ['KRW', 1, 1],
-])('a pip against %s is %s, of %s quoted digits', (quote, pipSize, decimals) => {
+])('a pip quoted in %s is %s, with %s decimals', (quote, pipSize, decimals) => {
   expect(pipOfQuote(quote)).toEqual({ pipSize, decimals })
 })
 
@@ -27,10 +27,10 @@ test.each([
   ['USC', 'USD', 100],
   ['EUC', 'EUR', 100],
   ['EUR', 'EUR', 1],
-])('%s is counted in %s, %s to one', (code, currency, units) => {
+])('%s has the main currency %s, with %s units to one', (code, currency, units) => {
   expect(mainUnitOf(code)).toEqual({ currency, units })
 })
 
-test('a metal, a coin and a word are no currencies', () => {
+test('metals, coins and words are not currencies', () => {
   expect(['XAU', 'BTC', 'USC', 'ALL', ''].filter(isCurrency)).toEqual([])
 })

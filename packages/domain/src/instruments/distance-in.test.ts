@@ -27,7 +27,7 @@ test.each<[string, TradingMode, number, number]>([
   expect(distanceIn(mode, named(pair), difference)).toBe(distance)
 })
 
-test('the way back gives the difference again', () => {
+test('converting a distance back gives the price difference', () => {
   const pairs = fc.constantFrom('EURUSD', 'USDJPY', 'XAUUSD', 'US30', 'BTCUSD', 'ES', 'ZN', '6J', 'NG')
   fc.assert(
     fc.property(
@@ -44,7 +44,7 @@ test('the way back gives the difference again', () => {
   )
 })
 
-test('a difference that is no number has no length', () => {
+test('a difference that is not a finite number has distance 0', () => {
   expect(distanceIn('pips', named('EURUSD'), Number.NaN)).toBe(0)
   expect(priceDifferenceOf('pips', named('EURUSD'), Number.POSITIVE_INFINITY)).toBe(0)
 })

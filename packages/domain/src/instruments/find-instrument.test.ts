@@ -9,7 +9,7 @@ function termsOf(pair: string): readonly unknown[] {
   return [symbol, contractSize, pipSize, tickSize, tickValue, certainty]
 }
 
-describe('a contract is found whatever the broker calls it', () => {
+describe('a contract is found under any broker’s symbol', () => {
   test.each([
     ['EURUSD', ['EURUSD', 100_000, 0.0001, 0.00001, 1, 'known']],
     ['EURUSD.pro', ['EURUSD', 100_000, 0.0001, 0.00001, 1, 'known']],
@@ -37,22 +37,22 @@ describe('a contract is found whatever the broker calls it', () => {
     expect(termsOf(pair)).toEqual(terms)
   })
 
-  test('a cent account’s lots are a hundredth, as a terminal of one recorded them', () => {
+  test('a cent account’s lots are a hundredth, as recorded by a cent account’s terminal', () => {
     expect(termsOf('EURUSDc')).toEqual(['EURUSD', 1_000, 0.0001, 0.00001, 0.01, 'typical'])
     expect(termsOf('BTCUSDc')).toEqual(['BTCUSD', 0.01, 1, 0.01, 0.0001, 'typical'])
     expect(findInstrument('XAUUSDc')?.contractSize).toBe(1)
   })
 
-  test('a coin against USDC is no cent account', () => {
+  test('a coin quoted in USDC is not a cent account symbol', () => {
     expect(findInstrument('BTCUSDC')).toMatchObject({ symbol: 'BTCUSDC', quote: 'USDC', contractSize: 1 })
   })
 
-  test('an index quoted in another currency is another contract', () => {
+  test('an index quoted in another currency is a different contract', () => {
     expect(findInstrument('JP225')?.quote).toBe('JPY')
     expect(findInstrument('JP225_USD')).toMatchObject({ symbol: 'JP225USD', quote: 'USD' })
   })
 
-  test('a venue tells a share’s currency', () => {
+  test('the exchange suffix sets a stock’s currency', () => {
     expect(findInstrument('SAP.DE')).toMatchObject({ symbol: 'SAP.DE', quote: 'EUR', kind: 'stock' })
   })
 })
@@ -80,7 +80,7 @@ describe('a future is found with and without its delivery month', () => {
     expect(findInstrument(pair)).toMatchObject({ symbol, kind: 'future', certainty: 'known' })
   })
 
-  test('without a month, BTC and ETH are the coins', () => {
+  test('BTC without a month is the coin, with a month the future', () => {
     expect(findInstrument('BTC')).toMatchObject({ symbol: 'BTCUSD', kind: 'crypto' })
     expect(findInstrument('BTCM5')).toMatchObject({ symbol: '/BTC', kind: 'future', tickValue: 25 })
   })
@@ -120,13 +120,13 @@ describe('a future is found with and without its delivery month', () => {
     ['FGBL', 0.01, 10],
     ['FGBS', 0.005, 5],
     ['VX', 0.05, 50],
-  ])('a tick of %s is %s and worth %s, as its exchange prints it', (root, tickSize, tickValue) => {
+  ])('a tick of %s is %s and worth %s, as its exchange specifies', (root, tickSize, tickValue) => {
     expect(findInstrument(root)).toMatchObject({ tickSize, tickValue })
   })
 })
 
 test.each(['', ' ', 'UNKNOWN', 'XYZ', 'FOOBAR.x', 'USDUSD', '📈', 'E'.repeat(1_000)])(
-  'nothing is made up for %j',
+  'no instrument is found for %j',
   (pair) => {
     expect(findInstrument(pair)).toBeUndefined()
   },

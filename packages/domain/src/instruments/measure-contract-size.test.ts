@@ -27,7 +27,7 @@ const PRICES = [
 const against = (trades: readonly PrintedResult[]) =>
   trades.map((trade) => ({ ...trade, grossPnlCents: -trade.grossPnlCents }))
 
-test('a broker whose US30 lot is ten dollars a point is found out from its results', () => {
+test('a US30 lot of ten dollars a point is measured from the broker’s results', () => {
   expect(measureContractSize(printed(10, PRICES), US30, 'USD')).toEqual({
     contractSize: 10,
     agreeing: 3,
@@ -35,7 +35,7 @@ test('a broker whose US30 lot is ten dollars a point is found out from its resul
   })
 })
 
-test('a Nikkei of 1,000 yen a point, printed without decimals: 4 points of 0.01 lot are 40 yen', () => {
+test('a Nikkei of 1,000 yen a point is measured from whole prices: 4 points of 0.01 lot are 40 yen', () => {
   const trades = [
     { direction: 'long', entryPrice: 21_719, exitPrice: 21_723, quantity: 0.01, grossPnlCents: 40_00 },
     { direction: 'short', entryPrice: 21_713, exitPrice: 21_763, quantity: 0.01, grossPnlCents: -500_00 },
@@ -43,7 +43,7 @@ test('a Nikkei of 1,000 yen a point, printed without decimals: 4 points of 0.01 
   expect(measureContractSize(trades, { quote: 'JPY' }, 'JPY')?.contractSize).toBe(1_000)
 })
 
-test('a cent account counts a hundredth of its lot', () => {
+test('results of a cent account are converted before the contract size is measured', () => {
   const trades = printed(1, PRICES).map((trade) => ({ ...trade, grossPnlCents: trade.grossPnlCents * 100 }))
   expect(measureContractSize(trades, US30, 'USC')?.contractSize).toBe(1)
 })
@@ -71,15 +71,15 @@ test.each([
       [2, 2],
     ]),
   ],
-])('%s prove nothing', (_, trades) => {
+])('no contract size is measured from %s', (_, trades) => {
   expect(measureContractSize(trades, US30, 'USD')).toBeUndefined()
 })
 
-test('neither does a result that the broker converted', () => {
+test('no contract size is measured from results the broker converted', () => {
   expect(measureContractSize(printed(10, PRICES), US30, 'EUR')).toBeUndefined()
 })
 
-test('what profitOf computes with a size is measured as that size', () => {
+test('results computed by profitOf with a contract size are measured as that size', () => {
   const sizes = fc.constantFrom(0.1, 1, 2, 5, 10, 20, 25, 50, 100, 1_000, 5_000, 100_000)
   const price = fc.integer({ min: 100_000, max: 999_999 }).map((ticks) => ticks / 100)
   const prices = fc.array(

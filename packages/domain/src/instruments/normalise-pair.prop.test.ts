@@ -39,7 +39,7 @@ const any = fc.oneof(
   ),
 )
 
-test('doing it twice changes nothing', () => {
+test('normalising twice gives the same as once', () => {
   fc.assert(
     fc.property(venue, any, addition, (before, text, end) => {
       const once = normalisePair(before + text + end)
@@ -49,7 +49,7 @@ test('doing it twice changes nothing', () => {
   )
 })
 
-test('a pair is one pair with any separator, case and addition of a broker', () => {
+test('a pair has one name with any separator, case or broker suffix', () => {
   fc.assert(
     fc.property(
       pair,
@@ -64,7 +64,7 @@ test('a pair is one pair with any separator, case and addition of a broker', () 
   )
 })
 
-test('a future is one product in every delivery month', () => {
+test('a future is the same product in every delivery month', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...FUTURES),
@@ -78,7 +78,7 @@ test('a future is one product in every delivery month', () => {
   )
 })
 
-test('every listed contract adds up: its own name finds it, a tick is worth tick size × contract size', () => {
+test('every listed contract is found by its own name, and tick value = tick size × contract size', () => {
   for (const { root } of FUTURES) expect(findInstrument(`${root}Z5`)?.symbol.replace('/', '')).toBe(root)
   for (const { symbol, aliases, quote } of CFDS) {
     for (const name of [symbol, ...aliases])
@@ -97,7 +97,7 @@ test('every listed contract adds up: its own name finds it, a tick is worth tick
   }
 })
 
-test('a text of 64 characters made to be slow takes no longer for it', () => {
+test('an adversarial text of 64 characters takes less than 200 times as long as an ordinary name', () => {
   const cost = (text: string) =>
     costOf(() => {
       for (let reading = 0; reading < 200; reading += 1) findInstrument(text)

@@ -6,13 +6,13 @@ test.each([
   ['BTCUSDT', 'btc-usdt BTC/USDT BTCUSDT'],
   ['US30', 'us30 US30'],
   ['NQH6', 'nqh6 NQH6'],
-])('%s is the key of each of %s', (key, spellings) => {
+])('%s is the key of every spelling in %s', (key, spellings) => {
   expect([...new Set(spellings.split(' ').map(pairKey))]).toEqual([key])
   expect(pairKey(` ${key} `)).toBe(key)
   expect(pairKey('EUR USD')).toBe('EURUSD')
 })
 
-test('what may be another contract of the broker keeps a key of its own', () => {
+test('symbols that may be different contracts of a broker keep separate keys', () => {
   const symbols = [
     'EURUSD',
     'EURUSD.m',

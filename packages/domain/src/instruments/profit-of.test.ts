@@ -71,15 +71,15 @@ describe('the gross result is exact', () => {
     expect(centsOf(pair, change)).toBe(cents)
   })
 
-  test('there is no negative zero', () => {
+  test('a zero result is never negative zero', () => {
     expect(Object.is(centsOf('EURUSD', { direction: 'short', entryPrice: 1.1, exitPrice: 1.1 }), 0)).toBe(
       true,
     )
   })
 })
 
-describe('what would be a guess is asked for', () => {
-  test('the rate from quote to account', () => {
+describe('missing information is requested, not guessed', () => {
+  test('the conversion rate from quote to account currency', () => {
     expect(profitOf(input('EURGBP', {}))).toEqual({
       kind: 'missing',
       missing: ['conversion-rate'],
@@ -88,17 +88,17 @@ describe('what would be a guess is asked for', () => {
     })
   })
 
-  test('a future on the euro is no rate for an account in euros', () => {
+  test('a euro future gives no conversion rate for an account in euros', () => {
     expect(centsOf('6EZ5', { accountCurrency: 'EUR' })).toBe('missing')
     expect(centsOf('EURUSD', { accountCurrency: 'EUR', exitPrice: 1.1 })).not.toBe('missing')
   })
 
-  test('a dollar coin is not taken for a dollar', () => {
+  test('a dollar stablecoin is not treated as a dollar', () => {
     expect(centsOf('BTCUSDT', {})).toBe('missing')
     expect(centsOf('BTCUSDT', { conversionRate: 1 })).toBe(100)
   })
 
-  test('contract size and quote currency of what no table knows', () => {
+  test('contract size and quote currency of an unknown symbol', () => {
     const unknown = profitOf(input('WHATEVER', {}))
     expect(unknown).toMatchObject({ kind: 'missing', missing: ['contract-size', 'quote-currency'] })
     expect(profitOf(input('WHATEVER', { contractSize: 10, quoteCurrency: 'USD' }))).toMatchObject({
@@ -108,7 +108,7 @@ describe('what would be a guess is asked for', () => {
     })
   })
 
-  test('a given contract size replaces a typical one, and the answer says whose it is', () => {
+  test('a given contract size replaces a typical one, and the result names its source', () => {
     expect(profitOf(input('US30', {}))).toMatchObject({
       contractSize: 1,
       termsFrom: 'typical',
@@ -130,7 +130,7 @@ test.each<[string, Partial<ProfitInput>]>([
   ['conversion-rate', { accountCurrency: 'CHF', conversionRate: -1 }],
   ['conversion-rate', { instrument: findInstrument('USDJPY'), exitPrice: 0 }],
   ['result', { entryPrice: 0, exitPrice: 1e300 }],
-])('an unusable %s is named', (field, change) => {
+])('an unusable %s is reported', (field, change) => {
   expect(profitOf(input('EURUSD', change))).toEqual({ kind: 'unusable', field })
 })
 
@@ -147,7 +147,7 @@ test('a long and a short of the same prices are mirror images', () => {
   )
 })
 
-test('without conversion the cents are those of whole ticks', () => {
+test('without conversion, the result in cents equals ticks × volume', () => {
   fc.assert(
     fc.property(tick, tick, hundredths, (entry, exit, volume) => {
       const trade = { entryPrice: entry / 1e5, exitPrice: exit / 1e5, quantity: volume / 100 }

@@ -23,7 +23,7 @@ function ourCents(trade: Recorded): number | string {
 }
 
 describe.skipIf(!hasSamples)(onSamples('results that brokers printed'), () => {
-  test('of futures at TopstepX follow from their prices, to the cent', () => {
+  test('of futures at TopstepX match the result computed from prices, to the cent', () => {
     const rows = rowsOf('csv/topstepx.csv')
     expect(rows.length).toBeGreaterThan(400)
     for (const [id = '', pair = '', , , entry = '', exit = '', , profit = '', size = '', type = ''] of rows) {
@@ -36,7 +36,7 @@ describe.skipIf(!hasSamples)(onSamples('results that brokers printed'), () => {
     }
   })
 
-  test('of futures at Tradovate too', () => {
+  test('of futures at Tradovate match the result computed from prices, to the cent', () => {
     const rows = rowsOf('csv/tradovate-performance.csv')
     expect(rows.length).toBeGreaterThan(40)
     for (const [
@@ -61,7 +61,7 @@ describe.skipIf(!hasSamples)(onSamples('results that brokers printed'), () => {
     }
   })
 
-  test('of a cent account follow to a tenth of its cents, which is where its terminal rounds', () => {
+  test('of a cent account match to a tenth of a cent, where its terminal rounds', () => {
     const deals = readSampleJson('mt5-terminal/deals.json') as readonly Readonly<Record<string, number>>[]
     const positions = Map.groupBy(
       deals.filter((deal) => deal['position_id'] !== 0),

@@ -11,7 +11,7 @@ import { riskRewardRatioOf } from './risk-reward-ratio-of.ts'
 const eurusd = { instrument: findInstrument('EURUSD'), accountCurrency: 'USD' }
 
 describe('money at risk', () => {
-  test('is what the stop would lose: 50 pips of 0.5 lot are 250.00', () => {
+  test('is the loss at the stop: 50 pips of 0.5 lot are 250.00', () => {
     const trade = { direction: 'long', entryPrice: 1.085, stopLoss: 1.08, quantity: 0.5 } as const
     expect(riskOf({ ...eurusd, ...trade })).toMatchObject({
       kind: 'risk',
@@ -20,7 +20,7 @@ describe('money at risk', () => {
     })
   })
 
-  test('of USDJPY converts at the stop', () => {
+  test('of USDJPY is converted at the stop price', () => {
     const usdjpy = { instrument: findInstrument('USDJPY'), accountCurrency: 'USD' }
     const trade = { direction: 'short', entryPrice: 150, stopLoss: 151, quantity: 1 } as const
     // 1 × 100,000 / 151 = 662.2516…
@@ -37,13 +37,13 @@ describe('money at risk', () => {
     })
   })
 
-  test('asks for a missing rate like the result does', () => {
+  test('reports a missing conversion rate, as the result does', () => {
     const trade = { direction: 'long', entryPrice: 1.085, stopLoss: 1.08, quantity: 1 } as const
     expect(riskOf({ ...eurusd, ...trade, accountCurrency: 'CHF' })).toMatchObject({ kind: 'missing' })
   })
 })
 
-test('the R multiple is the journal’s own', () => {
+test('the R multiple equals the journal’s', () => {
   const trade = { direction: 'long', entryPrice: 100, exitPrice: 125, stopLoss: 90 } as const
   expect(rMultipleOf(trade)).toBe(2.5)
   expect(rMultipleOf({ ...trade, exitPrice: null })).toBeNull()
@@ -57,11 +57,14 @@ test.each([
   ['long', 100, 0, 130, null],
   ['long', 100, 90, 95, null],
   ['short', 100, 90, 80, null],
-] as const)('%s from %s, stop %s, target %s: %s', (direction, entryPrice, stopLoss, takeProfit, ratio) => {
-  expect(riskRewardRatioOf({ direction, entryPrice, stopLoss, takeProfit })).toBe(ratio)
-})
+] as const)(
+  'the risk-reward ratio of a %s from %s, stop %s, target %s is %s',
+  (direction, entryPrice, stopLoss, takeProfit, ratio) => {
+    expect(riskRewardRatioOf({ direction, entryPrice, stopLoss, takeProfit })).toBe(ratio)
+  },
+)
 
-describe('the size of a position', () => {
+describe('position size', () => {
   const account = { ...eurusd, balanceCents: 10_000_00, riskPercent: 1, entryPrice: 1.085 }
 
   test('1 % of 10,000 over 30 pips is 0.33 lot, which risks 99.00', () => {
@@ -72,7 +75,7 @@ describe('the size of a position', () => {
     })
   })
 
-  test('futures come in whole contracts: 1 % of 50,000 over 20 points is no ES, and 5 MES', () => {
+  test('futures are sized in whole contracts: 1 % of 50,000 over 20 points is no ES and 5 MES', () => {
     const futures = {
       accountCurrency: 'USD',
       balanceCents: 50_000_00,
@@ -101,7 +104,7 @@ describe('the size of a position', () => {
     expect(positionSizeFor({ ...account, ...change }).kind).toBe(kind)
   })
 
-  test('never risks more than was asked, and one step more would', () => {
+  test('never risks more than requested, and one step more would', () => {
     const ticks = fc.integer({ min: 90_000, max: 130_000 })
     const pairs = fc.constantFrom('EURUSD', 'USDJPY', 'XAUUSD')
     fc.assert(

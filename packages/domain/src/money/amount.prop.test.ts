@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { amountText, fromCents, parseAmount, toCents } from './amount.ts'
 
 describe('an exact amount', () => {
-  test('is what its text says, with any number of digits and trailing zeros', () => {
+  test('equals its text, with any number of digits and trailing zeros', () => {
     const amount = fc.bigInt({ min: -(10n ** 21n) + 1n, max: 10n ** 21n - 1n })
     fc.assert(
       fc.property(amount, fc.nat({ max: 12 }), (value, zeros) => {
@@ -13,7 +13,7 @@ describe('an exact amount', () => {
     )
   })
 
-  test('keeps cents as cents', () => {
+  test('converts from cents and back without loss', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(toCents(fromCents(cents))).toBe(cents)

@@ -12,11 +12,11 @@ test.each([
   [-0.004, 0],
   [-0, 0],
   [1e13, 1e15],
-])('%s units are %s cents, half away from zero', (units, cents) => {
+])('%s units are %s cents, rounded half away from zero', (units, cents) => {
   expect(centsOf(units)).toBe(cents)
 })
 
-test('cents survive the way through units', () => {
+test('converting cents to units and back loses nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (cents) => {
       expect(centsOf(unitsOf(cents))).toBe(cents)
@@ -31,6 +31,6 @@ test.each([
   [-1, 3, 0],
   [200, 6, 33],
   [7, 0, 0],
-])('%s cents over %s trades are %s each', (cents, count, average) => {
+])('the average of %s cents over %s trades is %s', (cents, count, average) => {
   expect(averageCents(cents, count)).toBe(average)
 })

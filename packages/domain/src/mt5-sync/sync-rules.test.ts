@@ -8,13 +8,13 @@ const NOW = Date.parse('2026-02-28T12:00:00Z')
 const MINUTE = 60_000
 const schedule = { enabled: true, autoSync: true, intervalMinutes: 60, lastSyncMs: NOW, failures: 0 }
 
-describe('the next synchronisation', () => {
-  test('is at once without a last time, and an interval after it', () => {
+describe('the next sync', () => {
+  test('is immediate without an earlier sync, and otherwise one interval later', () => {
     expect(nextSyncAt({ ...schedule, lastSyncMs: null }, NOW)).toBe(NOW)
     expect(nextSyncAt(schedule, NOW + 5)).toBe(NOW + 60 * MINUTE)
   })
 
-  test('is never by itself where the link or automatic synchronisation is off', () => {
+  test('is not scheduled if the connection or automatic sync is off', () => {
     expect(nextSyncAt({ ...schedule, enabled: false }, NOW)).toBeNull()
     expect(nextSyncAt({ ...schedule, autoSync: false }, NOW)).toBeNull()
   })
@@ -29,12 +29,12 @@ describe('the next synchronisation', () => {
     expect(nextSyncAt({ ...schedule, failures }, NOW)).toBe(NOW + minutes * MINUTE)
   })
 
-  test('after failures is no later than the interval', () => {
+  test('after failures is never later than the interval', () => {
     expect(nextSyncAt({ ...schedule, intervalMinutes: 5, failures: 9 }, NOW)).toBe(NOW + 5 * MINUTE)
   })
 })
 
-test('a history is asked for from ten years back until two days ahead, and later from a week before its last deal', () => {
+test('the first sync requests ten years back to two days ahead, later ones a week before the last deal', () => {
   const first = historyWindow(NOW, null)
   expect(new Date(first.fromMs).toISOString()).toBe('2016-02-28T12:00:00.000Z')
   expect(new Date(first.toMs).toISOString()).toBe('2026-03-02T12:00:00.000Z')
@@ -42,10 +42,10 @@ test('a history is asked for from ten years back until two days ahead, and later
   expect(new Date(later.fromMs).toISOString()).toBe('2026-02-13T08:00:00.000Z')
 })
 
-describe('a link', () => {
+describe('an MT5 connection', () => {
   const link = { kind: 'password', enabled: true, login: '5', hasPassword: true, server: 'Broker' } as const
 
-  test('that has everything may synchronise', () => {
+  test('with every required value can sync', () => {
     expect(missingPrecondition(link)).toBeNull()
   })
 
@@ -55,11 +55,11 @@ describe('a link', () => {
     [{ ...link, login: null, hasPassword: false }, 'MT5_LOGIN_MISSING'],
     [{ ...link, hasPassword: false, server: null }, 'MT5_PASSWORD_MISSING'],
     [{ ...link, server: '' }, 'MT5_SERVER_MISSING'],
-  ])('%j lacks %s', (given, code) => {
+  ])('%j is rejected with %s', (given, code) => {
     expect(missingPrecondition(given)).toBe(code)
   })
 
-  test('of an expert advisor or a simulation needs neither login nor password', () => {
+  test('via an expert advisor or a simulation needs no login, password or server', () => {
     const bare = { enabled: true, login: null, hasPassword: false, server: null }
     expect(missingPrecondition({ ...bare, kind: 'link' })).toBeNull()
     expect(missingPrecondition({ ...bare, kind: 'simulated' })).toBeNull()
@@ -70,12 +70,12 @@ describe('a link', () => {
     ['0042', '42'],
     [' 7 ', '7'],
     ['18446744073709551', '18446744073709551'],
-  ])('has the login %j', (given, login) => {
+  ])('accepts the login %j', (given, login) => {
     expect(parseLogin(given)).toBe(login)
   })
 
   test.each([0, -1, 1.5, '', '0', 'me', '1e3', null, undefined, {}, Number.NaN])(
-    'has no login %j',
+    'rejects the login %j',
     (given) => {
       expect(parseLogin(given)).toBeUndefined()
     },
@@ -85,7 +85,7 @@ describe('a link', () => {
 describe('the residual', () => {
   const balances = { terminalCents: 604_722, journalCents: 606_172, bookedOnOpenCents: 0 }
 
-  test('is what the terminal’s balance differs by', () => {
+  test('is the difference from the terminal’s balance', () => {
     expect(residualCents(balances)).toBe(-1_450)
   })
 
@@ -94,19 +94,19 @@ describe('the residual', () => {
     [1, 0],
     [2, 2],
     [-2, -2],
-  ])('of %i cents is %i: a cent is no difference', (difference, residual) => {
+  ])('for a difference of %i cents is %i: one cent is ignored', (difference, residual) => {
     expect(residualCents({ ...balances, terminalCents: balances.journalCents + difference })).toBe(residual)
   })
 
-  test('leaves out what open positions have cost already', () => {
+  test('excludes costs already booked on open positions', () => {
     expect(residualCents({ terminalCents: 99_650, journalCents: 100_000, bookedOnOpenCents: -350 })).toBe(0)
   })
 })
 
-describe('the whole history is read again', () => {
+describe('the whole history is requested again', () => {
   const identity = { balance: 1_000, dealsTotal: 1_014.5, before: 0, wasWhole: false }
 
-  test('where balance and deals have come apart since the last time', () => {
+  test('if balance and deals have diverged since the last sync', () => {
     expect(needsWhole(identity)).toBe(true)
     expect(needsWhole({ ...identity, before: null })).toBe(true)
   })
@@ -117,7 +117,7 @@ describe('the whole history is read again', () => {
     ['they differ as they did before', { before: -14.5 }],
     ['the terminal states no balance', { balance: null }],
     ['no deals are known', { dealsTotal: null }],
-  ])('but not where %s', (_name, given) => {
+  ])('but not if %s', (_name, given) => {
     expect(needsWhole({ ...identity, ...given })).toBe(false)
   })
 })

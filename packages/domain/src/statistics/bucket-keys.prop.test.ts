@@ -17,7 +17,7 @@ function holds(range: BucketRange | null, value: number): boolean {
   return (range.from === null || value >= range.from) && (range.to === null || value < range.to)
 }
 
-test('a holding time lies in the range of its own bucket and of no other', () => {
+test('a holding time is in the range of its own bucket only', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1000, max: 2_000_000 }), (seconds) => {
       expect(HOLDING_KEYS.filter((key) => holds(holdingRange(key), seconds))).toEqual([holdingKey(seconds)])
@@ -26,7 +26,7 @@ test('a holding time lies in the range of its own bucket and of no other', () =>
   for (const edge of [60, 300, 604_800]) expect(holds(holdingRange(holdingKey(edge)), edge)).toBe(true)
 })
 
-test('an R lies in the range of its own bucket and of no other', () => {
+test('an R multiple is in the range of its own bucket only', () => {
   fc.assert(
     fc.property(fc.integer({ min: -80_000, max: 80_000 }), (rMultipleE4) => {
       expect(R_BUCKET_KEYS.filter((key) => holds(rRange(key), rMultipleE4))).toEqual([
@@ -36,7 +36,7 @@ test('an R lies in the range of its own bucket and of no other', () => {
   )
 })
 
-test('a quantity lies in the range of its bucket, the ends of which are those of its neighbours', () => {
+test('a quantity is in the range of its own bucket, and not in the next one', () => {
   const quantity = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: -8, max: 6 }))
   fc.assert(
     fc.property(quantity, ([digits, power]) => {
@@ -50,7 +50,7 @@ test('a quantity lies in the range of its bucket, the ends of which are those of
   expect(holds(sizeRange('0'), 1e-12)).toBe(false)
 })
 
-test('what is no key has no range', () => {
+test('an invalid key has no range', () => {
   for (const text of ['', 'x', '0.2', '0.2-0.3', '-1-2', '2-1', '1-2-5', 'NaN-NaN']) {
     expect([text, sizeRange(text)]).toEqual([text, null])
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coverPeriod, dayAfter, type DateRange } from './cover-period.ts'
 
-describe('the summaries that make up a period', () => {
+describe('the summaries that cover a period', () => {
   test.each<[string, DateRange, ReturnType<typeof coverPeriod>]>([
     ['everything: all months', { from: null, to: null }, { months: { from: null, to: null }, days: [] }],
     [

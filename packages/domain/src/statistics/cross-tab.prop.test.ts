@@ -10,8 +10,8 @@ import { combineGroup, emptyGroup } from './group.ts'
 
 const dimension = fc.constantFrom(...DIMENSIONS)
 
-describe('two breakdowns crossed', () => {
-  test('where no trade has several keys, cells add up to rows, rows and unkeyed ones to all', () => {
+describe('a cross-tab of two breakdowns', () => {
+  test('has cells and unkeyed trades that add up to the total if no trade has several keys', () => {
     const single = fc.constantFrom(...DIMENSIONS.filter((name) => name !== 'tag'))
     fc.assert(
       fc.property(closedTradesArbitrary(), single, single, (trades, rows, columns) => {
@@ -23,7 +23,7 @@ describe('two breakdowns crossed', () => {
     )
   })
 
-  test('turned around it has the same cells', () => {
+  test('has the same cells when transposed', () => {
     fc.assert(
       fc.property(closedTradesArbitrary(), dimension, dimension, (trades, rows, columns) => {
         const tab = crossTab(trades, keysOf(rows), keysOf(columns))
@@ -41,7 +41,7 @@ describe('two breakdowns crossed', () => {
     )
   })
 
-  test('by hand: two tags and two weekdays', () => {
+  test('worked example: two tags and two weekdays', () => {
     const trades = [
       buildClosedTrade({ opened: '2025-03-03T09:00:00', netPnlCents: 100, tags: ['news', 'gap'] }),
       buildClosedTrade({ opened: '2025-03-04T09:00:00', netPnlCents: -40, tags: ['news'] }),
@@ -91,7 +91,7 @@ test.each([
   [1_000, '1000-2000'],
   [0, '0'],
   [-1, '0'],
-])('a quantity of %s is of the size %s', (quantity, key) => {
+])('a quantity of %s is in the size bucket %s', (quantity, key) => {
   expect(sizeKey(quantity)).toBe(key)
 })
 
@@ -102,7 +102,7 @@ test.each([
   [3_600, '1h-4h'],
   [604_800, '7d+'],
   [-5, '0-1m'],
-])('%s seconds are held %s', (seconds, key) => {
+])('a holding time of %s seconds is in the bucket %s', (seconds, key) => {
   expect(holdingKey(seconds)).toBe(key)
 })
 
@@ -113,11 +113,11 @@ test.each([
   [0, '0R'],
   [54_999, '5R'],
   [55_000, '5.5R+'],
-])('an R × 10⁴ of %s is in %s', (rMultipleE4, key) => {
+])('an R multiple × 10⁴ of %s is in the bucket %s', (rMultipleE4, key) => {
   expect(rBucketKey(rMultipleE4)).toBe(key)
 })
 
-test('keys stand in the order of their dimension: sizes by size, weekdays from Monday, names by trades', () => {
+test('keys are ordered by dimension: sizes by size, weekdays from Monday, names by trade count', () => {
   const sorted = (by: 'size' | 'weekday' | 'pair', keys: readonly (readonly [string, number])[]) =>
     keys
       .map(([key, trades]) => ({ key, trades }))

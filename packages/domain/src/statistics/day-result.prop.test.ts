@@ -7,7 +7,7 @@ import { dayResult, groupOfDay } from './day-result.ts'
 import { combineGroup, emptyGroup } from './group.ts'
 import { foldOpening } from './opening-summary.ts'
 
-test('the days of any trades add up to what all of them brought, however they were held over night', () => {
+test('day results add up to the total of all trades, including trades held overnight', () => {
   fc.assert(
     fc.property(closedTradesArbitrary(), (trades) => {
       const total = dayResultsOf(trades).map(groupOfDay).reduce(combineGroup, emptyGroup)
@@ -17,7 +17,7 @@ test('the days of any trades add up to what all of them brought, however they we
   )
 })
 
-test('a day is the same after it was counted in cents and back', () => {
+test('a day result is unchanged after conversion to cents and back', () => {
   fc.assert(
     fc.property(closedTradesArbitrary(), (trades) => {
       for (const day of dayResultsOf(trades)) expect(dayResult(day.date, groupOfDay(day))).toEqual(day)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayResult } from './day-result.ts'
 import { foldOpening } from './opening-summary.ts'
 
-test('a win of 2 R, a loss of 1 R, a win without a stop, a break-even and a zero on one day', () => {
+test('one day sums a win of 2 R, a loss of 1 R, a win without a stop, a break-even and a zero', () => {
   const trades = [
     buildClosedTrade({ netPnlCents: 20_000, rMultipleE4: 20_000 }),
     buildClosedTrade({ netPnlCents: -10_050, rMultipleE4: -10_000 }),

@@ -43,7 +43,7 @@ const extremes = (steps: readonly CurveStep[]) => ({
   low: Math.min(...steps.map(({ low }) => low)),
 })
 
-test('a decimated curve has no more steps than asked for, in their order, with the first and the last', () => {
+test('a decimated curve has at most the requested steps, in order, with the first and the last', () => {
   fc.assert(
     fc.property(curve, most, (steps, limit) => {
       const kept = decimateCurve(steps, limit)
@@ -72,7 +72,7 @@ test('a decimated curve keeps every extreme and every sum', () => {
   )
 })
 
-test('a deposit begins a step of its own, so that nothing before it is told by the balance after it', () => {
+test('a deposit starts a new step, so earlier steps do not show the balance after it', () => {
   const steps = Array.from({ length: 1000 }, (_, index): CurveStep => {
     const equity = 100 + (index >= 500 ? 10_000 : 0)
     return {

@@ -13,7 +13,7 @@ const units = fc.array(
   { minLength: 1, maxLength: 200 },
 )
 
-test('every value lies in exactly one bin, between its edges, which are numbers of at most two decimals', () => {
+test('every value is in exactly one bin, between its edges, which have at most two decimals', () => {
   fc.assert(
     fc.property(units, (values) => {
       const { bins, sample } = distributionOf(Float64Array.from(values), 0.01)
@@ -31,7 +31,7 @@ test('every value lies in exactly one bin, between its edges, which are numbers 
   )
 })
 
-test('quantiles are those of the sorted values, interpolated', () => {
+test('quantiles are interpolated from the sorted values', () => {
   fc.assert(
     fc.property(units, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
       const sorted = values.toSorted((a, b) => a - b)
@@ -44,13 +44,13 @@ test('quantiles are those of the sorted values, interpolated', () => {
   )
 })
 
-test('by hand: the middle of 1, 2, 10 is 2, of 1, 2, 4, 10 it is 3, of none there is none', () => {
+test('worked example: the median of 1, 2, 10 is 2, of 1, 2, 4, 10 is 3, of no values is null', () => {
   expect(takeMedian(Float64Array.of(10, 1, 2))).toBe(2)
   expect(takeMedian(Float64Array.of(10, 4, 1, 2))).toBe(3)
   expect(takeMedian(new Float64Array(0))).toBeNull()
 })
 
-test('one lucky trade does not squeeze the others into one bar', () => {
+test('one outlier does not squeeze the other trades into one bin', () => {
   const values = Float64Array.from({ length: 200 }, (_, index) => (index === 7 ? 1e9 : (index % 100) - 50))
   const { bins } = distributionOf(values, 0.01)
   expect(bins.filter(({ count }) => count > 0).length).toBeGreaterThan(5)

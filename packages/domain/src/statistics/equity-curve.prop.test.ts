@@ -28,7 +28,7 @@ function daysOf(events: readonly CurveEvent[]) {
 }
 
 describe('the equity curve', () => {
-  test('ends at the balance: start, all net results and all cash', () => {
+  test('ends at the balance: start plus all net results and cash', () => {
     fc.assert(
       fc.property(eventsArbitrary, fc.integer({ min: 0, max: 1_000_000 }), (events, start) => {
         const moved = events.reduce(
@@ -40,7 +40,7 @@ describe('the equity curve', () => {
     )
   })
 
-  test('has a drawdown that is never positive, and the deepest is the maximum drawdown', () => {
+  test('has a drawdown that is never positive, and its deepest point is the maximum drawdown', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         const depths = eventCurve(0, events).map((point) => point.drawdown)
@@ -51,7 +51,7 @@ describe('the equity curve', () => {
     )
   })
 
-  test('by day is the curve by event at the end of each day', () => {
+  test('by day equals the curve by event at the end of each day', () => {
     fc.assert(
       fc.property(eventsArbitrary, (events) => {
         const lastOfDay = new Map(eventCurve(5_000, events).map((point) => [point.at.slice(0, 10), point]))
@@ -63,7 +63,7 @@ describe('the equity curve', () => {
     )
   })
 
-  test('by day has lows and highs that hold its close, and without cash those of its events', () => {
+  test('by day has the lows and highs of its events and the previous close, without cash', () => {
     fc.assert(
       fc.property(closedTradesArbitrary({ maxLength: 20 }), (trades) => {
         const events = curveEvents(
@@ -81,7 +81,7 @@ describe('the equity curve', () => {
     )
   })
 
-  test('by hand: a deposit of 500, then -100 and +30', () => {
+  test('worked example: a deposit of 500, then -100 and +30', () => {
     const opened = '2025-03-03T09:00:00'
     const events = curveEvents(
       [buildClosedTrade({ opened, netPnlCents: -10_000 }), buildClosedTrade({ opened, netPnlCents: 3_000 })],

@@ -24,7 +24,7 @@ function statisticsOf(results: readonly number[]) {
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, [])), 0)
 }
 
-test('a profit factor needs a loss, and a payoff ratio a win besides', () => {
+test('a profit factor requires a loss, and a payoff ratio a win and a loss', () => {
   const { profitFactor, payoffRatio } = figureCatalogue
   const [won, both] = [statisticsOf([30, 10]), statisticsOf([30, -20])]
   expect(readStatisticsFigure(profitFactor, won)).toMatchObject({ value: null, absence: 'noLosses' })
@@ -33,7 +33,7 @@ test('a profit factor needs a loss, and a payoff ratio a win besides', () => {
   expect(readStatisticsFigure(payoffRatio, both).value).toBe(1.5)
 })
 
-test('without trades sums and counts are zero, and no average, ratio or extreme has a value', () => {
+test('without trades, sums and counts are zero, and averages, ratios and extremes have no value', () => {
   const none = statisticsOf([])
   const withValue = statisticsFigures.flatMap(([key, figure]) => {
     const { value } = readStatisticsFigure(figure, none)
@@ -50,7 +50,7 @@ test('without trades sums and counts are zero, and no average, ratio or extreme 
   ])
 })
 
-test('a figure of a group that has wins, losses and stops is the field that files name it by', () => {
+test('a figure of a group with wins, losses and stops equals the field it is exported under', () => {
   const trades = outcomesOf([30, -20]).map((trade) => ({ ...trade, rMultipleE4: trade.netPnlCents }))
   const group = performance(foldOpening(trades).all)
   for (const figure of Object.values(groupFigures))

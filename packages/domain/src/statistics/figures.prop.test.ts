@@ -59,7 +59,7 @@ function figuresOf(
   })
 }
 
-test('for any trades and cash, every figure is the one that the sentences of docs/statistics.md give', () => {
+test('for any trades and cash, every figure matches its definition in docs/statistics.md', () => {
   fc.assert(
     fc.property(
       closedTradesArbitrary({ maxLength: 40 }),

@@ -77,7 +77,7 @@ describe('the opening summary', () => {
     )
   })
 
-  it('survives storage as text', () => {
+  it('is unchanged after encoding and decoding', () => {
     fc.assert(
       fc.property(outcomes, (list) => {
         const summary = foldOpening(list)
@@ -89,7 +89,7 @@ describe('the opening summary', () => {
 })
 
 describe('the closing summary', () => {
-  it('is the same however the events are split, also within a day', () => {
+  it('is the same however the events are split, even within a day', () => {
     fc.assert(
       fc.property(events, cuts, (list, where) => {
         const joined = pieces(list, where).map(foldClosing).reduce(combineClosing, emptyClosing)

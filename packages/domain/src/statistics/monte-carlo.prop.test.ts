@@ -19,22 +19,22 @@ function simulated(input: MonteCarloInput) {
   return answer
 }
 
-describe('the Monte Carlo', () => {
-  test('answers the same question with the same numbers, and another seed with others', () => {
+describe('the Monte Carlo simulation', () => {
+  test('is deterministic for a seed and differs for another seed', () => {
     const many = Array.from({ length: 40 }, (_, index) => ((index * 7_919) % 1_000) - 450)
     const input = { ...base, results: many }
     expect(monteCarlo(input)).toEqual(monteCarlo(input))
     expect(monteCarlo(input)).not.toEqual(monteCarlo({ ...input, seed: 2 }))
   })
 
-  test('tells after every path how many are done, which changes no number', () => {
+  test('reports its progress after every path without changing the results', () => {
     const input = { ...base, results: [100, -50], runs: 7 }
     const heard: number[] = []
     expect(monteCarlo(input, (runs) => heard.push(runs))).toEqual(monteCarlo(input))
     expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('of another order ends where the account did, on every path', () => {
+  test('with shuffled order ends at the account’s final balance on every path', () => {
     fc.assert(
       fc.property(results, fc.integer(), (list, seed) => {
         const end = 100_000_000 + list.reduce((sum, cents) => sum + cents, 0)
@@ -44,7 +44,7 @@ describe('the Monte Carlo', () => {
     )
   })
 
-  test('with more risk never meets ruin less often, nor falls less deep', () => {
+  test('with higher risk has no lower risk of ruin and no smaller drawdown', () => {
     fc.assert(
       fc.property(
         results,
@@ -64,7 +64,7 @@ describe('the Monte Carlo', () => {
     )
   })
 
-  test('calls ruin what costs less of the start no more seldom', () => {
+  test('with a lower ruin threshold has no lower risk of ruin', () => {
     fc.assert(
       fc.property(results, fc.integer(), (list, seed) => {
         const at = (ruinShare: number) =>
@@ -75,7 +75,7 @@ describe('the Monte Carlo', () => {
     )
   })
 
-  test('has quantiles and bands in order, from the start on', () => {
+  test('has ordered quantiles and bands, from the starting balance on', () => {
     fc.assert(
       fc.property(results, fc.integer(), (list, seed) => {
         const answer = simulated({ ...base, results: list, seed })
@@ -88,7 +88,7 @@ describe('the Monte Carlo', () => {
     )
   })
 
-  test('by hand: only losses of 100 from 1,000 are down by half after five, a half of it each', () => {
+  test('worked example: losses of 100 from 1,000 reach a ruin of 50 % after five trades, not four', () => {
     const answer = simulated({ ...base, results: [-10_000], startCents: 100_000, trades: 5, runs: 10 })
     expect(answer).toMatchObject({
       endCents: { p50: 50_000 },
@@ -102,14 +102,14 @@ describe('the Monte Carlo', () => {
     ).toBe(0)
   })
 
-  test('by hand: 10 % of the balance at risk, -1 R twice, leaves 81 %', () => {
+  test('worked example: two losses of 1 R at 10 % risk of the balance leave 81 %', () => {
     const sizing = { kind: 'share', risk: 0.1 } as const
     const answer = simulated({ ...base, results: [-1], startCents: 100_000, trades: 2, sizing })
     expect(answer.endCents.p50).toBeCloseTo(81_000, 6)
     expect(answer.drawdownPercent.p50).toBeCloseTo(19, 9)
   })
 
-  test('has no answer without results, trades, runs or money', () => {
+  test('returns null without results, trades, runs or starting balance', () => {
     const refused = [{ results: [] }, { trades: 0 }, { runs: 0 }, { startCents: 0 }]
     expect(refused.map((part) => monteCarlo({ ...base, results: [1], ...part }))).toEqual([
       null,

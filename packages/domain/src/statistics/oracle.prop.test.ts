@@ -21,7 +21,7 @@ function folded(trades: readonly ClosedTrade[], cash: readonly CashMovement[], s
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(closings, moves)), startCents)
 }
 
-test('for any trades and cash, every figure is the one that the sentences of the spec give', () => {
+test('for any trades and cash, every figure matches its definition in the spec', () => {
   fc.assert(
     fc.property(
       closedTradesArbitrary(),
@@ -36,7 +36,7 @@ test('for any trades and cash, every figure is the one that the sentences of the
   )
 })
 
-test('for thousands of trades of ten years, every figure is the one that the sentences of the spec give', () => {
+test('for thousands of trades over ten years, every figure matches its definition in the spec', () => {
   const count = allTests ? 10_000 : 2_000
   const trades = [...largeHistory({ seed: 7, count })]
   const cash = [

@@ -43,7 +43,7 @@ describe('Trade statistics (spec, section 3)', () => {
     }
   })
 
-  test('without any trade every figure is 0, and there is no pair and no streak', () => {
+  test('without trades, every figure is 0 and there is no pair or streak', () => {
     expect(statisticsOf([])).toMatchObject({
       totalTrades: 0,
       totalPnl: 0,
@@ -93,7 +93,7 @@ describe('Trade statistics rules (spec, section 4)', () => {
     })
   })
 
-  test('a weekday of break-evens alone has a winRate of 0', () => {
+  test('a weekday with only break-evens has a winRate of 0', () => {
     expect(statisticsOf([onDay(0, { breakEven: true })]).dayPerformance.Monday.winRate).toBe(0)
   })
 
@@ -124,7 +124,7 @@ describe('Trade statistics rules (spec, section 4)', () => {
     },
   )
 
-  test('the latest trade is the latest by trade time, whichever closed last', () => {
+  test('the latest trade is the latest by trade time, not by closing time', () => {
     const long = onDay(0, { closed: '2025-03-20T09:00:00', netPnlCents: -100 })
     expect(
       statisticsOf([long, ...daily(1).map((trade) => ({ ...trade, openedAt: long.openedAt + 1 }))]),
@@ -135,7 +135,7 @@ describe('Trade statistics rules (spec, section 4)', () => {
     expect(statisticsOf(daily(1, 1, 0))).toMatchObject({ currentStreak: 0, currentStreakType: 'none' })
   })
 
-  test('the sign of netPnl decides the streak, also of a trade that is marked break-even', () => {
+  test('the sign of netPnl decides the streak, even for a trade marked break-even', () => {
     const trades = [...daily(1, 1), onDay(2, { netPnlCents: 100, breakEven: true })]
     expect(statisticsOf(trades)).toMatchObject({ currentStreak: 3, longestWinningStreak: 3 })
   })
@@ -161,7 +161,7 @@ describe('Trade statistics rules (spec, section 4)', () => {
     expect([dayPerformance.Friday.trades, dayPerformance.Monday.trades]).toEqual([1, 0])
   })
 
-  test('best and worst trade are net amounts, with the trade’s id beside them', () => {
+  test('best and worst trade are net amounts, reported with the trade’s id', () => {
     const trades = [
       onDay(0, { id: 'a', grossPnlCents: 1_000, feesCents: 900 }),
       onDay(1, { id: 'b', grossPnlCents: 500, feesCents: 0 }),

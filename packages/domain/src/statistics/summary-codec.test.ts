@@ -14,7 +14,7 @@ const trades = [
   buildClosedTrade({ opened: '2025-03-03T23:00:00', pair: 'constructor', session: 'Asia', strategyId: '' }),
 ]
 
-test('what was stored reads back as it was, names of prototypes among its keys', () => {
+test('a stored summary decodes unchanged, including keys such as __proto__', () => {
   const opening = foldOpening(trades)
   expect(decodeOpening(encodeOpening(opening))).toEqual(opening)
   expect(Object.keys(decodeOpening(encodeOpening(opening)).tags)).toEqual(['__proto__', 'ä'])
@@ -22,10 +22,10 @@ test('what was stored reads back as it was, names of prototypes among its keys',
   expect(decodeClosing(encodeClosing(closing))).toEqual(closing)
 })
 
-test('an empty summary reads back with all its weekdays and hours', () => {
+test('an empty summary decodes with all its weekdays and hours', () => {
   expect(decodeOpening(encodeOpening(emptyOpening))).toEqual(emptyOpening)
 })
 
-test('a day of one pair takes about a kilobyte', () => {
+test('the summary of a one-pair day takes about a kilobyte', () => {
   expect(encodeOpening(foldOpening(trades.slice(0, 1))).length).toBeLessThan(1_200)
 })

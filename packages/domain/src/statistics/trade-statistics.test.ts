@@ -31,7 +31,7 @@ const six = [...results(10_000, -5_000, 20_000, 0, -15_000), ...results(10_000)]
 }))
 
 describe('counts and rates (spec, section 4)', () => {
-  test('a win is above zero, a loss below, and what is marked break-even is neither', () => {
+  test('a result above zero is a win, below zero a loss, and marked break-even neither', () => {
     expect(statisticsOf(six)).toMatchObject({
       totalTrades: 6,
       winningTrades: 2,
@@ -44,7 +44,7 @@ describe('counts and rates (spec, section 4)', () => {
     expect(statisticsOf(six).winRate).toBeCloseTo(33.3333, 4)
   })
 
-  test('the win rate of a weekday leaves break-evens out: 1 of 1, not 1 of 2', () => {
+  test('the win rate of a weekday excludes break-evens: 1 of 1, not 1 of 2', () => {
     const monday = buildClosedTrade({ opened: '2025-03-03T09:00:00', netPnlCents: 100 })
     const marked = buildClosedTrade({ opened: '2025-03-10T09:00:00', netPnlCents: 100, breakEven: true })
     expect(statisticsOf([monday, marked]).dayPerformance.Monday).toEqual({
@@ -56,13 +56,13 @@ describe('counts and rates (spec, section 4)', () => {
     })
   })
 
-  test('the weekday is that of the opening: opened Friday night, closed Monday, counts on Friday', () => {
+  test('the weekday is the opening day: a trade opened Friday night and closed Monday counts on Friday', () => {
     const held = buildClosedTrade({ opened: '2025-03-07T23:59:59', closed: '2025-03-10T00:00:01' })
     const { dayPerformance } = statisticsOf([held])
     expect([dayPerformance.Friday.trades, dayPerformance.Monday.trades]).toEqual([1, 0])
   })
 
-  test('a trade from before 1970 has a weekday and an hour too', () => {
+  test('a trade from before 1970 also has a weekday and an hour', () => {
     // 1969-07-20 was a Sunday.
     const { dayPerformance, byHour, totalTrades } = statisticsOf([
       buildClosedTrade({ opened: '1969-07-20T20:17:40' }),
@@ -72,7 +72,7 @@ describe('counts and rates (spec, section 4)', () => {
 })
 
 describe('money', () => {
-  test('100 + 200 won, 50 + 150 lost, 100 marked: 200 in all, a profit factor of 1.5', () => {
+  test('wins 100 + 200, losses 50 + 150, break-even 100: total 200, profit factor 1.5', () => {
     expect(statisticsOf(six)).toMatchObject({
       totalPnl: 200,
       grossWins: 300,
@@ -85,11 +85,11 @@ describe('money', () => {
     })
   })
 
-  test('without losses the profit factor is the gross wins alone: 300.00', () => {
+  test('without losses the profit factor is the gross wins: 300.00', () => {
     expect(statisticsOf(results(10_000, 20_000)).profitFactor).toBe(300)
   })
 
-  test('gross 12.00 less fees of 2.00, and a positive swap of 0.50 is income: fees 1.50, net 10.50', () => {
+  test('a positive swap of 0.50 is income: gross 12.00, fees 2.00 - 0.50 = 1.50, net 10.50', () => {
     const trades = [
       buildClosedTrade({ grossPnlCents: 1_200, feesCents: 200 }),
       buildClosedTrade({ grossPnlCents: 0, feesCents: -50 }),
@@ -102,7 +102,7 @@ describe('money', () => {
     expect(statisticsOf(results(-1, 0)).averagePnl).toBe(-0.01)
   })
 
-  test('best and worst are net; the earlier of equal ones', () => {
+  test('best and worst trade are net amounts, and ties go to the earlier trade', () => {
     const trades = results(5_000, -3_000, 5_000, -3_000)
     expect(statisticsOf(trades)).toMatchObject({
       bestTrade: 50,
@@ -134,7 +134,7 @@ describe('streaks (spec, section 4)', () => {
 })
 
 describe('pairs', () => {
-  test('of equal ones the first in the alphabet leads, whichever was traded first', () => {
+  test('ties go to the first pair alphabetically, whichever was traded first', () => {
     const trades = ['USDJPY', 'EURUSD', 'USDJPY', 'EURUSD'].map((pair) => buildClosedTrade({ pair }))
     expect(statisticsOf(trades)).toMatchObject({
       mostTradedPair: 'EURUSD',
@@ -142,7 +142,7 @@ describe('pairs', () => {
     })
   })
 
-  test('the most profitable pair may be the least traded one, and is the smallest loss where all lost', () => {
+  test('the most profitable pair may be the least traded, and is the smallest loss if all lost', () => {
     const trades = [
       buildClosedTrade({ pair: 'EURUSD', netPnlCents: -100 }),
       buildClosedTrade({ pair: 'EURUSD', netPnlCents: -100 }),
@@ -153,7 +153,7 @@ describe('pairs', () => {
 })
 
 describe('risk', () => {
-  test('R of 2, -1 and -1: mean 0, in the buckets from 2 and from -1', () => {
+  test('R multiples 2, -1 and -1 have a mean of 0 and are in the buckets from 2 and from -1', () => {
     const trades = [20_000, -10_000, -10_000].map((rMultipleE4) => buildClosedTrade({ rMultipleE4 }))
     const { averageR, tradesWithR, sqn, rBuckets } = statisticsOf(trades)
     expect([averageR, tradesWithR, sqn]).toEqual([0, 3, 0])
@@ -161,24 +161,24 @@ describe('risk', () => {
     expect([rBuckets[6], rBuckets[12]]).toEqual([2, 1])
   })
 
-  test('Sharpe: +30 and +10 have a mean of 20 and a deviation of √200', () => {
+  test('Sharpe: +30 and +10 have a mean of 20 and a standard deviation of √200', () => {
     expect(statisticsOf(results(3_000, 1_000)).sharpePerTrade).toBeCloseTo(20 / Math.sqrt(200), 12)
   })
 
-  test('Sortino: +30 and -10 have a mean of 10 and a downside of √(100 / 2)', () => {
+  test('Sortino: +30 and -10 have a mean of 10 and a downside deviation of √(100 / 2)', () => {
     expect(statisticsOf(results(3_000, -1_000)).sortinoPerTrade).toBeCloseTo(10 / Math.sqrt(50), 12)
   })
 
-  test('the standard error of +30 and +10 is their deviation √200 over √2: 10', () => {
+  test('the standard error of +30 and +10 is their standard deviation √200 over √2: 10', () => {
     expect(statisticsOf(results(3_000, 1_000)).expectancyError).toBeCloseTo(10, 12)
   })
 
-  test('SQN of R 1, 2, 3: √3 × 2 / 1', () => {
+  test('SQN of R multiples 1, 2, 3 is √3 × 2 / 1', () => {
     const trades = [10_000, 20_000, 30_000].map((rMultipleE4) => buildClosedTrade({ rMultipleE4 }))
     expect(statisticsOf(trades).sqn).toBeCloseTo(Math.sqrt(3) * 2, 12)
   })
 
-  test('what has no meaning is null, not infinite: one trade, equal trades, no loss, no stop', () => {
+  test('an undefined figure is null, not infinite: one trade, equal trades, no loss, no stop', () => {
     expect(statisticsOf(results(100, 100))).toMatchObject({
       sharpePerTrade: null,
       sortinoPerTrade: null,
@@ -192,7 +192,7 @@ describe('risk', () => {
 })
 
 describe('drawdown', () => {
-  test('from 1,000: +200, -100, -200, +500 fell 300 from 1,200, 25 %, and came back with a factor of 4/3', () => {
+  test('+200, -100, -200, +500 from 1,000: drawdown of 300 from 1,200 (25 %), recovery factor 4/3', () => {
     expect(statisticsOf(results(20_000, -10_000, -20_000, 50_000), 100_000)).toMatchObject({
       maxDrawdown: 300,
       maxDrawdownPercent: 25,
@@ -202,7 +202,7 @@ describe('drawdown', () => {
     })
   })
 
-  test('a fall from the start has no date of its peak', () => {
+  test('a drawdown from the start has no peak date', () => {
     expect(statisticsOf(results(-10_000), 100_000)).toMatchObject({
       maxDrawdown: 100,
       maxDrawdownPercent: 10,
@@ -210,7 +210,7 @@ describe('drawdown', () => {
     })
   })
 
-  test('a withdrawal is no loss, and a deposit before the fall is part of what there was to lose', () => {
+  test('a withdrawal is not a loss, and a deposit before the drawdown counts towards the peak', () => {
     const cash = [deposit('2025-03-01T00:00:00', 50_000), deposit('2025-03-04T00:00:00', -20_000)]
     expect(statisticsOf(results(-10_000), 0, cash)).toMatchObject({
       totalPnl: -100,
@@ -220,8 +220,8 @@ describe('drawdown', () => {
   })
 })
 
-describe('days, hours and holding', () => {
-  test('days are those of the closing: two trades of one day are one result', () => {
+describe('days, hours and holding time', () => {
+  test('daily results use the closing day: two trades of one day are one result', () => {
     const trades = [
       buildClosedTrade({ opened: '2025-03-03T09:00:00', closed: '2025-03-05T09:00:00', netPnlCents: 10_000 }),
       buildClosedTrade({ opened: '2025-03-05T09:00:00', closed: '2025-03-05T10:00:00', netPnlCents: -4_000 }),
@@ -239,7 +239,7 @@ describe('days, hours and holding', () => {
     })
   })
 
-  test('a trade with two tags counts in both, one without session in none', () => {
+  test('a trade with two tags counts in both, and a trade without a session in none', () => {
     const { byTag, bySession, byHour } = statisticsOf([
       buildClosedTrade({ opened: '2025-03-03T23:10:00', tags: ['news', 'gap'] }),
     ])

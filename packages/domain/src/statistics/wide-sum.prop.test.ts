@@ -11,7 +11,7 @@ const cents = fc.oneof(
 )
 const squares = (values: readonly number[]) => values.reduce((sum, value) => sum + BigInt(value) ** 2n, 0n)
 
-test('a square is exact, its low part below 2³²', () => {
+test('a square is exact, and its low part is below 2³²', () => {
   fc.assert(
     fc.property(cents, (value) => {
       const square = squareOf(value)
@@ -22,7 +22,7 @@ test('a square is exact, its low part below 2³²', () => {
   )
 })
 
-test('sums are exact and equal in form, added one by one or collected', () => {
+test('sums are exact and identical, added one by one or accumulated', () => {
   fc.assert(
     fc.property(fc.array(cents), (values) => {
       const collected = wideAccumulator()
@@ -33,7 +33,7 @@ test('sums are exact and equal in form, added one by one or collected', () => {
   )
 })
 
-test('a million trades of 1,000,000.00 lose nothing', () => {
+test('the sum of squares of a million trades of 1,000,000.00 is exact', () => {
   const collected = wideAccumulator()
   for (let trade = 0; trade < 1_000_000; trade += 1) collected.add(100_000_000)
   expect(exact(collected.sum())).toBe(10n ** 22n)

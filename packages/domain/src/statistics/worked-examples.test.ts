@@ -93,13 +93,13 @@ function printed(value: unknown, like: string): string {
 }
 
 describe('docs/statistics.md', () => {
-  test('has examples that state something', () => {
+  test('has at least eight examples, each with stated values', () => {
     expect(examples.length).toBeGreaterThanOrEqual(8)
     expect(examples.map((lines) => read(lines).stated.length > 0)).not.toContain(false)
   })
 
   test.each(examples.map((lines, index) => [index + 1, lines] as const))(
-    'example %i says what is computed',
+    'example %i states the computed values',
     (_, lines) => {
       const example = read(lines)
       const figures = computed(example)

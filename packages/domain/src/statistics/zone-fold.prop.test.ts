@@ -21,7 +21,7 @@ function byDay(outcomes: readonly ClosedTrade[]): readonly (readonly ClosedTrade
   return [...days.values()]
 }
 
-test('whatever the zone, days folded and combined are all trades folded, and what the naive oracle says', () => {
+test('in any zone, combined daily summaries equal the summary of all trades and match the naive oracle', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), closedTradesArbitrary({ maxLength: 40 }), (zone, sketches) => {
       // Each sketch is a moment of the world; the broker writes it by its clock, and the fold finds its way back.

@@ -23,7 +23,7 @@ describe('accepted formats: YYYY.MM.DD HH:mm:ss, YYYY.MM.DD HH:mm, and ISO varia
     ['20250415T171131', '2025-04-15T17:11:31'],
     [' 2025-04-15T17:11 ', '2025-04-15T17:11:00'],
     ['2025-04-15', '2025-04-15T00:00:00'],
-  ])('%s is the broker’s clock as it stands: %s', (text, time) => {
+  ])('%s without an offset is read as broker time: %s', (text, time) => {
     expect(timeOf(text)).toBe(time)
     expect(timeOf(text, 'America/New_York+7')).toBe(time)
   })
@@ -41,7 +41,7 @@ describe('accepted formats: YYYY.MM.DD HH:mm:ss, YYYY.MM.DD HH:mm, and ISO varia
     ['2025-03-30T00:59:59Z', '2025-03-30T02:59:59'],
     ['2025-03-30T01:00:00Z', '2025-03-30T04:00:00'],
     ['2025-12-31T23:30:00Z', '2026-01-01T01:30:00'],
-  ])('%s carries an offset and is converted to the account’s zone: %s', (text, time) => {
+  ])('%s with an offset is converted to the account’s zone: %s', (text, time) => {
     expect(timeOf(text)).toBe(time)
   })
 })
@@ -58,7 +58,7 @@ describe('a timestamp object is read in the account’s zone', () => {
   })
 })
 
-describe('anything else is no time', () => {
+describe('any other value is not a time', () => {
   test.each([
     ...[
       '',
@@ -98,18 +98,18 @@ describe('anything else is no time', () => {
     expect(timeOf(value)).toBe('invalid-format')
   })
 
-  test('years that four digits cannot write are refused after conversion too', () => {
+  test('years outside 1 to 9999 are rejected after conversion too', () => {
     expect(timeOf('9999-12-31T23:30:00Z')).toBe('invalid-format')
     expect(timeOf('0001-01-01T00:30:00+01:00', 'UTC')).toBe('invalid-format')
   })
 })
 
-test('an unknown zone matters only where a conversion needs it', () => {
+test('an unknown zone is reported only if a conversion needs it', () => {
   expect(timeOf('2025-04-15T17:11', 'Mars/Olympus')).toBe('2025-04-15T17:11:00')
   expect(timeOf('2025-04-15T17:11Z', 'Mars/Olympus')).toBe('unknown-zone')
 })
 
-test('any moment in ISO with Z is the zone’s clock at that moment', () => {
+test('any time in ISO format with Z is converted to local time in the zone', () => {
   const zone = fc.constantFrom('Europe/Athens', 'America/New_York+7', 'Australia/Sydney', '+05:30')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), zone, (utc, name) => {
@@ -121,7 +121,7 @@ test('any moment in ISO with Z is the zone’s clock at that moment', () => {
   )
 })
 
-test('no text breaks the reader', () => {
+test('any text gives a time or invalid-format', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.jsonValue(), fc.stringMatching(/^[0-9TZ:.+ -]{0,30}$/)), (value) => {
       expect(timeOf(value)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$|^invalid-format$/)
@@ -142,7 +142,7 @@ describe('an update whose minute equals the stored one keeps its seconds', () =>
     expect(keepSeconds(stored, sent)).toBe(time)
   })
 
-  test('what the API shows in minutes changes nothing when it comes back', () => {
+  test('sending back the minutes that the API shows changes nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
         const stored = fromLocalSeconds(seconds)
@@ -152,7 +152,7 @@ describe('an update whose minute equals the stored one keeps its seconds', () =>
   })
 })
 
-describe('the two times of a trade', () => {
+describe('opening and closing time of a trade', () => {
   test('an open position has no closing time', () => {
     const times = { kind: 'times', openedAt: '2025-04-15T17:11:00', closedAt: null }
     for (const closingTime of ['', null, undefined]) {
@@ -160,7 +160,7 @@ describe('the two times of a trade', () => {
     }
   })
 
-  test('a bad opening is an invalid timestamp, a bad closing an invalid closingTime', () => {
+  test('an invalid opening is an invalid timestamp, an invalid closing an invalid closingTime', () => {
     const failure = (timestamp: unknown, closingTime: unknown) =>
       readTradeTimes({ timestamp, closingTime }, ATHENS)
     expect(failure('soon', 'later')).toEqual({ kind: 'failure', code: 'INVALID_TIMESTAMP' })

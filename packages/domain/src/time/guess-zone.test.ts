@@ -34,7 +34,7 @@ function tradesOf({ zone, weeks, afterOpening = 5, beforeClose = 5, pair = 'EURU
 const zonesOf = (guess: ZoneGuess) =>
   guess.kind === 'guess' ? guess.candidates.map(({ zone }) => zone) : guess.reason
 
-describe('a trader who is there from the opening to the close shows the clock', () => {
+describe('trades from the week’s opening to its close identify the zone', () => {
   test.each([
     'America/New_York+7',
     'Europe/Athens',
@@ -43,14 +43,14 @@ describe('a trader who is there from the opening to the close shows the clock', 
     'Europe/Berlin',
     '+03:00',
     'Asia/Tokyo',
-  ])('over a year, %s is the only one that fits', (zone) => {
+  ])('over a year, %s is the only zone that fits', (zone) => {
     expect(guessZone(tradesOf({ zone, weeks: 52 }))).toEqual({
       kind: 'guess',
       candidates: [{ zone, certainty: 'likely' }],
     })
   })
 
-  test('in winter alone, zones that differ in summer only are all possible', () => {
+  test('in winter alone, zones that differ only in summer are all possible', () => {
     const guess = guessZone(tradesOf({ zone: 'America/New_York+7', weeks: 8 }))
     expect(zonesOf(guess)).toEqual(['America/New_York+7', 'Europe/Athens', '+02:00'])
     expect(
@@ -58,7 +58,7 @@ describe('a trader who is there from the opening to the close shows the clock', 
     ).toBe(true)
   })
 
-  test('the only one that fits is no more than possible while the hour is not pinned', () => {
+  test('the only zone that fits is possible, not likely, if the trades do not pin down the hour', () => {
     const trades = tradesOf({ zone: 'Asia/Tokyo', weeks: 52, afterOpening: 90, beforeClose: 90 })
     expect(guessZone(trades)).toEqual({
       kind: 'guess',
@@ -66,15 +66,15 @@ describe('a trader who is there from the opening to the close shows the clock', 
     })
   })
 
-  test('one week in sixty may contradict', () => {
+  test('one contradicting week in sixty is tolerated', () => {
     const { trades } = tradesOf({ zone: 'America/New_York+7', weeks: 60 })
     const stray = { pair: 'EURUSD', openedAt: '2025-02-01T12:30:00', closedAt: null }
     expect(zonesOf(guessZone({ trades: [...trades, stray] }))).toEqual(['America/New_York+7'])
   })
 })
 
-describe('thin evidence is called unknown', () => {
-  test('office hours leave many clocks open', () => {
+describe('weak evidence gives an unknown zone', () => {
+  test('trades in office hours fit too many zones', () => {
     const trades = tradesOf({
       zone: 'America/New_York+7',
       weeks: 52,
@@ -84,7 +84,7 @@ describe('thin evidence is called unknown', () => {
     expect(guessZone(trades)).toEqual({ kind: 'unknown', reason: 'too-open' })
   })
 
-  test.each(['BTCUSD', 'US30', 'WHATEVER'])('%s says nothing: it keeps other hours', (pair) => {
+  test.each(['BTCUSD', 'US30', 'WHATEVER'])('%s is no evidence, because it trades at other hours', (pair) => {
     const evidence = tradesOf({ zone: 'UTC', weeks: 52, pair })
     expect(guessZone(evidence)).toEqual({ kind: 'unknown', reason: 'no-evidence' })
   })
@@ -93,13 +93,13 @@ describe('thin evidence is called unknown', () => {
     expect(guessZone({ trades: [] })).toEqual({ kind: 'unknown', reason: 'no-evidence' })
   })
 
-  test('a clock that nobody keeps is not bent into one that somebody does', () => {
+  test('a zone that no broker uses is not mapped to a common one', () => {
     const guess = guessZone(tradesOf({ zone: '-09:00', weeks: 52 }))
     expect(guess).toEqual({ kind: 'unknown', reason: 'none-fits' })
   })
 })
 
-test('CME’s daily break sets clocks apart that the week does not', () => {
+test('CME’s daily break distinguishes zones that the trading week does not', () => {
   // From Sunday 18:10 to Friday 16:00, and on Wednesday from 16:30 to 18:30 around the break, by Chicago's clock.
   const local = (time: string) => ({ pair: 'MNQZ5', openedAt: time, closedAt: null })
   const week = ['2025-01-12T17:10:00', '2025-01-15T15:55:00', '2025-01-15T17:03:00', '2025-01-17T15:00:00']
@@ -108,13 +108,13 @@ test('CME’s daily break sets clocks apart that the week does not', () => {
   expect(zonesOf(guess)).not.toContain('America/New_York')
 })
 
-describe('moments known in both clocks measure it', () => {
+describe('times known in both broker time and UTC determine the zone', () => {
   const moment = (zone: string, utc: string, late = 0) => {
     const utcSeconds = Date.parse(utc) / 1000
     return { localSeconds: toLocalSeconds(utcSeconds, zone) - late, utcSeconds }
   }
 
-  test('one leaves the zones that agree that day, a summer and a winter one leave fewer', () => {
+  test('one leaves the zones that agree on that day, a second on another date leaves fewer', () => {
     const winter = moment('America/New_York+7', '2025-01-15T12:00:00Z', 3)
     const between = moment('America/New_York+7', '2025-03-20T12:00:00Z', 40)
     expect(zonesOf(guessZone({ trades: [], measured: [winter] }))).toEqual([
@@ -128,14 +128,14 @@ describe('moments known in both clocks measure it', () => {
     })
   })
 
-  test('an offset that no common zone has is given as itself', () => {
+  test('an offset of no common zone is returned as the offset itself', () => {
     expect(
       zonesOf(guessZone({ trades: [], measured: [moment('Asia/Kolkata', '2025-01-15T12:00:00Z')] })),
     ).toEqual(['+05:30'])
   })
 })
 
-test('the true zone is never ruled out, whenever in the week somebody trades', () => {
+test('the true zone is never ruled out, whenever in the week the trades are', () => {
   const zone = fc.constantFrom('America/New_York+7', 'Europe/Athens', 'UTC', '+03:00', 'America/New_York')
   const minutes = fc.integer({ min: 0, max: 3 * 24 * 60 })
   fc.assert(

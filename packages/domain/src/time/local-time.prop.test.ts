@@ -12,7 +12,7 @@ function exists(text: string): boolean {
 const two = (max: number) => fc.nat({ max }).map((value) => String(value).padStart(2, '0'))
 
 describe('a local time', () => {
-  test('is read exactly where the calendar has it', () => {
+  test('is accepted only if it exists in the calendar', () => {
     const parts = fc.tuple(fc.integer({ min: 1000, max: 9999 }), two(14), two(33), two(26), two(62), two(62))
     fc.assert(
       fc.property(parts, ([year, month, day, hour, minute, second]) => {
@@ -36,11 +36,11 @@ describe('a local time', () => {
     ['0000.01.01 00:00', undefined],
     ['15.04.2025', undefined],
     ['', undefined],
-  ])('%s is %s', (text, time) => {
+  ])('%s is read as %s', (text, time) => {
     expect(parseLocalTime(text)).toBe(time)
   })
 
-  test('survives the way through its seconds', () => {
+  test('is unchanged after conversion to seconds and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
         expect(localSeconds(fromLocalSeconds(seconds))).toBe(seconds)

@@ -4,7 +4,7 @@ import { sessionOf } from './session.ts'
 
 const at = (utc: string) => Date.parse(`${utc}Z`) / 1000
 
-test('the table says what the clocks say, every quarter of an hour of three years with all their changes', () => {
+test('the session table matches the clocks every 15 minutes for three years, with all clock changes', () => {
   for (let second = at('2024-01-01T00:00:00'); second < at('2027-01-01T00:00:00'); second += 900) {
     const table = SESSIONS[sessionNumberAt(second)]
     if (table !== sessionOf(second)) expect([second, table]).toEqual([second, sessionOf(second)])
@@ -29,6 +29,6 @@ test.each([
   ['Morning', 'Morning'],
   ['London close', 'London close'],
   ['constructor', 'constructor'],
-])('who writes %s means %s', (written, key) => {
+])('the session name %s is read as %s', (written, key) => {
   expect(sessionKey(written)).toBe(key)
 })

@@ -18,7 +18,7 @@ function aheadOf({ at, ahead }: ReturnType<typeof offsetChanges>, moment: number
   return ahead[at.findLastIndex((change) => change <= moment)]
 }
 
-test('a list of changes says of any second in it how far the clock is ahead', () => {
+test('a list of offset changes gives the offset at any second it covers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -40,7 +40,7 @@ test('a list of changes says of any second in it how far the clock is ahead', ()
   )
 })
 
-test('Athens has the two changes of a year, and an unknown zone none', () => {
+test('Athens has two offset changes a year, and an unknown zone has none', () => {
   const start = Date.UTC(2025, 0, 1) / 1000
   const { at, ahead } = offsetChanges('Europe/Athens', start, start + 365 * DAY)
   expect(ahead).toEqual([7200, 10_800, 7200])

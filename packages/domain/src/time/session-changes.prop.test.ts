@@ -21,7 +21,7 @@ function lookedUp({ at, sessions }: ReturnType<typeof sessionChanges>, moment: n
   return SESSIONS[sessions[index] ?? 0]
 }
 
-test('a list of changes says of any second in it what the clock says', () => {
+test('a list of session changes gives the session at any second it covers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -47,7 +47,7 @@ test('a list of changes says of any second in it what the clock says', () => {
   )
 })
 
-test('every second around the changes of clocks of 2025, in a zone that changes on a Friday too', () => {
+test('session changes match the clock around the clock changes of 2025, including a Friday', () => {
   for (const zone of ['Europe/Athens', 'America/New_York+7', 'Africa/Cairo', 'Australia/Sydney']) {
     const clock = tradeClock(zone)
     for (const day of [
@@ -71,7 +71,7 @@ test('every second around the changes of clocks of 2025, in a zone that changes 
   }
 })
 
-test('an unknown zone has none, and times before 1970 or after 2099 cost nothing', () => {
+test('an unknown zone has no session changes, nor do times before 1970 or after 2099', () => {
   expect(sessionChanges('Europe/Atlantis', 0, DAY)).toEqual({ at: [], sessions: [] })
   expect(sessionChanges('UTC', -62_135_596_800, -DAY * 2).at).toEqual([])
   expect(sessionChanges('UTC', 4_102_444_800 + 3 * DAY, 253_402_300_799).at).toEqual([])

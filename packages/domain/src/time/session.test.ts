@@ -5,7 +5,7 @@ import { hourIn, mainSessionOf, openSessions, sessionOf } from './session.ts'
 
 const at = (utc: string) => Date.parse(utc) / 1000
 
-describe('a session is the working day of its place, in winter and in summer', () => {
+describe('a session is the local working day, in winter and in summer', () => {
   test.each([
     // A Wednesday in January: Sydney is 11 hours ahead of UTC, New York 5 behind.
     ['2025-01-15T19:59:59Z', 'new-york'],
@@ -32,7 +32,7 @@ describe('a session is the working day of its place, in winter and in summer', (
   })
 })
 
-describe('in the weeks between the changes of clocks New York begins an hour nearer to London', () => {
+describe('between the US and European clock changes, New York opens an hour closer to London', () => {
   test.each([
     // Friday before and Monday after the American change of 2025, Monday after the European one.
     ['2025-03-07T12:30:00Z', 'london'],
@@ -47,7 +47,7 @@ describe('in the weeks between the changes of clocks New York begins an hour nea
   })
 })
 
-describe('Sydney’s summer time ends in April and begins in October', () => {
+describe('Sydney’s summer time ends in April and starts in October', () => {
   test.each([
     // Sunday evening in Europe: Monday 07:00 in Sydney, before and after.
     ['2025-03-30T21:00:00Z', ['sydney']],
@@ -67,11 +67,11 @@ test.each([
   ['2025-01-18T12:00:00Z', null],
   ['2025-01-19T21:59:59Z', null],
   ['2025-01-19T22:00:00Z', 'sydney'],
-])('the week ends on Friday and begins on Sunday at 17:00 in New York: %s is %s', (utc, session) => {
+])('the week ends on Friday and starts on Sunday at 17:00 in New York: %s is %s', (utc, session) => {
   expect(sessionOf(at(utc))).toBe(session)
 })
 
-test('while the market is open there is always a session, and one of the three names', () => {
+test('a session and a main session exist exactly while the market is open', () => {
   fc.assert(
     fc.property(fc.integer({ min: at('2008-01-01T00:00Z'), max: at('2037-01-01T00:00Z') }), (utc) => {
       const newYork = new Date(utc * 1000).toLocaleString('en-US', {
@@ -94,7 +94,7 @@ test.each([
   ['2025-01-15T08:00:00Z', 'london'],
   ['2025-01-15T13:00:00Z', 'new-york'],
   ['2025-01-15T22:00:00Z', 'asia'],
-] as const)('without overlaps %s is %s', (utc, session) => {
+] as const)('the main session at %s is %s', (utc, session) => {
   expect(mainSessionOf(at(utc))).toBe(session)
 })
 

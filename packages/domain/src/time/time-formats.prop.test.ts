@@ -19,7 +19,7 @@ const minuteRead = (value: unknown, zone = 'Europe/Athens') => {
 }
 
 describe('Accepted import formats: YYYY.MM.DD HH:mm:ss, YYYY.MM.DD HH:mm, and ISO variants; output is YYYY-MM-DDTHH:mm (spec, section 5)', () => {
-  test('any time, however it is written, comes out as its minute', () => {
+  test('any time in any accepted format is read to its minute', () => {
     fc.assert(
       fc.property(timeArbitrary, fc.boolean(), fc.boolean(), fc.boolean(), (time, seconds, dots, t) => {
         const minute = minuteRead(written(time, seconds, dots, t))
@@ -30,7 +30,7 @@ describe('Accepted import formats: YYYY.MM.DD HH:mm:ss, YYYY.MM.DD HH:mm, and IS
     )
   })
 
-  test('what came out is read again as itself', () => {
+  test('the output is read back as the same time', () => {
     fc.assert(
       fc.property(timeArbitrary, (time) => {
         expect(minuteRead(minuteOf(time))).toBe(minuteOf(time))
@@ -38,7 +38,7 @@ describe('Accepted import formats: YYYY.MM.DD HH:mm:ss, YYYY.MM.DD HH:mm, and IS
     )
   })
 
-  test('an offset moves the clock and nothing else: a time with its zone’s own offset is that time', () => {
+  test('a time with its zone’s own offset is read as the same time', () => {
     const offset = fc.integer({ min: -11, max: 13 }).map((hours) => {
       const size = String(Math.abs(hours)).padStart(2, '0')
       return `${hours < 0 ? '-' : '+'}${size}:00`

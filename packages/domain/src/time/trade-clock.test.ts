@@ -9,7 +9,7 @@ function told(zone: string | null, time: string) {
   return [clock.hourOf(at), clock.sessionOf(at, null)]
 }
 
-describe('hours and sessions on the days around a change of clocks', () => {
+describe('hours and sessions around a clock change', () => {
   // Athens goes forward on 30 March 2025, New York three weeks before, on 9 March.
   test.each([
     [
@@ -61,23 +61,23 @@ describe('hours and sessions on the days around a change of clocks', () => {
     expect(told(zone, time)).toEqual([hour, session])
   })
 
-  test('a time that the clock skipped is read by the clock before: the hour after', () => {
+  test('a time that a clock change skipped is read with the offset before it, as the hour after', () => {
     expect(told('Europe/Athens', '2025-03-30T03:30:00')).toEqual([1, null])
     expect(told('Europe/Athens', '2025-03-30T04:30:00')).toEqual([1, null])
   })
 
-  test('a time that the clock had twice is the first of the two', () => {
+  test('an ambiguous time is the first of the two', () => {
     expect(told('Europe/Athens', '2025-10-26T03:30:00')).toEqual([0, null])
     expect(told('Europe/Athens', '2025-10-26T04:00:00')).toEqual([2, null])
   })
 })
 
-test('without a zone the hour is the broker’s, and no session is known', () => {
+test('without a zone the hour is in broker time and the session is unknown', () => {
   expect(told(null, '2025-03-31T15:00:00')).toEqual([15, null])
   expect(told('Europe/Atlantis', '2025-03-31T15:00:00')).toEqual([15, null])
 })
 
-test('what the person wrote goes before the market’s session, an empty text is nothing', () => {
+test('a session entered by the user overrides the market session, and an empty text is ignored', () => {
   const at = localSeconds('2025-03-31T15:00:00')
   expect(tradeClock('UTC').sessionOf(at, 'Asia')).toBe('asia')
   expect(tradeClock('UTC').sessionOf(at, 'Morning')).toBe('Morning')
@@ -86,7 +86,7 @@ test('what the person wrote goes before the market’s session, an empty text is
   expect(tradeClock(null).sessionOf(at, '')).toBeNull()
 })
 
-test('half hours of a zone are kept', () => {
+test('half-hour and 45-minute offsets are kept', () => {
   expect(told('Asia/Kolkata', '2025-01-15T05:15:00')).toEqual([23, 'sydney'])
   expect(told('+05:45', '2025-01-15T05:45:00')).toEqual([0, 'asia'])
 })

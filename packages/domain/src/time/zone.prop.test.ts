@@ -15,7 +15,7 @@ function askPlatform(utc: number, timeZone: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
 }
 
-test('the clock is the platform’s, at any second', () => {
+test('local time matches the platform at any second', () => {
   fc.assert(
     fc.property(zone, second, (name, utc) => {
       expect(toLocalSeconds(utc, name)).toBe(askPlatform(utc, name))
@@ -24,7 +24,7 @@ test('the clock is the platform’s, at any second', () => {
   )
 })
 
-test('the way back gives the second again, or its twin before the clock went back', () => {
+test('converting back gives the same second, or the earlier one if the clock went back', () => {
   fc.assert(
     fc.property(zone, second, (name, utc) => {
       const local = toLocalSeconds(utc, name)
@@ -36,7 +36,7 @@ test('the way back gives the second again, or its twin before the clock went bac
   )
 })
 
-test('a local time stays itself, or moves forward by the hour that was skipped', () => {
+test('a local time is unchanged by conversion, or moves forward if the clock skipped it', () => {
   fc.assert(
     fc.property(zone, second, (name, local) => {
       const again = toLocalSeconds(toUtcSeconds(local, name), name)
@@ -46,7 +46,7 @@ test('a local time stays itself, or moves forward by the hour that was skipped',
   )
 })
 
-test('hours ahead of a zone change its hours and nothing else', () => {
+test('hours added to a zone shift its local time and nothing else', () => {
   fc.assert(
     fc.property(second, fc.integer({ min: 1, max: 12 }), (utc, hours) => {
       const ahead = toLocalSeconds(utc, `America/New_York+${hours}`)

@@ -38,7 +38,7 @@ function added(list: readonly AddedTrade[], held: readonly AddedTrade[] = []): r
 }
 
 describe('Duplicate trade on create', () => {
-  it('is a duplicate of itself, and of another exactly when that is one of it', () => {
+  it('is symmetric, and every trade duplicates itself', () => {
     fc.assert(
       fc.property(tradeArbitrary(1), tradeArbitrary(1), (a, b) => {
         expect(isDuplicateTrade(a, a)).toBe(true)
@@ -47,7 +47,7 @@ describe('Duplicate trade on create', () => {
     )
   })
 
-  it('is idempotent: adding the same trades once more adds nothing', () => {
+  it('is idempotent: adding the same trades again adds nothing', () => {
     fc.assert(
       fc.property(trades(1), (list) => {
         const held = added(list)
@@ -56,7 +56,7 @@ describe('Duplicate trade on create', () => {
     )
   })
 
-  it('is decided whatever the order of the trades that are there', () => {
+  it('does not depend on the order of the existing trades', () => {
     const shuffled = trades(1).chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     )
@@ -67,7 +67,7 @@ describe('Duplicate trade on create', () => {
     )
   })
 
-  it('leaves the same trades in whatever order they are added, where times are equal or further apart', () => {
+  it('gives the same trades in any order of adding if times are equal or two seconds apart', () => {
     const text = (list: readonly AddedTrade[]) => list.map((trade) => JSON.stringify(trade)).toSorted()
     const shuffled = trades(2).chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
@@ -79,7 +79,7 @@ describe('Duplicate trade on create', () => {
     )
   })
 
-  it('is a duplicate under another spelling of the pair', () => {
+  it('is detected with another spelling of the pair', () => {
     fc.assert(
       fc.property(tradeArbitrary(1), (trade) => {
         const typed = { ...trade, pair: 'EURUSD' }
@@ -88,7 +88,7 @@ describe('Duplicate trade on create', () => {
     )
   })
 
-  it('never refuses a trade that differs in pair, direction, price, quantity or money, or by two seconds', () => {
+  it('never includes a trade that differs in pair, price, quantity or money, or by two seconds', () => {
     const differences: fc.Arbitrary<Partial<AddedTrade>> = fc.constantFrom(
       { pair: 'GOLD' },
       { entryPrice: 1.081 },

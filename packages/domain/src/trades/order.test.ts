@@ -4,7 +4,7 @@ import { brokerOrderOf, compareTradesAt } from './order.ts'
 
 const key = (brokerOrder: number, sourceRow: number, id: string) => ({ brokerOrder, sourceRow, id })
 
-test('time decides, then the broker’s number, the row, the id', () => {
+test('trades are ordered by time, then broker number, source row and id', () => {
   expect(compareTradesAt(1, key(9, 9, 'z'), 2, key(1, 1, 'a'))).toBeLessThan(0)
   expect(compareTradesAt(1, key(10, 1, 'a'), 1, key(9, 2, 'b'))).toBeGreaterThan(0)
   expect(compareTradesAt(1, key(9, 1, 'b'), 1, key(9, 2, 'a'))).toBeLessThan(0)
@@ -20,11 +20,11 @@ test.each([
   ['a7', 0],
   ['', 0],
   [null, 0],
-])('the broker id %s counts as %s', (brokerId, order) => {
+])('the broker id %s has the order number %s', (brokerId, order) => {
   expect(brokerOrderOf(brokerId)).toBe(order)
 })
 
-test('is total: the order handed over changes nothing', () => {
+test('the order is total: the input order does not change it', () => {
   const place = fc.record({
     at: fc.nat(2),
     brokerOrder: fc.nat(2),

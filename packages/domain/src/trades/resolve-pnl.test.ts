@@ -18,11 +18,11 @@ test.each<[string, GivenPnl, Pnl]>([
   expect(resolvePnl(given, before)).toEqual(expected)
 })
 
-it('refuses three that do not agree', () => {
+it('rejects three values that do not agree', () => {
   expect(resolvePnl({ grossPnlCents: 1, feesCents: 1, netPnlCents: 1 }, NO_PNL)).toBeUndefined()
 })
 
-it('net is gross minus fees, whatever was given', () => {
+it('net is gross minus fees, whichever values are given', () => {
   const cents = fc.option(fc.integer({ min: -1e9, max: 1e9 }), { nil: undefined })
   const given = fc.record({ grossPnlCents: cents, feesCents: cents, netPnlCents: cents })
   fc.assert(

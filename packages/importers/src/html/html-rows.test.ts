@@ -15,21 +15,21 @@ function rowsOf(bytes: Uint8Array): readonly Row[] {
 
 const cellsOf = (html: string) => rowsOf(utf8(html)).map(({ cells }) => cells)
 
-describe('the rows of a page', () => {
-  test('keep hidden cells apart, and their columns in place', () => {
+describe('the rows of an HTML page', () => {
+  test('return hidden cells separately, without shifting the columns', () => {
     const [row] = rowsOf(
       utf8('<table><tr><td>a</td><td class="x hidden" colspan="8">note</td><td>b</td></tr></table>'),
     )
     expect(row).toEqual({ line: 1, cells: ['a', 'b'], hidden: ['note'], formulas: [] })
   })
 
-  test('spread a cell that spans columns', () => {
+  test('pad a cell that spans columns with empty cells', () => {
     expect(cellsOf('<table><tr><td colspan="3">sum</td><td>1</td></tr></table>')).toEqual([
       ['sum', '', '', '1'],
     ])
   })
 
-  test('are read without closing tags, and from several tables', () => {
+  test('are read without closing tags and from several tables', () => {
     expect(cellsOf('<table><tr><td>1<td>2<tr><th>3</table><table><tr><td>4</table>')).toEqual([
       ['1', '2'],
       ['3'],
@@ -37,13 +37,13 @@ describe('the rows of a page', () => {
     ])
   })
 
-  test('have their entities and no-break spaces as text', () => {
+  test('have entities and no-break spaces decoded to text', () => {
     expect(cellsOf('<table><tr><td> 1&nbsp;335.49\n&amp; &lt;b&gt; </td></tr></table>')).toEqual([
       ['1 335.49 & <b>'],
     ])
   })
 
-  test('are the same in UTF-16 of both orders', () => {
+  test('are the same in UTF-16 of both byte orders', () => {
     const html = '<table><tr><td>Größe</td></tr></table>'
     const little = utf16(html)
     const big = little.map((_, i) => little[i ^ 1] ?? 0)

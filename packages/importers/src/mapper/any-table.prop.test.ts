@@ -65,14 +65,14 @@ function withoutIncome(trade: ReportTrade): ReportTrade {
   return { ...trade, swap: trade.swap > 0n ? -trade.swap : trade.swap }
 }
 
-describe('any trades, written as any table', () => {
+describe('any trades in any table layout', () => {
   const cases = fc.tuple(reportTrades({ mayBeOpen: true }), tableStyles).map(([trades, style]) => ({
     style,
     // Without a second result nothing proves that a cost is income: costs are costs there.
     trades: style.results === 'gross and net' ? trades : trades.map(withoutIncome),
   }))
 
-  test('are guessed and come back as they were, or the mapper says what is ambiguous', () => {
+  test('are mapped and read back unchanged, or the mapper reports what is ambiguous', () => {
     fc.assert(
       fc.property(cases, ({ trades, style }) => {
         const bytes = writeTable(trades, style)
@@ -93,7 +93,7 @@ describe('any trades, written as any table', () => {
     )
   })
 
-  test('are asked about only where the content leaves it open', () => {
+  test('raise questions only when the content is ambiguous', () => {
     fc.assert(
       fc.property(cases, ({ trades, style }) => {
         const { questions } = unknownTable(writeTable(trades, style)).guess

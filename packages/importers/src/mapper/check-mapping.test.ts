@@ -19,8 +19,8 @@ function faultsWith(columns: object): readonly string[] {
   return checked.kind === 'usable' ? [] : checked.faults.map((fault) => mappingFaultText(fault, headings))
 }
 
-describe('a mapping that was sent', () => {
-  test('is usable where it is the guess', () => {
+describe('a submitted mapping', () => {
+  test('is usable when it equals the guess', () => {
     expect(checkMapping(JSON.parse(JSON.stringify(mapping)), table)).toEqual({ kind: 'usable', mapping })
   })
 
@@ -29,7 +29,7 @@ describe('a mapping that was sent', () => {
     ['one column for two fields', { notes: [2] }, 'Column 3 (Symbol) is pair and notes'],
     ['two columns for a number', { quantity: [4, 7] }, 'quantity has two columns'],
     ['the column of another field', { quantity: [5] }, 'Column 6 (Entry Price) is quantity and entryPrice'],
-  ])('with %s is refused with what to do', (_, columns, words) => {
+  ])('with %s is refused, with what to fix', (_, columns, words) => {
     expect(faultsWith(columns).join()).toContain(words)
   })
 
@@ -37,7 +37,7 @@ describe('a mapping that was sent', () => {
     [{ timestamp: undefined }, 'No column is timestamp: assign it.'],
     [{ direction: undefined }, 'No column is direction: assign it, or take the direction'],
     [{ grossPnl: undefined }, 'No column is grossPnl or netPnl'],
-  ])('without a needed field names it', (without, words) => {
+  ])('without a required field is refused, naming the field', (without, words) => {
     const columns = Object.fromEntries(
       Object.entries({ ...mapping.columns, ...without }).filter(([, places]) => places !== undefined),
     )
@@ -47,12 +47,12 @@ describe('a mapping that was sent', () => {
     expect(faults.map((fault) => mappingFaultText(fault, headings)).join()).toContain(words)
   })
 
-  test('needs no column for the direction where the sign of the quantity says it', () => {
+  test('needs no direction column when the sign of the quantity gives the direction', () => {
     const { direction: _, ...columns } = mapping.columns
     expect(mappingFaults({ ...mapping, columns, direction: { kind: 'signed-quantity' } }, table)).toEqual([])
   })
 
-  test('of a table with other headings is none of this one', () => {
+  test('of a table with other headings is refused', () => {
     expect(checkMapping({ ...mapping, headings: ['a', 'b'] }, table)).toEqual({
       kind: 'refused',
       faults: [{ code: 'other-headings' }],
@@ -60,7 +60,7 @@ describe('a mapping that was sent', () => {
     expect(checkMapping({ ...mapping, headings: null }, table)).toMatchObject({ kind: 'refused' })
   })
 
-  test('of any other kind is malformed, never thrown over', () => {
+  test('of any other shape is refused as malformed, without throwing', () => {
     const columns: unknown = JSON.parse('{"__proto__": [0], "constructor": [1]}')
     expect(checkMapping({ ...mapping, columns }, table)).toMatchObject({ faults: [{ code: 'malformed' }] })
     fc.assert(

@@ -16,7 +16,7 @@ const read = (rows: readonly string[], zone: string | null) =>
 const times = (rows: readonly string[], zone: string | null) =>
   read(rows, zone).trades.map(({ openedAt, closedAt }) => [openedAt, closedAt])
 
-describe('a table whose times carry an offset', () => {
+describe('a table whose times have an offset', () => {
   // New York went from five to four hours behind UTC on 9 March 2025 at 07:00 UTC, and back on 2 November at 06:00.
   test.each([
     ['before the clocks go forward', '2025-03-09T08:59:59+02:00', '2025-03-09T01:59:59'],
@@ -25,19 +25,19 @@ describe('a table whose times carry an offset', () => {
     ['and the second time', '2025-11-02T06:30:00Z', '2025-11-02T01:30:00'],
     ['in half an hour', '2025-07-01T10:00:00+05:30', '2025-07-01T00:30:00'],
     ['on the day before', '2025-07-01T02:00:00Z', '2025-06-30T22:00:00'],
-  ])('is read as exact instants, by the clock of the account: %s', (_, printed, local) => {
+  ])('is read as exact instants in the account’s time zone: %s', (_, printed, local) => {
     const file = read([row(printed, printed)], 'America/New_York')
     expect(file.trades).toMatchObject([{ openedAt: local, closedAt: local }])
     expect(file.instants).toBe(true)
   })
 
-  test('keeps the order of instants where the printed times would turn it around', () => {
+  test('keeps the order of instants when the printed times would reverse it', () => {
     // Berlin goes back from +02:00 to +01:00 at 01:00 UTC on 26 October 2025: half past two comes twice.
     const rows = [row('2025-10-26T02:50:00+02:00', '2025-10-26T02:10:00+01:00')]
     expect(times(rows, null)).toEqual([['2025-10-26T00:50:00', '2025-10-26T01:10:00']])
   })
 
-  test('is read by UTC while the account has no clock', () => {
+  test('is read in UTC when the account has no time zone', () => {
     const rows = [
       row('2025-03-29T10:00:00+01:00', '2025-03-29T11:00:00+01:00'),
       row('2025-03-31T10:00:00+02:00', '2025-03-31T11:00:00+02:00'),
@@ -48,7 +48,7 @@ describe('a table whose times carry an offset', () => {
     ])
   })
 
-  test('may have the offset beside the time of day, in a column of its own', () => {
+  test('may have the offset on the time of day, in a separate column from the date', () => {
     const bytes = utf8(
       [
         'Date,Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L',
@@ -61,14 +61,14 @@ describe('a table whose times carry an offset', () => {
     })
   })
 
-  test('may have seconds of Unix, which are instants', () => {
+  test('may have Unix timestamps in seconds, which are instants', () => {
     expect(read([row('1741080615', '1741080615')], 'Europe/Athens')).toMatchObject({
       instants: true,
       trades: [{ openedAt: '2025-03-04T11:30:15' }],
     })
   })
 
-  test('is the same trade by whatever offset the instant is written', () => {
+  test('gives the same trade whatever offset its instants are written in', () => {
     const offset = fc.integer({ min: -12 * 4, max: 14 * 4 }).map((quarters) => quarters * 15)
     const zone = fc.constantFrom('America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC')
     const utc = fc.integer({
@@ -100,11 +100,11 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-describe('a table in which only some times carry an offset', () => {
+describe('a table where only some times have an offset', () => {
   const exact = row('2025-03-04T09:30:00Z', '2025-03-04T10:30:00Z')
   const plain = row('2025-03-04 09:30', '2025-03-04 10:30')
 
-  test('has the rows of the smaller kind listed, with their line and their time', () => {
+  test('reports the rows of the less frequent kind with their line and time', () => {
     expect(read([exact, exact, plain], 'Europe/Athens')).toMatchObject({
       instants: true,
       trades: [{ openedAt: '2025-03-04T11:30:00' }, { openedAt: '2025-03-04T11:30:00' }],
@@ -118,7 +118,7 @@ describe('a table in which only some times carry an offset', () => {
     expect(mostlyPlain.instants).toBeUndefined()
   })
 
-  test('keeps the exact ones of as many', () => {
+  test('keeps the rows with an offset when both kinds are equally frequent', () => {
     expect(read([plain, exact], null)).toMatchObject({
       instants: true,
       trades: [{ line: 3 }],
@@ -126,7 +126,7 @@ describe('a table in which only some times carry an offset', () => {
     })
   })
 
-  test('has a row listed whose two times are of both kinds', () => {
+  test('reports a row that has a time of each kind', () => {
     const half = row('2025-03-04T09:30:00Z', '2025-03-04 10:30')
     expect(read([exact, half], null).problems).toEqual([
       { line: 3, code: 'mixed-offsets', detail: '2025-03-04T09:30:00Z, 2025-03-04 10:30' },
@@ -134,6 +134,6 @@ describe('a table in which only some times carry an offset', () => {
   })
 })
 
-test('a table without any offset states no instants', () => {
+test('a table without any offset is not marked as having exact instants', () => {
   expect(read([row('2025-03-04 09:30', '2025-03-04 10:30')], 'Europe/Athens').instants).toBeUndefined()
 })

@@ -10,14 +10,14 @@ const HEADINGS = 'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gr
 const row = (opened: string, closed: string, rest = 'EURUSD,buy,1.5,1.1,1.2,10.50') =>
   `${opened},${closed},${rest}`
 
-describe('the order of a date', () => {
+describe('the date order', () => {
   test('is decided by a 13, which can only be a day', () => {
     const guess = guessOf(HEADINGS, row('03/04/2025 9:30', '13/04/2025 9:30'))
     expect(guess.dateOrder).toEqual({ value: 'dmy', certainty: 1, because: 'only-possible', options: [] })
     expect(guess.questions).toEqual([])
   })
 
-  test('is decided by it wherever it stands in the file', () => {
+  test('is decided by a 13 anywhere in the file', () => {
     const rows = Array.from({ length: 7_000 }, () => row('03/04/2025 9:30', '03/04/2025 9:45'))
     expect(guessOf(HEADINGS, ...rows).questions).toEqual(['date-order'])
     expect(guessOf(HEADINGS, ...rows, row('04/13/2025 9:30', '04/13/2025 9:45')).dateOrder).toMatchObject({
@@ -26,30 +26,30 @@ describe('the order of a date', () => {
     })
   })
 
-  test('is decided by closings, which follow their openings', () => {
+  test('is decided by closing times, which follow opening times', () => {
     const guess = guessOf(HEADINGS, row('12/02/2025 9:30', '01/03/2025 9:30'))
     expect(guess.dateOrder).toMatchObject({ value: 'dmy', because: 'closings-follow-openings' })
     expect(guess.questions).toEqual([])
   })
 
-  test('is ambiguous otherwise, and says so', () => {
+  test('is otherwise reported as ambiguous', () => {
     const guess = guessOf(HEADINGS, row('03/04/2025 9:30', '03/04/2025 10:30'))
     expect(guess.dateOrder).toMatchObject({ because: 'ambiguous', options: ['dmy', 'mdy'] })
     expect(guess.questions).toEqual(['date-order'])
   })
 
-  test('with points suggests that the day comes first, with am and pm that the month does', () => {
+  test('is suggested as day first for dates with points, as month first for times with AM or PM', () => {
     expect(guessOf(HEADINGS, row('03.04.2025 9:30', '03.04.2025 10:30')).dateOrder.value).toBe('dmy')
     expect(guessOf(HEADINGS, row('03/04/2025 9:30 AM', '03/04/2025 10:30 AM')).dateOrder.value).toBe('mdy')
   })
 
-  test('suggests days that lie together over the same day of many months', () => {
+  test('is suggested to give days close together, not the same day of many months', () => {
     const rows = ['12/01/2025', '12/02/2025', '12/05/2025'].map((day) => row(`${day} 9:30`, `${day} 10:30`))
     const { dateOrder, questions } = guessOf(HEADINGS, ...rows)
     expect([dateOrder.value, questions]).toEqual(['mdy', ['date-order']])
   })
 
-  test('does not matter where the year comes first or the month has a name', () => {
+  test('does not matter when the year comes first or the month is named', () => {
     expect(guessOf(HEADINGS, row('2025-03-04 9:30', '2025-03-04 10:30')).questions).toEqual([])
     expect(guessOf(HEADINGS, row('4 Mar 2025 9:30', '4 Mar 2025 10:30')).questions).toEqual([])
   })
@@ -61,20 +61,20 @@ describe('the decimal mark', () => {
     ['2025-03-04 9:30', '2025-03-04 10:30', 'DAX', 'buy', ...numbers].join(';'),
   ]
 
-  test('is decided by one number that only one reads', () => {
+  test('is decided by one number that only one mark can parse', () => {
     expect(guessOf(...german('1', '18.123', '18.150', '1.337,50')).decimalMark).toMatchObject({
       value: ',',
       because: 'only-possible',
     })
   })
 
-  test('is ambiguous where every number could be thousands, and says so', () => {
+  test('is reported as ambiguous when every mark could separate thousands', () => {
     const guess = guessOf(...german('1', '18.123', '18.150', '1.337'))
     expect(guess.decimalMark).toMatchObject({ because: 'ambiguous', options: ['.', ','] })
     expect(guess.questions).toEqual(['decimal-mark'])
   })
 
-  test('is suggested by the delimiter where both are possible: a comma between semicolons is a decimal comma', () => {
+  test('is suggested by the delimiter if both are possible: a comma between semicolons is decimal', () => {
     const guess = guessOf(...german('1', '18,123', '18,150', '1,337'))
     expect(guess.decimalMark).toMatchObject({ value: ',', because: 'ambiguous' })
   })
@@ -83,7 +83,7 @@ describe('the decimal mark', () => {
     expect(guessOf(...german('1', '18123', '18150', '27')).questions).toEqual([])
   })
 
-  test('of a workbook’s own numbers is a point', () => {
+  test('is a point for numeric cells of a workbook', () => {
     const sheet = createSheetWriter()
     const cells = (values: readonly (string | number)[]) =>
       values.map((value, index) => [String.fromCharCode(65 + index), value] as const)
@@ -134,13 +134,13 @@ describe('the direction', () => {
     )
   })
 
-  test('in zeros and ones is ambiguous, and says so', () => {
+  test('in zeros and ones is reported as ambiguous', () => {
     const guess = guessOf(...sided('Type', '0', '1'))
     expect(guess.questions).toEqual(['direction'])
     expect(guess.direction.options).toHaveLength(2)
   })
 
-  test('is the sign of the quantity where no column says it', () => {
+  test('is the sign of the quantity when no column gives it', () => {
     const bytes = bytesOf(
       HEADINGS.replace('Side,', ''),
       '2025-03-04,2025-03-04,EURUSD,2,1.1,1.2,10',
@@ -156,13 +156,13 @@ describe('the direction', () => {
     ])
   })
 
-  test('is missing where nothing says it', () => {
+  test('is missing when nothing gives it', () => {
     const bytes = bytesOf(HEADINGS.replace('Side,', ''), '2025-03-04,2025-03-04,EURUSD,2,1.1,1.2,10')
     expect(unknownTable(bytes).guess.missing).toEqual(['direction'])
     expect(readTable(bytes).problems).toMatchObject([{ line: 2, code: 'unusable-direction' }])
   })
 
-  test('that a person gave a word counts before the word’s own meaning', () => {
+  test('assigned to a word by the user overrides the word’s own meaning', () => {
     const bytes = bytesOf(...sided('Type', '0', '1'))
     const { mapping, direction } = unknownTable(bytes).guess
     const [, turned] = direction.options
@@ -176,7 +176,7 @@ describe('the direction', () => {
 describe('a table', () => {
   const GOOD = row('2025-03-04 9:30', '2025-03-04 10:30')
 
-  test('begins below its headings, whatever stands above', () => {
+  test('begins below its headings, whatever precedes them', () => {
     const bytes = bytesOf(
       'sep=,',
       'Trades of "Account Holder"',
@@ -188,14 +188,14 @@ describe('a table', () => {
     expect(readTable(bytes).trades).toMatchObject([{ line: 6, pair: 'EURUSD' }])
   })
 
-  test('may repeat its headings, have blank lines, and end in a sum', () => {
+  test('may repeat its headings, have blank lines and end with a total row', () => {
     const bytes = bytesOf(HEADINGS, GOOD, '', HEADINGS, GOOD, ',,,,,,,21.00')
     const file = readTable(bytes)
     expect(file.trades.map(({ line }) => line)).toEqual([2, 5])
     expect(file.problems).toEqual([{ line: 6, code: 'unknown-row', detail: '21.00' }])
   })
 
-  test('has two columns for a time where the first is a date', () => {
+  test('may have a date column and a time column for one time', () => {
     const bytes = bytesOf(
       'Date,Time,Symbol,Side,Qty,Price,Exit Date,Exit Time,Exit Price,P&L,Duration',
       '2025-03-04,9:30,EURUSD,buy,1,1.1,2025-03-05,10:15:20,1.2,10,24:45',
@@ -209,7 +209,7 @@ describe('a table', () => {
     ])
   })
 
-  test('has shared headings in the order of a trade: opening before closing', () => {
+  test('has duplicate headings assigned in trade order: opening before closing', () => {
     const { columns } = guessOf(
       'Time,Symbol,Type,Volume,Price,S / L,T / P,Time,Price,Commission,Swap,Net Profit',
       '2025-03-04 9:30,EURUSD,buy,1,1.1,0,0,2025-03-04 9:45,1.2,-7,0,10',
@@ -217,7 +217,7 @@ describe('a table', () => {
     expect(columns).toMatchObject({ timestamp: [0], entryPrice: [4], closingTime: [7], exitPrice: [8] })
   })
 
-  test('says of every column what it is taken for, and why', () => {
+  test('reports for every column the assigned field and the reason', () => {
     const { columns } = guessOf(`${HEADINGS},Comment,Whatever`, `${GOOD},,x`)
     expect(columns.slice(0, 1)).toEqual([
       { column: 0, heading: 'Open Time', field: 'timestamp', certainty: 0.95, because: ['heading'] },
@@ -228,7 +228,7 @@ describe('a table', () => {
     ])
   })
 
-  test('whose headings nobody knows is read by its content as far as that goes', () => {
+  test('with unknown headings is mapped by its content where possible', () => {
     const guess = guessOf('aaa,bbb,ccc,ddd,eee', '2025-03-04 9:30,2025-03-04 9:45,EURUSD,buy,1')
     expect(guess.mapping.columns).toEqual({ timestamp: [0], closingTime: [1], pair: [2], direction: [3] })
     expect(guess.columns[0]).toMatchObject({ certainty: 0.4, because: ['content'] })
@@ -258,7 +258,7 @@ describe('a table', () => {
     expect(readTable(bytesOf(...lines), open).trades).toMatchObject([{ closedAt: null, closingRows: 0 }])
   })
 
-  test('with offsets in its times is converted to the broker’s clock', () => {
+  test('with offsets in its times is converted to the broker’s time zone', () => {
     const bytes = bytesOf(HEADINGS, row('2025-03-04T09:30:00Z', '1741084200'))
     const { mapping } = unknownTable(bytes).guess
     expect(readTable(bytes, mapping, 'Europe/Athens').trades).toMatchObject([
@@ -266,7 +266,7 @@ describe('a table', () => {
     ])
   })
 
-  test('has tags, and a dash for nothing', () => {
+  test('may have tags, and a dash for an empty value', () => {
     const bytes = bytesOf(`${HEADINGS},Stop,Target,Tags`, `${GOOD},-,n/a,"news, late; A+"`)
     expect(readTable(bytes).trades).toMatchObject([
       { stopLoss: 0, takeProfit: 0, journal: { tags: ['news', 'late', 'A+'] } },
@@ -284,7 +284,7 @@ describe('a table', () => {
     ['unusable-number', GOOD.replace('10.50', '')],
     ['unusable-number', GOOD.replace('10.50', 'ten')],
     ['truncated', GOOD.slice(0, 40)],
-  ])('has a problem %s for: %s', (code, line) => {
+  ])('reports the problem %s for: %s', (code, line) => {
     const good = Array.from({ length: 5 }, () => GOOD)
     const file = readTable(bytesOf(HEADINGS, ...good, line))
     expect(file.trades).toHaveLength(5)

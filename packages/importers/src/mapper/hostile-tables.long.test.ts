@@ -14,7 +14,7 @@ const WORKER_MB = 1536
 const TIMEOUT_MS = 120_000
 const MILLION = 1_000_000
 
-describe('in a worker with 1.5 GB', () => {
+describe('in a worker with 1.5 GB of memory', () => {
   test.each<[string, () => Uint8Array, string]>([
     ['a table of 10 million rows', () => tableOfShortestRows(10 * MILLION), 'too-many-rows'],
     ['a line of 60 MB', () => endlessLine(60 * MILLION, 'x'), 'unknown-format'],
@@ -23,7 +23,7 @@ describe('in a worker with 1.5 GB', () => {
     ['a table with a cell of 60 MB', () => tableWithHugeCell(60 * MILLION), 'unknown-format'],
     ['a table of texts without a sense', () => tableOfPatternTraps(200), 'unknown-format'],
   ])(
-    '%s ends in an answer',
+    '%s is rejected with an error code',
     async (_, write, code) => {
       expect(await parseInWorker(write(), WORKER_MB)).toMatchObject({ kind: 'failed', code })
     },
@@ -31,7 +31,7 @@ describe('in a worker with 1.5 GB', () => {
   )
 
   test(
-    'a table of a million rows that leaves its dates open to the last is guessed and read',
+    'a table of a million rows whose date order stays ambiguous is mapped and read',
     async () => {
       const bytes = tableOfRows(MILLION)
       const guessed = await parseInWorker(bytes, WORKER_MB)
@@ -43,7 +43,7 @@ describe('in a worker with 1.5 GB', () => {
   )
 
   test(
-    '800,000 fills that one fill closes are paired',
+    '800,000 fills closed by a single fill are paired',
     async () => {
       const answer = await parseInWorker(tradovateFillsWithoutEnd(800_000), WORKER_MB)
       expect(answer).toMatchObject({ kind: 'read', trades: 800_000 })

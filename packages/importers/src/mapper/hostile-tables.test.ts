@@ -23,21 +23,21 @@ const read = (bytes: Uint8Array, mapping?: Mapping) =>
 
 const mappingOf = (bytes: Uint8Array) => unknownTable(bytes).guess.mapping
 
-describe('a table made to hurt', () => {
+describe('a hostile table', () => {
   test.each(['x', ';', '1,'] as const)(
-    'by a line of "%s" without an end is no table, or one of its columns',
+    'with an endless line of "%s" is rejected as an unknown format',
     (piece) => {
       expect(read(endlessLine(2_000_000, piece))).toMatchObject({ kind: 'failed', code: 'unknown-format' })
     },
   )
 
-  test('by a cell of megabytes keeps what a cell may hold, and shows less', () => {
+  test('with a cell of megabytes has it cut to the cell limit, and shorter in the preview', () => {
     const bytes = tableWithHugeCell(3_000_000)
     expect(unknownTable(bytes).rows[0]?.cells.at(-1)).toHaveLength(120)
     expect(readTable(bytes).trades[0]?.notes.length).toBe(32_767)
   })
 
-  longTest('by texts that a careless pattern would try in every way takes no longer for it', () => {
+  longTest('with texts that provoke regex backtracking does not slow down parsing', () => {
     const ordinary = tableOfRows(5_000)
     const mapping = mappingOf(tableOfRows(1))
     const perByte = costOf(() => read(ordinary, mapping)) / ordinary.length
@@ -50,7 +50,7 @@ describe('a table made to hurt', () => {
     expect(cost).toBeLessThan(100 * perByte * bytes.length)
   })
 
-  test('by a quotation mark that is never closed says so', () => {
+  test('with an unclosed quotation mark is reported as truncated', () => {
     const [, ...rest] = new TextDecoder().decode(csvWithUnclosedQuote(3_000)).split('\n')
     const bytes = utf8(
       ['Open Time,Symbol,Side,Lots,Entry Price,Exit Price,Profit,Comment', ...rest].join('\n'),
@@ -58,7 +58,7 @@ describe('a table made to hurt', () => {
     expect(read(bytes)).toMatchObject({ kind: 'failed', code: 'truncated-file' })
   })
 
-  test('by a mapping to columns that it does not have has a problem a row', () => {
+  test('with a mapping to columns it does not have reports a problem for each row', () => {
     const bytes = tableOfRows(3)
     const mapping = mappingOf(bytes)
     const result = read(bytes, { ...mapping, columns: { ...mapping.columns, pair: [200], quantity: [255] } })
@@ -68,13 +68,13 @@ describe('a table made to hurt', () => {
     })
   })
 
-  test('by a mapping of another table has no rows', () => {
+  test('with the mapping of another table has no trades', () => {
     const mapping = { ...mappingOf(tableOfRows(3)), headings: ['a', 'b'] }
     expect(read(tableOfRows(3), mapping)).toMatchObject({ kind: 'failed', code: 'no-trades' })
   })
 })
 
-describe('damage at random', () => {
+describe('random damage', () => {
   const whole = writeTable(manyTrades(30), buildTableStyle({ delimiter: ';', decimalMark: ',' }))
   const mapping = mappingOf(whole)
   const damaged = fc
@@ -85,7 +85,7 @@ describe('damage at random', () => {
       return bytes
     })
 
-  test('of a table never throws, neither while it is guessed nor while it is read', () => {
+  test('to a table never throws, neither during guessing nor during reading', () => {
     fc.assert(
       fc.property(damaged, (bytes) => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
@@ -95,7 +95,7 @@ describe('damage at random', () => {
     )
   })
 
-  test('any cells at all are guessed without a throw', () => {
+  test('in the form of arbitrary cells never throws during guessing', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom(

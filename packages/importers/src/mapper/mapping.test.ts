@@ -10,7 +10,7 @@ const GOOD = '03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50'
 
 const guessOf = (...lines: readonly string[]) => unknownTable(utf8(lines.join('\n'))).guess
 
-test('rows whose ticket is ‘unknown’ have none, and are trades of their own (spec, section 5)', () => {
+test('rows with the ticket ‘unknown’ have no id and are separate trades (spec, section 5)', () => {
   const rows = [`unknown,${GOOD}`, `Unknown,${GOOD.replace('EURUSD', 'GBPUSD')}`, `4711,${GOOD}`]
   const { trades } = readTable(utf8([`Ticket,${HEADINGS}`, ...rows].join('\n')))
   expect(trades.map(({ pair, brokerId }) => [pair, brokerId])).toEqual([
@@ -20,7 +20,7 @@ test('rows whose ticket is ‘unknown’ have none, and are trades of their own 
   ])
 })
 
-describe('a mapping that was kept', () => {
+describe('a stored mapping', () => {
   const mapping: Mapping = guessOf(HEADINGS, GOOD).mapping
   const json = () => JSON.parse(JSON.stringify(mapping)) as Record<string, unknown>
 
@@ -42,9 +42,9 @@ describe('a mapping that was kept', () => {
     ['headings without end', { ...json(), headings: Array.from({ length: 1_000 }, () => 'a') }],
     ['nothing', null],
     ['a list', []],
-  ])('with %s is none', (_, value) => expect(readMapping(value)).toBeUndefined())
+  ])('with %s is rejected', (_, value) => expect(readMapping(value)).toBeUndefined())
 
-  test('has a word of a prototype as a word of its own', () => {
+  test('treats property names such as __proto__ and constructor as ordinary words', () => {
     const words: unknown = JSON.parse('{"__proto__": "long", "constructor": "short"}')
     expect(readMapping({ ...json(), direction: { kind: 'words', words } })).toBeDefined()
     expect(guessOf(HEADINGS, GOOD.replace('buy', 'constructor')).mapping.direction).toEqual({
@@ -63,7 +63,7 @@ describe('the signature of a table', () => {
     expect(signature).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  test('is another for other columns, another order or another delimiter', () => {
+  test('differs for other columns, another order or another delimiter', () => {
     const others = [
       guessOf(`${HEADINGS},Swap`, `${GOOD},0`),
       guessOf(HEADINGS.replace('Open Time,Close Time', 'Close Time,Open Time'), GOOD),
@@ -73,7 +73,7 @@ describe('the signature of a table', () => {
   })
 })
 
-describe('a mapping of another file of the source', () => {
+describe('a remembered mapping applied to a file', () => {
   const remembered = { ...guessOf(HEADINGS, GOOD).mapping, dateOrder: 'mdy' as const }
 
   test.each<[string, readonly string[], readonly MappingConflict[]]>([
@@ -92,12 +92,12 @@ describe('a mapping of another file of the source', () => {
     ],
     ['in another currency', [HEADINGS, GOOD.replace('10.50', '€10.50')], ['currency']],
     ['with another column', [`${HEADINGS},Swap`, `${GOOD},0`], ['headings']],
-  ])('%s has its conflicts named', (_, lines, conflicts) => {
+  ])('%s reports its conflicts', (_, lines, conflicts) => {
     expect(mappingConflicts(remembered, guessOf(...lines))).toEqual(conflicts)
   })
 })
 
-test('a word of a heading means one thing', () => {
+test('no heading word has two meanings', () => {
   const words = [...Object.values(HEADING_WORDS), ...SHARED_WORDS.map((shared) => shared.words)].flatMap(
     (list) => list.trim().split(/\s+/),
   )

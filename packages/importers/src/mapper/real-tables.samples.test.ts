@@ -14,7 +14,7 @@ const tableOf = (path: string) => {
 }
 
 describe.skipIf(!hasSamples)(onSamples('real tables, as if no importer knew them'), () => {
-  test('TopstepX’s is guessed whole, and read as its importer reads it', () => {
+  test('the TopstepX table is fully mapped, and read as its importer reads it', () => {
     const path = 'csv/topstepx.csv'
     const { recomputed } = statedSamples().find(({ file }) => file === path) ?? {}
     const table = tableOf(path)
@@ -36,7 +36,7 @@ describe.skipIf(!hasSamples)(onSamples('real tables, as if no importer knew them
     expect(mapped.file.trades).toEqual(imported.file.trades)
   })
 
-  test('Tradovate’s says what it lacks: a pair of fills has no direction, entry or exit', () => {
+  test('the Tradovate table reports what is missing: a pair of fills has no direction, entry or exit', () => {
     const guess = guessMapping(tableOf('csv/tradovate-performance.csv'))
     expect(guess.missing).toEqual(['entryPrice', 'exitPrice', 'direction'])
     expect(guess.dateOrder).toMatchObject({ value: 'mdy', because: 'ambiguous' })

@@ -39,7 +39,7 @@ const readSheet = (sheet: number) => {
   return result.kind === 'read' ? result.file.trades.map(({ pair }) => pair) : result.code
 }
 
-test('of a workbook the sheet that looks most like trades is taken, and the others can be chosen', () => {
+test('the workbook sheet most like trades is selected, and the others can be chosen', () => {
   const { sheet, sheetName, guess, options } = unknownTable(workbook)
   expect([sheet, sheetName, guess.missing]).toEqual([1, 'March & April', []])
   expect(options.map((option) => option.sheetName).toSorted()).toEqual(['March & April', 'May', 'Notes'])
@@ -47,7 +47,7 @@ test('of a workbook the sheet that looks most like trades is taken, and the othe
   expect([readSheet(1), readSheet(2)]).toEqual([['EURUSD', 'GBPUSD'], ['DAX']])
 })
 
-test('sheets of one form have one signature, others another', () => {
+test('sheets of the same layout share a signature, others have a different one', () => {
   const signatures = new Map(
     unknownTable(workbook).options.map(({ sheetName, signature }) => [sheetName, signature]),
   )
@@ -55,11 +55,11 @@ test('sheets of one form have one signature, others another', () => {
   expect(signatures.get('Notes')).not.toBe(signatures.get('May'))
 })
 
-test('a sheet that is not there, or holds no table, is none', () => {
+test('a sheet that does not exist or holds no table is rejected', () => {
   expect([readSheet(3), readSheet(99)]).toEqual(['unknown-format', 'unknown-format'])
 })
 
-test('another table of a file is asked for with its own guess', () => {
+test('another table of a file can be requested and has its own guess', () => {
   const asked = readBrokerFile({ name: 'file', bytes: workbook }, undefined, {
     brokerTimeZone: null,
     table: { sheet: 0 },
@@ -70,7 +70,7 @@ test('another table of a file is asked for with its own guess', () => {
   })
 })
 
-test('what separates the columns of a text can be chosen too', () => {
+test('the column delimiter of a text file is offered as an option', () => {
   // Both would do: semicolons between the columns, commas within their numbers.
   const lines = [
     'Zeit;Symbol;Art;Menge;Einstieg;Ausstieg;Gewinn',
@@ -83,7 +83,7 @@ test('what separates the columns of a text can be chosen too', () => {
   expect(options.every(({ sheet }) => sheet === null)).toBe(true)
 })
 
-test('headings without a row below them are no table', () => {
+test('headings without a row below them are not a table', () => {
   expect(readBrokerFile({ name: 'file', bytes: utf8(HEADINGS.join(',')) })).toEqual({
     kind: 'failed',
     code: 'unknown-format',

@@ -31,8 +31,8 @@ function sectionsOf(...lines: readonly string[]): Sections {
 
 const fileOf = (...lines: readonly string[]) => toBrokerFile('mt5-report-html', HEAD, sectionsOf(...lines))
 
-describe('rows of a report', () => {
-  test('are told apart by their shape, whatever their headings say', () => {
+describe('MT5 report rows', () => {
+  test('are identified by their shape, whatever their headings', () => {
     const sections = sectionsOf(
       'Позиции',
       '2025.03.03 09:00:00|11|EURUSD|buy|0.5|1.1|1.09||2025.03.03 10:00:00|1.102|-3.50|0.00|100.00',
@@ -53,21 +53,21 @@ describe('rows of a report', () => {
     })
   })
 
-  test('of stocks have volumes in thousands: 1.04K is 1,040', () => {
+  test('of stocks may have volumes in thousands: 1.04K is 1,040', () => {
     const { positions } = sectionsOf(
       '2025.03.03 09:00:00|11|AAPL|buy|1.04K|10|||2025.03.03 10:00:00|11|0|0|1 040.00',
     )
     expect(positions).toMatchObject([{ quantity: 1040, grossPnl: 1040_00000000n }])
   })
 
-  test('have minus signs of any kind', () => {
+  test('may have minus signs of any kind', () => {
     const { positions } = sectionsOf(
       '2025.03.03 09:00:00|11|AAPL|buy|1|10|||2025.03.03 10:00:00|9|\u22121.00|0|\u22121\u00a0040.00',
     )
     expect(positions).toMatchObject([{ commission: -1_00000000n, grossPnl: -1040_00000000n }])
   })
 
-  test('that cannot be used are listed with their line and the reason', () => {
+  test('are reported with their line and the reason when unusable', () => {
     const { problems, positions } = sectionsOf(
       '2025.02.30 09:00:00|11|EURUSD|buy|1|1.1|||2025.03.03 10:00:00|1.2|0|0|1',
       '2025.03.03 09:00:00|11||buy|1|1.1|||2025.03.03 10:00:00|1.2|0|0|1',
@@ -87,7 +87,7 @@ describe('rows of a report', () => {
 })
 
 describe('a report without a Positions section', () => {
-  test('of a netting account splits its reversals', () => {
+  test('splits the reversals of a netting account', () => {
     const file = fileOf(
       DEALS_2016,
       '2016.08.05 10:00:00|1||balance|||||0.00|0.00|10 000.00|10 000.00|',
@@ -114,7 +114,7 @@ describe('a report without a Positions section', () => {
     expect(compareTotals(totalsOf(file), file.stated)).toEqual({ agrees: true, differences: [] })
   })
 
-  test('that begins after an opening says which row it cannot use', () => {
+  test('reports the row it cannot use when it begins after an opening', () => {
     const file = fileOf(
       DEALS_2016,
       '2016.08.05 12:00:00|3|USDCHF|sell|out|1.00|0.97410|102|0.00|0.00|20.00|20.00|',
@@ -128,22 +128,22 @@ describe('cash', () => {
   const cashOf = (type: string, amount: string) =>
     fileOf(DEALS, `2025.03.03 11:00:00|22||${type}|||||0.00|0.00|0.00|${amount}|0.00|note`).cash
 
-  test('that comes is a deposit, that goes a withdrawal', () => {
+  test('is a deposit when positive and a withdrawal when negative', () => {
     expect(cashOf('balance', '5.00')).toMatchObject([{ kind: 'deposit', notes: 'note' }])
     expect(cashOf('balance', '-5.00')).toMatchObject([{ kind: 'withdrawal', amount: -5_00000000n }])
   })
 
-  test('of other kinds corrects the balance and keeps its name', () => {
+  test('of other types is a balance correction and keeps its name', () => {
     expect(cashOf('dividend', '1.25')).toMatchObject([{ kind: 'correction', notes: 'dividend: note' }])
     expect(cashOf('balance', '0.00')).toMatchObject([{ kind: 'correction' }])
   })
 
-  test('that is credit belongs to the broker', () => {
+  test('excludes credit, which belongs to the broker', () => {
     expect(cashOf('credit', '100.00')).toEqual([])
   })
 })
 
-describe('a position that was closed in parts', () => {
+describe('a position closed in parts', () => {
   const deals = [
     DEALS,
     '2025.03.03 09:00:00|21|EURUSD|buy|in|1|1.1|11|-4.00|-0.40|0.00|0.00|0.00|first',
@@ -151,7 +151,7 @@ describe('a position that was closed in parts', () => {
     '2025.03.03 11:00:00|23|EURUSD|sell|out|0.6|1.3|13|0.00|0.00|-1.00|60.00|0.00|',
   ]
 
-  test('and has one row keeps the number of its closings and its fee', () => {
+  test('with a single row keeps the number of its closings and its fee', () => {
     const file = fileOf(
       POSITIONS,
       '2025.03.03 09:00:00|11|EURUSD|buy|1|1.1|||2025.03.03 11:00:00|1.26|-4.00|-1.00|100.00',
@@ -161,7 +161,7 @@ describe('a position that was closed in parts', () => {
     expect(file.trades).toHaveLength(1)
   })
 
-  test('and has a row for each part is one trade all the same', () => {
+  test('with a row for each part is still one trade', () => {
     const file = fileOf(
       POSITIONS,
       '2025.03.03 09:00:00|11|EURUSD|buy|0.4|1.1|||2025.03.03 10:00:00|1.2|-1.60|0.00|40.00',
@@ -182,7 +182,7 @@ describe('a position that was closed in parts', () => {
 })
 
 describe('an open position', () => {
-  test('has its market price from its row and its commission from its deal', () => {
+  test('takes its market price from its row and its commission from its deal', () => {
     const file = fileOf(
       DEALS,
       '2025.03.03 09:00:00|21|EURUSD|buy|in|1|1.1|11|-4.00|0.00|0.00|0.00|996.00|scalp',
@@ -205,7 +205,7 @@ describe('an open position', () => {
 
 describe.skipIf(!hasSamples)(onSamples('a real report has its trades twice'), () => {
   test.each(['mt5/report-english-netting.xlsx', 'mt5/report-spanish-netting.xlsx'])(
-    '%s: its deals, paired, are its positions',
+    '%s: paired deals equal its positions',
     (path) => {
       const document = openMt5Document({ name: '', bytes: readSample(path) })
       const reader = createSectionsReader()

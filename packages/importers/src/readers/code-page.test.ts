@@ -24,24 +24,24 @@ const WORDS: readonly (readonly [page: string, text: string, bytes: Uint8Array])
   ['euc-kr', '순이익', bytesOf('bcf8c0ccc0cd')],
 ]
 
-describe('text of eight bits that declares no code page', () => {
-  test.each(WORDS)('in %s is read by what makes words of it: %s', (page, text, bytes) => {
+describe('8-bit text', () => {
+  test.each(WORDS)('in undeclared %s is decoded by what forms words: %s', (page, text, bytes) => {
     expect(guessCodePage(bytes)).toBe(page)
     expect(decodeAll(bytes)).toBe(text)
   })
 
-  test('is read as declared where its page says so, however its bytes look', () => {
+  test('is decoded as declared by its page, whatever its bytes look like', () => {
     const meta = '<html><meta http-equiv="Content-Type" content="text/html; charset=windows-1253"><td>'
     const greek = bytesOf(ascii(meta), 'd3fdedefebef')
     expect(decodeAll(greek)).toBe(`${meta}Σύνολο`)
   })
 
-  test('is guessed where the declared page is none that exists', () => {
+  test('is guessed when the declared code page does not exist', () => {
     const meta = '<meta charset="klingon">'
     expect(decodeAll(bytesOf(ascii(meta), 'cff0e8e1fbebfc'))).toBe(`${meta}Прибыль`)
   })
 
-  test('is looked at in a bounded sample, however long it is', () => {
+  test('is guessed from a sample of limited size, however long it is', () => {
     const [short, long] = [200_000, 20_000_000].map((length) => new Uint8Array(length).fill(0xe9))
     const cost = (bytes = new Uint8Array()) => costOf(() => guessCodePage(bytes))
     // A hundred times as long; looked at whole, it would take a hundred times the time.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currencyOf, numberText } from './number-text.ts'
 
-describe('a number is read as what it says', () => {
+describe('reading a number', () => {
   test.each([
     ['1335.49', '.', '1335.49'],
     ['-1335.49', '.', '-1335.49'],
@@ -24,7 +24,7 @@ describe('a number is read as what it says', () => {
     ['€ -12,50', ',', '-12.50'],
     ['1.2E-05', '.', '0.000012'],
     ['0', ',', '0'],
-  ] as const)('%s with %s is %s', (text, mark, expected) => {
+  ] as const)('%s with decimal mark %s gives %s', (text, mark, expected) => {
     expect(numberText(text, mark)).toBe(expected)
   })
 
@@ -43,11 +43,11 @@ describe('a number is read as what it says', () => {
     ['-', '.'],
     ['.', '.'],
     ['1'.repeat(70), '.'],
-  ] as const)('%s with %s is none', (text, mark) => {
+  ] as const)('%s with decimal mark %s gives no number', (text, mark) => {
     expect(numberText(text, mark)).toBeUndefined()
   })
 
-  test('without a fraction it is the same under both marks only where nothing sets thousands apart', () => {
+  test('without a fraction gives the same under both marks only without a thousands separator', () => {
     expect([numberText('1,234', '.'), numberText('1,234', ',')]).toEqual(['1234', '1.234'])
     expect([numberText('1234', '.'), numberText('1234', ',')]).toEqual(['1234', '1234'])
   })

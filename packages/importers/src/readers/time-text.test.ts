@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DateOrder, readClock, readTime } from './time-text.ts'
 
-describe('a time is read as what it says', () => {
+describe('reading a time', () => {
   test.each<[string, DateOrder, string, number | null]>([
     ['2025-03-04 09:30', 'mdy', '2025-03-04T09:30:00', null],
     ['2025.03.04 09:30:15', 'dmy', '2025-03-04T09:30:15', null],
@@ -30,7 +30,7 @@ describe('a time is read as what it says', () => {
     ['45720', 'dmy', '2025-03-04T00:00:00', null],
     ['2025-03-04 09:30 UTC', 'dmy', '2025-03-04T09:30:00', 0],
     ['2025-03-04 09:30 GMT+2', 'dmy', '2025-03-04T09:30:00', 120],
-  ])('%s by %s is %s', (text, order, local, offsetMinutes) => {
+  ])('%s in the order %s gives %s', (text, order, local, offsetMinutes) => {
     expect(readTime(text, order)).toEqual({ local, offsetMinutes })
   })
 
@@ -49,11 +49,11 @@ describe('a time is read as what it says', () => {
     ['1.10', 'dmy'],
     ['', 'dmy'],
     ['9'.repeat(200), 'dmy'],
-  ])('%s by %s is none', (text, order) => {
+  ])('%s in the order %s gives no time', (text, order) => {
     expect(readTime(text, order)).toBeUndefined()
   })
 
-  test('of day without a date has hours, minutes and seconds', () => {
+  test('of day without a date gives hours, minutes and seconds', () => {
     const plain = ['9:30', '09:30:15', '9:30 pm', '930'].map((text) => readClock(text)?.time)
     expect(plain).toEqual(['09:30:00', '09:30:15', '21:30:00', undefined])
     expect(readClock('9:30')).toEqual({ time: '09:30:00', offsetMinutes: null })

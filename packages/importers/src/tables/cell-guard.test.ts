@@ -6,7 +6,7 @@ const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '�
 const formulas = PREFIXES.flatMap((prefix) => SIGNS.map((sign) => `${prefix}${sign}cmd|' /C calc'!A0`))
 
 test.each([...formulas, '\n', '\t', '\n=', "'", "'=1"])(
-  '%j is no formula in a CSV, and comes back as it was',
+  '%j is not a formula in a CSV, and is restored unchanged',
   (text) => {
     expect(guardCsvText(text)).toMatch(/^'/)
     expect(unguardText(guardCsvText(text))).toBe(text)
@@ -14,6 +14,6 @@ test.each([...formulas, '\n', '\t', '\n=', "'", "'=1"])(
   },
 )
 
-test.each(['a=b', ' plain', '\u00a0plain', '5', 'über', '–', '1-2'])('%j stays as it is', (text) => {
+test.each(['a=b', ' plain', '\u00a0plain', '5', 'über', '–', '1-2'])('%j is not changed', (text) => {
   expect(guardCsvText(text)).toBe(text)
 })

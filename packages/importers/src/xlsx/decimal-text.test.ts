@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimalText } from './decimal-text.ts'
 
-describe('a number of a sheet', () => {
+describe('a number in a sheet', () => {
   test.each([
     ['432.88000000000011', '432.88'],
     ['1.1537299999999999', '1.15373'],
@@ -19,11 +19,11 @@ describe('a number of a sheet', () => {
     ['', ''],
     ['NaN', 'NaN'],
     ['text', 'text'],
-  ])('%s is %s', (raw, text) => {
+  ])('%s is read as %s', (raw, text) => {
     expect(decimalText(raw)).toBe(text)
   })
 
-  test('that a sheet can hold comes back from the seventeen digits that Excel writes', () => {
+  test('is restored exactly from the seventeen digits that Excel writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), fc.nat({ max: 6 }), (digits, scale) => {
         const value = digits / 10 ** scale

@@ -27,7 +27,7 @@ const cellsOf = (sheet: string, more: Readonly<Record<string, string>> = {}) =>
   )
 
 describe('the rows of a sheet', () => {
-  test('have texts of every kind in their columns', () => {
+  test('have text of every kind in the right columns', () => {
     const strings =
       '<sst><si><t>plain</t></si><si><r><t>ri</t></r><r><t xml:space="preserve">ch </t></r><rPh><t>reading</t></rPh></si></sst>'
     const sheet =
@@ -39,7 +39,7 @@ describe('the rows of a sheet', () => {
     expect([cells[26], cells.length]).toEqual(['0.1', 27])
   })
 
-  test('have the numbers that the sheet gives them, and their formulas marked', () => {
+  test('have the row numbers of the sheet and their formulas marked', () => {
     const sheet =
       '<worksheet><sheetData><row r="2"><c r="B2"><f>1+1</f><v>2</v></c></row><row><c><v>1</v></c><c><v>2</v></c></row></sheetData></worksheet>'
     expect(rowsOf({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': sheet })).toEqual([
@@ -56,7 +56,7 @@ describe('the rows of a sheet', () => {
     ).toEqual([['7']])
   })
 
-  test('are those of the first sheet in the order of the workbook, wherever its part lies', () => {
+  test('come from the first sheet in workbook order, wherever its part is stored', () => {
     const sheet = (value: number) =>
       `<worksheet><sheetData><row r="1"><c r="A1"><v>${value}</v></c></row></sheetData></worksheet>`
     const rows = rowsOf({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { importedTradesArbitrary } from './imported-trade.ts'
 import { closedTradesArbitrary } from './closed-trade.ts'
 
-test('outcomes are in the order of opening, have their own ids, and add up', () => {
+test('closed trades are in order of opening, have unique ids and add up', () => {
   fc.assert(
     fc.property(closedTradesArbitrary(), (trades) => {
       expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length)
@@ -21,7 +21,7 @@ test('outcomes are in the order of opening, have their own ids, and add up', () 
   )
 })
 
-test('zeros, break-evens, equal times and amounts beyond a million are all among a few hundred outcomes', () => {
+test('a few hundred closed trades include zeros, break-evens, equal times and amounts beyond a million', () => {
   const trades = fc.sample(closedTradesArbitrary(), { numRuns: 30, seed: 1 }).flat()
   expect(trades.some((trade) => trade.netPnlCents === 0)).toBe(true)
   expect(trades.some((trade) => trade.breakEven && trade.netPnlCents > 0)).toBe(true)
@@ -29,7 +29,7 @@ test('zeros, break-evens, equal times and amounts beyond a million are all among
   expect(trades.some((trade, index) => trade.openedAt === trades[index - 1]?.openedAt)).toBe(true)
 })
 
-test('imported trades have valid times, and lines and broker ids of their own', () => {
+test('imported trades have valid times, and unique lines and broker ids', () => {
   fc.assert(
     fc.property(importedTradesArbitrary(), (trades) => {
       const ids = trades.flatMap((trade) => trade.brokerId ?? [])

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { buildImportedTrade } from './build-imported-trade.ts'
 import { buildClosedTrade } from './build-closed-trade.ts'
 
-test('a built outcome adds up, whichever of its amounts are given', () => {
+test('a built closed trade adds up, whichever of its amounts are given', () => {
   expect(buildClosedTrade()).toMatchObject({ grossPnlCents: 10_000, feesCents: 0, netPnlCents: 10_000 })
   expect(buildClosedTrade({ feesCents: 70 })).toMatchObject({ grossPnlCents: 10_070, netPnlCents: 10_000 })
   expect(buildClosedTrade({ grossPnlCents: 500, feesCents: 70 }).netPnlCents).toBe(430)
   expect(buildClosedTrade({ netPnlCents: -5 })).toMatchObject({ grossPnlCents: -5, netPnlCents: -5 })
 })
 
-test('built outcomes have ids in order and close an hour after they opened', () => {
+test('built closed trades have ids in order and close an hour after opening', () => {
   const [first, second] = [buildClosedTrade(), buildClosedTrade({ opened: '2025-03-04T23:30:00' })]
   expect(first.id < second.id).toBe(true)
   expect(second.closedAt - second.openedAt).toBe(3_600)
 })
 
-test('money of a built imported trade is read as the broker prints it', () => {
+test('amounts of a built imported trade are parsed as the broker prints them', () => {
   const trade = buildImportedTrade({ grossPnl: '-1335.49', swap: '0.125' })
   expect([trade.grossPnl, trade.swap, trade.commission]).toEqual([
     -133_549_000_000n,
@@ -25,7 +25,7 @@ test('money of a built imported trade is read as the broker prints it', () => {
   expect(() => buildImportedTrade({ fee: 'free' })).toThrow('Not an amount: free')
 })
 
-test('an imported trade without a closing time is open', () => {
+test('a built imported trade without a closing time is open', () => {
   expect(buildImportedTrade({ closedAt: null }).closingRows).toBe(0)
   expect(buildImportedTrade().closingRows).toBe(1)
 })

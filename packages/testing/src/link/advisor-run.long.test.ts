@@ -114,7 +114,7 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
     expect(ours).toEqual(theirs)
   })
 
-  test('whatever happens', async () => {
+  test('for any sequence of events', async () => {
     const status = fc.constantFrom(undefined, 200, -1, 302, 401, 408, 413, 429, 500)
     const step: fc.Arbitrary<Step> = fc.oneof(
       fc.constantFrom(1, 5, 15, 30, 60, 600).map(pass),
@@ -179,7 +179,7 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
     expect(ours).toEqual(theirs)
   })
 
-  test('with the key in the head of every request, and in nothing that is said', async () => {
+  test('with the key in the header of every request and in no message', async () => {
     const { advisor } = await both(
       buildTerminal({ deals: dailyDeals(3) }),
       [answers(401), pass(60)],
@@ -196,7 +196,7 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
     expect(advisor.words.filter(({ text }) => text.includes(KEY.slice(4)))).toEqual([])
   })
 
-  test('and the advisor says once what to do when the key is refused', async () => {
+  test('and the advisor alerts only once with what to do when the key is refused', async () => {
     const { advisor } = await both(buildTerminal(), [answers(401, 401), pass(60), pass(600), pass(600)])
     expect(advisor.words.filter(({ how }) => how === 'alert').map(({ text }) => text)).toEqual([
       "Plumbline: The server refused the link key, or the link is switched off. Create a new key on the account's page and put it into the inputs. The server says: No.",
@@ -207,7 +207,7 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
     })
   })
 
-  test('when the balance changes while batches are sent: the last one waits', async () => {
+  test('and the last batch waits when the balance changes while batches are sent', async () => {
     let posts = 0
     const terminal = () =>
       buildTerminal({

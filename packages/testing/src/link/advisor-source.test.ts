@@ -41,7 +41,7 @@ function defined(name: string): string | undefined {
   return new RegExp(`^#define ${name} +(.+)$`, 'm').exec(source)?.[1]?.replaceAll('"', '')
 }
 
-describe('the JSON of the advisor and of the client', () => {
+describe('the JSON of the advisor and the client', () => {
   const writers = functions.filter(({ name }) => name.startsWith('Json') && name !== 'JsonValue')
 
   test('is composed by functions of the same names', () => {
@@ -70,7 +70,7 @@ describe('the JSON of the advisor and of the client', () => {
     expect(names(fields)).toEqual(names(fieldsInClient('jsonBatch')))
   })
 
-  test('has the same decimals and says the same of itself', () => {
+  test('has the same decimals and the same identification', () => {
     expect(defined('ADVISOR')).toBe(linkJson.ADVISOR)
     expect(defined('LINK_VERSION')).toBe(String(linkJson.LINK_VERSION))
     expect(defined('VOLUME_DIGITS')).toBe(String(linkJson.VOLUME_DIGITS))
@@ -78,7 +78,7 @@ describe('the JSON of the advisor and of the client', () => {
     expect(defined('MONEY_DIGITS')).toBe(String(linkJson.MONEY_DIGITS))
   })
 
-  test('speaks the contract', () => {
+  test('matches the contract', () => {
     expect(defined('LINK_PATH')).toBe(LINK_PATH)
     expect(defined('LINK_VERSION')).toBe(String(LINK_VERSION))
     expect(defined('KEY_PREFIX')).toBe(LINK_KEY_PREFIX)
@@ -86,24 +86,24 @@ describe('the JSON of the advisor and of the client', () => {
   })
 })
 
-describe('the history of the terminal', () => {
+describe('the terminal’s history', () => {
   const selecting = reaching(
     functions,
     [...new Set(callsOf(code))].filter((name) => /Select(By\w+)?$/.test(name)),
   )
 
-  test('is selected at one place', () => {
+  test('is selected in one place', () => {
     expect(callsOf(code).filter((name) => /Select(By\w+)?$/.test(name))).toEqual(['HistorySelect'])
     expect([...selecting].sort()).toEqual(['HistorySelect', 'OnTimer', 'ReadTerminal', 'Report', 'Work'])
   })
 
-  test('is selected in no loop, nor by what a loop calls', () => {
+  test('is not selected in a loop, nor by what a loop calls', () => {
     const loops = functions.flatMap(({ code }) => loopsOf(code))
     expect(loops.length).toBeGreaterThan(15)
     for (const loop of loops) expect(callsOf(loop).filter((name) => selecting.has(name))).toEqual([])
   })
 
-  test('would be found where a loop selects it', () => {
+  test('is reported by the check when a loop selects it', () => {
     const wrong = functionsOf(
       'void A()\n{\n for(int i = 0; i < 9; i++)\n  if(i > 3)\n   B();\n}\nvoid B()\n{\n HistoryDealSelect(1);\n}\n',
     )
@@ -118,20 +118,20 @@ describe('the link key', () => {
   const using = (secret: string) =>
     functions.filter(({ code }) => new RegExp(`\\b${secret}\\b`).test(code)).map(({ name }) => name)
 
-  test('is used where it is read, checked and sent, and nowhere else', () => {
+  test('is used only where it is read, checked and sent', () => {
     expect(using('LinkKey')).toEqual(['Forget'])
     expect(using('g_key')).toEqual(['Forget', 'Complaint', 'ServerSays', 'AskServer'])
     expect(using('headers')).toEqual(['AskServer'])
   })
 
-  test('is passed to nothing that prints, alerts or comments, directly or through another function', () => {
+  test('is not passed to anything that prints, alerts or comments, directly or indirectly', () => {
     const said = functions.flatMap(({ code }) => argumentsOf(code, telling))
     expect(said.length).toBeGreaterThan(10)
     expect(said.filter((words) => secrets.test(words))).toEqual([])
     expect(using('g_key').filter((name) => telling.has(name))).toEqual([])
   })
 
-  test('does not get into what is said later', () => {
+  test('is not stored for later messages', () => {
     const kept = [...code.matchAll(/(\w+)\s*\+?=([^;=][^;]*);/g)]
       .filter(([, , value = '']) => secrets.test(value.replace(/WebRequest\([^;]*/, '')))
       .map(([, name]) => name)
@@ -142,18 +142,18 @@ describe('the link key', () => {
 })
 
 describe('the advisor', () => {
-  test('neither trades nor includes anything, nor calls a library', () => {
+  test('does not trade, include files or call a library', () => {
     expect(callsOf(code).filter((name) => /^(Order(Send|Close|Delete|Modify)|.*Trade\b)/.test(name))).toEqual(
       [],
     )
     expect(code).not.toMatch(/#(include|import)/)
   })
 
-  test('is plain ASCII, so that no editor takes it for another code page', () => {
+  test('is plain ASCII, so that no editor misreads its code page', () => {
     expect(/^[\n\u0020-\u007e]*$/.test(source)).toBe(true)
   })
 
-  test('works in the timer alone', () => {
+  test('works only in the timer', () => {
     const transaction = functions.find(({ name }) => name === 'OnTradeTransaction')
     expect(transaction?.body.replace(/\s+/g, ' ')).toBe('{ g_dirty = true; }')
   })

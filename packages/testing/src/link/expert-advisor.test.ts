@@ -36,7 +36,7 @@ function attached(terminal: Partial<AdvisorTerminal>, inputs: Inputs = {}, optio
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
 describe('the first report', () => {
-  test('asks, and sends everything from 1970 on in batches, all but the last with more', async () => {
+  test('asks, then sends everything since 1970 in batches, all but the last marked as having more', async () => {
     const { timer, server, tickets } = attached({ deals: dailyDeals(25) }, { batch: 10 })
     expect(await timer()).toEqual({ kind: 'reported', batches: 3, deals: 25, fresh: 25 })
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST'])
@@ -44,13 +44,13 @@ describe('the first report', () => {
     expect(server.batches.map(({ more }) => more)).toEqual([true, true, false])
   })
 
-  test('sends batches as large as the server wants them at most', async () => {
+  test('sends batches no larger than the server requests', async () => {
     const { timer, tickets } = attached({ deals: dailyDeals(5) }, { batch: 10 }, { batch: 2 })
     await timer()
     expect(tickets()).toEqual([[1, 2], [3, 4], [5]])
   })
 
-  test('has what is open and its symbols with the last batch alone, and the account with each', async () => {
+  test('has open positions with their symbols only in the last batch, and the account in each', async () => {
     const { timer, server } = attached(
       {
         deals: dailyDeals(2),
@@ -71,7 +71,7 @@ describe('the first report', () => {
     expect(server.batches.map(({ account }) => account.balance)).toEqual([1000, 1000])
   })
 
-  test('of an account without deals is one batch without any', async () => {
+  test('of an account without deals is one empty batch', async () => {
     const { timer, server } = attached({})
     expect(await timer()).toEqual({ kind: 'reported', batches: 1, deals: 0, fresh: 0 })
     expect(server.batches).toMatchObject([{ deals: [], more: false }])
@@ -86,8 +86,8 @@ describe('the first report', () => {
   })
 })
 
-describe('after that', () => {
-  test('nothing is sent before the interval is over', async () => {
+describe('after the first report', () => {
+  test('nothing is sent before the interval has passed', async () => {
     const { timer, server, pass } = attached({ deals: dailyDeals(3) })
     await timer()
     pass(59)
@@ -95,7 +95,7 @@ describe('after that', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a heartbeat goes once per interval, and no deal again', async () => {
+  test('a heartbeat is sent once per interval, without any deal', async () => {
     const { timer, tickets, pass } = attached({ deals: dailyDeals(30) })
     await timer()
     for (const _ of range(1, 3)) {
@@ -105,7 +105,7 @@ describe('after that', () => {
     expect(tickets(1)).toEqual([[], [], []])
   })
 
-  test('the shorter of both intervals counts, but never less than five seconds', async () => {
+  test('the shorter interval applies, but never less than five seconds', async () => {
     const { timer, pass } = attached({}, { reportSeconds: 30 }, { everySeconds: 1 })
     await timer()
     pass(4)
@@ -127,7 +127,7 @@ describe('after that', () => {
     expect(tickets(1)).toEqual([range(23, 31)])
   })
 
-  test('a transaction that made no deal is a heartbeat with what is open', async () => {
+  test('a transaction without a deal sends a heartbeat with the open positions', async () => {
     const { timer, server, pass, change, tradeTransaction } = attached({ deals: dailyDeals(3) })
     await timer()
     pass(5)
@@ -137,7 +137,7 @@ describe('after that', () => {
     expect(server.batches.at(-1)).toMatchObject({ deals: [], positions: [{ sl: 1.09 }] })
   })
 
-  test('a deal that comes late into the overlap is found', async () => {
+  test('a late deal within the overlap is found', async () => {
     const { timer, pass, change, server } = attached({ deals: dailyDeals(30) })
     await timer()
     pass(60)
@@ -148,7 +148,7 @@ describe('after that', () => {
     expect(server.kept()).toContain('99')
   })
 
-  test('a journal that was emptied gets everything again', async () => {
+  test('an emptied journal receives everything again', async () => {
     const { timer, pass, server } = attached({ deals: dailyDeals(3) })
     await timer()
     server.forget()
@@ -157,8 +157,8 @@ describe('after that', () => {
   })
 })
 
-describe('when the whole history is asked for', () => {
-  test('it begins at 1970, whatever the bookmark says', async () => {
+describe('when the full history is requested', () => {
+  test('it starts at 1970, whatever the bookmark', async () => {
     const { timer, pass, server, tickets } = attached({ deals: dailyDeals(30) })
     await timer()
     server.resync()
@@ -169,7 +169,7 @@ describe('when the whole history is asked for', () => {
     expect(tickets(1)).toEqual([range(1, 30), []])
   })
 
-  test('it goes on where it was interrupted', async () => {
+  test('it continues where it was interrupted', async () => {
     const { timer, pass, server, tickets } = attached(
       { deals: dailyDeals(30) },
       { batch: 10, overlapDays: 2 },
@@ -185,8 +185,8 @@ describe('when the whole history is asked for', () => {
   })
 })
 
-describe('an account that changes while it is sent', () => {
-  test('keeps its last batch back, and begins again at the next timer', async () => {
+describe('an account that changes during sending', () => {
+  test('holds back its last batch and continues at the next timer', async () => {
     const server = linkServer()
     let posts = 0
     const { timer } = expertAdvisor({
@@ -213,8 +213,8 @@ describe('an account that changes while it is sent', () => {
   })
 })
 
-describe('when the server refuses', () => {
-  test('a batch that is too large, it is halved until it fits, and stays so', async () => {
+describe('when the server refuses a request', () => {
+  test('because a batch is too large, it is halved until it fits, and stays that size', async () => {
     const { timer, tickets, pass, change } = attached({ deals: dailyDeals(20) }, {}, { mostDeals: 6 })
     expect(await timer()).toMatchObject({ kind: 'reported', batches: 4, deals: 20 })
     expect(tickets()).toEqual([range(1, 5), range(6, 10), range(11, 15), range(16, 20)])
@@ -224,22 +224,25 @@ describe('when the server refuses', () => {
     expect(tickets(4).every((batch) => batch.length <= 5)).toBe(true)
   })
 
-  test('a single deal as too large, the advisor rests', async () => {
+  test('because a single deal is too large, the advisor pauses', async () => {
     const { timer } = attached({ deals: dailyDeals(3) }, {}, { mostDeals: 0 })
     expect(await timer()).toEqual({ kind: 'failed', status: 413, pauseSeconds: 15 })
   })
 
-  test.each([400, 401, 404, 409])('with %i, it rests for ten minutes: a person is needed', async (status) => {
-    const { timer, server, pass } = attached({})
-    server.answerNext(status)
-    expect(await timer()).toEqual({ kind: 'failed', status, pauseSeconds: 600 })
-    pass(599)
-    expect(await timer()).toMatchObject({ kind: 'paused' })
-    pass(1)
-    expect(await timer()).toMatchObject({ kind: 'reported' })
-  })
+  test.each([400, 401, 404, 409])(
+    'with %i, the advisor pauses for ten minutes: user action is needed',
+    async (status) => {
+      const { timer, server, pass } = attached({})
+      server.answerNext(status)
+      expect(await timer()).toEqual({ kind: 'failed', status, pauseSeconds: 600 })
+      pass(599)
+      expect(await timer()).toMatchObject({ kind: 'paused' })
+      pass(1)
+      expect(await timer()).toMatchObject({ kind: 'reported' })
+    },
+  )
 
-  test.each([-1, 429, 500, 503])('with %i, the pauses grow up to ten minutes', async (status) => {
+  test.each([-1, 429, 500, 503])('with %i, the pauses grow to ten minutes', async (status) => {
     const { timer, server, pass } = attached({})
     server.answerNext(...range(1, 8).map(() => status))
     const pauses: number[] = []
@@ -256,7 +259,7 @@ describe('when the server refuses', () => {
     expect(await timer()).toMatchObject({ pauseSeconds: 15 })
   })
 
-  test('in the middle of a history, the rest goes from the bookmark on', async () => {
+  test('in the middle of a history, the rest is sent from the bookmark', async () => {
     const { timer, server, pass, tickets } = attached(
       { deals: dailyDeals(30) },
       { batch: 10, overlapDays: 0 },
@@ -268,7 +271,7 @@ describe('when the server refuses', () => {
     expect(tickets()).toEqual([range(1, 10), range(10, 19), range(20, 29), [30]])
   })
 
-  test('by a page instead of an answer, it rests', async () => {
+  test('with a web page as its answer, the advisor pauses', async () => {
     const { timer, server } = attached({})
     server.answerNext(200)
     expect(await timer()).toEqual({ kind: 'unreadable', pauseSeconds: 15 })

@@ -12,8 +12,8 @@ const received = (text: string) => text.toWellFormed()
 const overTheWire = (body: string): unknown =>
   JSON.parse(new TextDecoder().decode(new TextEncoder().encode(body)))
 
-describe('a batch that the advisor composes', () => {
-  test('is read by the contract as exactly what the terminal has', () => {
+describe('a batch composed by the advisor', () => {
+  test('is parsed by the contract as exactly what the terminal has', () => {
     fc.assert(
       fc.property(terminalArbitrary, (terminal) => {
         const reading = readTerminal(terminal, terminal.clockOffsetSeconds ?? 0, 0)
@@ -55,7 +55,7 @@ describe('a batch that the advisor composes', () => {
     )
   })
 
-  test('has the deals in the order of time and ticket, whatever order the terminal has them in', () => {
+  test('has its deals in order of time and ticket, whatever their order in the terminal', () => {
     fc.assert(
       fc.property(terminalArbitrary, (terminal) => {
         const { deals } = readTerminal(terminal, 0, 0)
@@ -73,7 +73,7 @@ describe('a batch that the advisor composes', () => {
 })
 
 describe('the advisor writes', () => {
-  test('any text so that JSON reads it back', () => {
+  test('any text as JSON that reads back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(JSON.parse(jsonText(text))).toBe(text)
@@ -81,15 +81,15 @@ describe('the advisor writes', () => {
     )
   })
 
-  test('control characters by four digits, and those that have a short escape by that', () => {
+  test('control characters with their short escape if they have one, otherwise with four digits', () => {
     expect(jsonText('a"b\\c\n\r\t\u0001\u001fé')).toBe(String.raw`"a\"b\\c\n\r\t\u0001\u001f` + 'é"')
   })
 
-  test('ids of 64 bits as texts', () => {
+  test('64-bit ids as strings', () => {
     expect(jsonId('18446744073709551615')).toBe('"18446744073709551615"')
   })
 
-  test('numbers with all their decimals, zero without a sign, and null for what is none', () => {
+  test('numbers with all decimals, zero without a sign, and null for non-finite values', () => {
     expect(jsonDecimal(0.01, 8)).toBe('0.01000000')
     expect(jsonDecimal(-675, 8)).toBe('-675.00000000')
     expect(jsonDecimal(-0, 8)).toBe('0.00000000')
@@ -115,7 +115,7 @@ describe('the advisor reads', () => {
     fresh: fc.nat(),
   })
 
-  test('a receipt, however its fields are ordered and spaced', () => {
+  test('a receipt with its fields in any order and spacing', () => {
     fc.assert(
       fc.property(
         state,
@@ -137,7 +137,7 @@ describe('the advisor reads', () => {
     )
   })
 
-  test('nothing from pages, other versions and broken answers', () => {
+  test('nothing from web pages, other versions or broken answers', () => {
     const good = { version: 1, bookmark: null, batch: 500, everySeconds: 60, resync: false }
     expect(readState(JSON.stringify(good))).toEqual({
       bookmark: null,

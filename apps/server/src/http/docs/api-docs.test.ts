@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 
 test.each(['/api/openapi.json', '/api/v1/openapi.json'])(
-  '%s is the description, without a session',
+  '%s serves the API description without a session',
   async (path) => {
     const response = await fetchPath(path)
     expect(response.status).toBe(200)
@@ -45,7 +45,7 @@ test.each(['/api/openapi.json', '/api/v1/openapi.json'])(
   },
 )
 
-test('/api/docs is a page, without a session, under the policy of every page', async () => {
+test('/api/docs serves a page without a session, under the security policy of every page', async () => {
   const response = await fetchPath('/api/docs')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -57,7 +57,7 @@ test('/api/docs is a page, without a session, under the policy of every page', a
   expect(await response.text()).toContain('<h1>Plumbline API</h1>')
 })
 
-test('what the browser has already is not sent again, and the rest is compressed', async () => {
+test('a page that the browser has cached answers 304, and a new one is compressed', async () => {
   const first = await fetchPath('/api/docs', { 'accept-encoding': 'br' })
   expect(first.headers.get('content-encoding')).toBe('br')
   const etag = first.headers.get('etag') ?? ''
@@ -65,7 +65,7 @@ test('what the browser has already is not sent again, and the rest is compressed
   expect(again.status).toBe(304)
 })
 
-test('the page is made once, however often it is asked for', async () => {
+test('the page is rendered once for any number of requests', async () => {
   let asked = 0
   const docs = createApiDocs(() => {
     asked += 1

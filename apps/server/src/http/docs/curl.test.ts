@@ -22,7 +22,7 @@ function exampleInput({ parameters, requestBody }: Operation): object {
   }
 }
 
-test('what the examples send fits the contract, for every procedure but those that take a file', async () => {
+test('example requests match the contract, for every procedure without a file upload', async () => {
   const { operations } = await read()
   const schemas = Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.entries(procedures).map(
@@ -44,12 +44,12 @@ test('what the examples send fits the contract, for every procedure but those th
   expect(checked).toBeGreaterThan(40)
 })
 
-test('a question is a plain GET with what it must ask', async () => {
+test('a read is a plain GET with its required parameters', async () => {
   expect(await curl('trades.list')).toBe('curl -b cookies \\\n  "$PLUMBLINE/api/v1/trades"')
   expect(await curl('imports.rows')).toContain('/api/v1/imports/ID/rows?kind=')
 })
 
-test('a write says its method and sends JSON', async () => {
+test('a write states its method and sends JSON', async () => {
   const command = await curl('accounts.update')
   expect(command).toContain('-X PATCH')
   expect(command).toContain("-H 'content-type: application/json'")
@@ -64,12 +64,12 @@ test('a file is sent as a form', async () => {
   expect(command).not.toContain('content-type')
 })
 
-test('signing in keeps the session, and the stream is not buffered', async () => {
+test('sign-in stores the session cookie, and the stream is not buffered', async () => {
   expect(await curl('identity.signIn')).toContain('-c cookies')
   expect(await curl('live.stream')).toContain('curl -N')
 })
 
-test('a quote in a value stays within its word', () => {
+test('a quote in a value is escaped for the shell', () => {
   const operation: Operation = {
     operationId: 'a.b',
     summary: '',

@@ -24,7 +24,7 @@ const rowsOf = (markup: string) =>
       .split(/\s+/),
   )
 
-test('fields of objects and of lists within have rows of their own', () => {
+test('nested fields of objects and lists have rows of their own', () => {
   const answer: Schema = {
     properties: {
       account: { properties: { id: text }, required: ['id'] },
@@ -38,7 +38,7 @@ test('fields of objects and of lists within have rows of their own', () => {
   ])
 })
 
-test('what must be there within something optional is optional', () => {
+test('a required field within an optional object is optional', () => {
   const body: Schema = { properties: { risk: { properties: { loss: text }, required: ['loss'] } } }
   expect(rowsOf(renderInput(operation(body, {})).markup)).toEqual([
     ['risk.loss', 'body', 'string', 'optional'],
@@ -52,6 +52,6 @@ test.each<[string, Schema]>([
   ['("a" | "b")[]', { type: 'array', items: { enum: ['a', 'b'] } }],
   ['{ id: string, note?: string }', { properties: { id: text, note: text }, required: ['id'] }],
   ['file', { type: 'string', contentMediaType: '*/*' }],
-])('a type reads %s', (written, schema) => {
+])('a type is written as %s', (written, schema) => {
   expect(typeText(schema)).toBe(written)
 })

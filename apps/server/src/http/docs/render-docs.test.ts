@@ -19,7 +19,7 @@ function withOperation(operation: object, path = '/things') {
   }
 }
 
-test('every operation has its anchor, its path and a command', async () => {
+test('every operation has an anchor, a path and a command', async () => {
   const html = await page()
   const { operations, prefix } = readDocument(await openApiDocument())
   expect(operations.length).toBeGreaterThan(50)
@@ -30,7 +30,7 @@ test('every operation has its anchor, its path and a command', async () => {
   }
 })
 
-test('every error of the catalogue stands in the table, with when it is raised and what to do', async () => {
+test('every error of the catalogue is in the table, with its cause and remedy', async () => {
   const html = await page()
   for (const code of Object.keys(errorCatalogue)) {
     const row = html.split(`<tr id="error-${code}">`)[1]?.split('</tr>')[0] ?? ''
@@ -38,24 +38,24 @@ test('every error of the catalogue stands in the table, with when it is raised a
   }
 })
 
-test('every link within the page has its target, and no target is there twice', async () => {
+test('every link within the page has a target, and no id occurs twice', async () => {
   const html = await page()
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
 })
 
-test('nothing is loaded and nothing runs', async () => {
+test('the page loads no resources and runs no scripts', async () => {
   const html = await page()
   expect(html).not.toMatch(/<script|<link|<img|<iframe|@import|url\(| on\w+="| src=|javascript:/i)
   expect([...html.matchAll(/href="([^"#][^"]*)"/g)].map(([, href]) => href)).toEqual(['/api/openapi.json'])
 })
 
-test('the examples begin at the address of the installation', async () => {
+test('the examples start with the address of the installation', async () => {
   expect(await page()).toContain(`PLUMBLINE=${origin}\n`)
 })
 
-test('whatever the document says is text, never markup', () => {
+test('text from the document is always escaped, never markup', () => {
   const evil = `"><script>alert('&')</script>`
   const html = renderDocs(
     {
@@ -87,6 +87,6 @@ test('whatever the document says is text, never markup', () => {
   expect(html).toContain('&#34;&#62;&#60;script&#62;alert(&#39;&#38;&#39;)')
 })
 
-test('a document that is none is refused, not shown as an empty page', () => {
+test('an invalid document is refused instead of shown as an empty page', () => {
   expect(() => renderDocs({ openapi: '3.1.1' }, origin)).toThrow()
 })

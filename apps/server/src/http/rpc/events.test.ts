@@ -38,7 +38,7 @@ async function streamed(error: Error): Promise<{ readonly text: string; readonly
   return { text: (await response?.text()) ?? '', logged }
 }
 
-test('what is refused in the middle of a stream is its last event, in the words of the catalogue', async () => {
+test('a refusal in the middle of a stream is its last event, with the catalogue’s message', async () => {
   const { text, logged } = await streamed(new AppError('ACCOUNT_NOT_FOUND', { id: 'a1' }))
   expect(text).toContain('"first"')
   expect(text).toContain('event: error')
@@ -46,7 +46,7 @@ test('what is refused in the middle of a stream is its last event, in the words 
   expect(logged).toBe('')
 })
 
-test('a failure in the middle of a stream is logged and told by its request alone', async () => {
+test('an internal error in the middle of a stream is logged, and the client gets only a request id', async () => {
   const { text, logged } = await streamed(new Error('secret words'))
   expect(text).toContain('"code":"INTERNAL_SERVER_ERROR"')
   expect(text).toContain('request-1')
@@ -54,7 +54,7 @@ test('a failure in the middle of a stream is logged and told by its request alon
   expect(logged).toContain('secret words')
 })
 
-test('a stream that its client leaves ends what feeds it', async () => {
+test('a stream closed by its client ends its source', async () => {
   const ended = Promise.withResolvers<void>()
   const response = await answered(async function* () {
     try {

@@ -21,7 +21,7 @@ test('the document is OpenAPI 3.1 and has every procedure of the contract', asyn
   )
 })
 
-test('a trade’s times are texts or timestamp objects', async () => {
+test('a trade’s times are strings or timestamp objects', async () => {
   const operations = await operationsOf()
   for (const name of ['trades.create', 'trades.update']) {
     const body = operations.find(({ operationId }) => operationId === name)?.requestBody
@@ -56,7 +56,7 @@ function codesOf(responses: unknown): readonly unknown[] {
   return valuesOf('code', responses).flatMap((schema) => valuesOf('enum', schema).flat())
 }
 
-test('every procedure is an operation of its own name, with a summary and a tag that is explained', async () => {
+test('every procedure is an operation with its own name, a summary and a described tag', async () => {
   const { tags = [] } = await openApiDocument()
   const operations = await operationsOf()
   const names = Object.entries(described).flatMap(([feature, procedures]) =>
@@ -73,7 +73,7 @@ test('every procedure is an operation of its own name, with a summary and a tag 
   for (const { description, name } of tags) expect(description, name).toMatch(/\.$/)
 })
 
-test('every path parameter is declared, and none that the path has not', async () => {
+test('exactly the path parameters of each path are declared', async () => {
   for (const { path, operationId, parameters = [] } of await operationsOf()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const declared = parameters.flatMap((each) =>
@@ -83,7 +83,7 @@ test('every path parameter is declared, and none that the path has not', async (
   }
 })
 
-test('every $ref leads to something', async () => {
+test('every $ref resolves', async () => {
   const document = await openApiDocument()
   const refs = valuesOf('$ref', document)
   expect(refs.length).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ test('every $ref leads to something', async () => {
   }
 })
 
-test('every response has a description, and every error the status that the catalogue gives it', async () => {
+test('every response has a description, and every error has its catalogue status', async () => {
   for (const { operationId, responses = {} } of await operationsOf()) {
     expect(
       Object.keys(responses).some((status) => /^2\d\d$/.test(status)),
@@ -115,7 +115,7 @@ test('every response has a description, and every error the status that the cata
   }
 })
 
-test('what needs a session says so and answers 401 without; what needs none is open', async () => {
+test('operations that require a session say so and answer 401 without one; all others are open', async () => {
   const { components, security } = await openApiDocument()
   expect(components?.securitySchemes?.['session']).toMatchObject({ type: 'apiKey', in: 'cookie' })
   expect(security).toEqual([{ session: [] }])
@@ -141,7 +141,7 @@ test('what needs a session says so and answers 401 without; what needs none is o
   }
 })
 
-test('every code of the catalogue is in the document, and each but that of an unknown path at an operation', async () => {
+test('every catalogue code is in the document, and all but NOT_FOUND and OpenID codes at an operation', async () => {
   const { components } = await openApiDocument()
   const codes = Object.keys(errorCatalogue)
   expect(components?.schemas?.['ErrorCode']).toMatchObject({ enum: codes })
@@ -151,7 +151,7 @@ test('every code of the catalogue is in the document, and each but that of an un
   expect(codes.filter((code) => !raised.has(code) && !ofPopup(code))).toEqual(['NOT_FOUND'])
 })
 
-test('a file goes in as a form, never as JSON', async () => {
+test('a file is uploaded as a form, never as JSON', async () => {
   const { paths } = await openApiDocument()
   const body = paths?.['/imports']?.post?.requestBody
   expect(Object.keys(Object(body).content)).toEqual(['multipart/form-data'])

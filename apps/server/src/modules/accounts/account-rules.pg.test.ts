@@ -5,7 +5,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, getAccount, listAccounts, listTrades } from '#server/testing/trading.ts'
 
-describeOnOneEngine('the rules of accounts', (database) => {
+describeOnOneEngine('account rules', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -87,7 +87,7 @@ describeOnOneEngine('the rules of accounts', (database) => {
     expect(Math.abs(Date.parse(createdAt) - before)).toBeLessThan(60_000)
   })
 
-  describe('Account updates, balance updates, favourite changes and deletes without a signed-in user do nothing, and say so (spec, section 6; DESIGN, section 9)', () => {
+  describe('Account updates, balance updates, favourite changes and deletes without a signed-in user are rejected and change nothing (spec, section 6; DESIGN, section 9)', () => {
     test.each([
       ['PATCH', '', { name: 'Theirs', initialBalance: 7 }],
       ['POST', '/favorite', {}],

@@ -8,7 +8,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, getAccount, getStatistics } from '#server/testing/trading.ts'
 
-describeOnOneEngine('the settings of an account', (database) => {
+describeOnOneEngine('account settings', (database) => {
   let server: TestServer
   let owner: TestClient
   let userId: string
@@ -28,7 +28,7 @@ describeOnOneEngine('the settings of an account', (database) => {
       }),
     )
 
-  test('are on creation those of the spec: manual, pips, and the risk settings 2, 2, 5', async () => {
+  test('have the spec’s defaults on creation: manual, pips, and the risk settings 2, 2, 5', async () => {
     expect(await createAccount(owner)).toMatchObject({
       brokerType: 'manual',
       tradingMode: 'pips',
@@ -37,7 +37,7 @@ describeOnOneEngine('the settings of an account', (database) => {
     })
   })
 
-  test('are kept as they are given, each risk setting by itself', async () => {
+  test('are stored as given, each risk setting separately', async () => {
     const account = await createAccount(owner, {
       brokerType: 'mt5',
       tradingMode: 'ticks',
@@ -53,7 +53,7 @@ describeOnOneEngine('the settings of an account', (database) => {
     expect(await getAccount(owner, account.id)).toEqual(account)
   })
 
-  test('change where they are sent, and stay where they are not', async () => {
+  test('change if sent, and stay if not', async () => {
     const before = await createAccount(owner, { name: 'A', broker: 'IC', initialBalance: 100 })
     const changes = { name: 'B', type: 'live', tradingMode: 'points', brokerTimeZone: '+02:00' }
     const answer = await owner.patch(`/accounts/${before.id}`, {
@@ -81,24 +81,30 @@ describeOnOneEngine('the settings of an account', (database) => {
       expect(answer).toMatchObject({ status: 200, body: { currency: 'EUR', currentBalance: 100 } })
     })
 
-    test.each([[false], [true]])('stays while the account has a trade (missed: %s)', async (missed) => {
-      const { id } = await createAccount(owner)
-      await addTrade(id, missed)
-      expect(await owner.patch(`/accounts/${id}`, { currency: 'EUR', name: 'Renamed' })).toMatchObject({
-        status: 409,
-        body: {
-          code: 'CURRENCY_IN_USE',
-          message: 'The account has trades in USD. Confirm to keep their amounts as they are in EUR.',
-        },
-      })
-      expect(await getAccount(owner, id)).toMatchObject({ currency: 'USD', name: 'New Account' })
-      expect((await owner.patch(`/accounts/${id}`, { currency: 'USD' })).status).toBe(200)
-      const kept = await owner.patch(`/accounts/${id}`, { currency: 'EUR', keepAmounts: true })
-      expect(kept).toMatchObject({ status: 200, body: { currency: 'EUR', currentBalance: missed ? 0 : 50 } })
-    })
+    test.each([[false], [true]])(
+      'needs confirmation to change while the account has a trade (missed: %s)',
+      async (missed) => {
+        const { id } = await createAccount(owner)
+        await addTrade(id, missed)
+        expect(await owner.patch(`/accounts/${id}`, { currency: 'EUR', name: 'Renamed' })).toMatchObject({
+          status: 409,
+          body: {
+            code: 'CURRENCY_IN_USE',
+            message: 'The account has trades in USD. Confirm to keep their amounts as they are in EUR.',
+          },
+        })
+        expect(await getAccount(owner, id)).toMatchObject({ currency: 'USD', name: 'New Account' })
+        expect((await owner.patch(`/accounts/${id}`, { currency: 'USD' })).status).toBe(200)
+        const kept = await owner.patch(`/accounts/${id}`, { currency: 'EUR', keepAmounts: true })
+        expect(kept).toMatchObject({
+          status: 200,
+          body: { currency: 'EUR', currentBalance: missed ? 0 : 50 },
+        })
+      },
+    )
   })
 
-  test('another initial balance settles the balance again: initial balance, cash and net results', async () => {
+  test('a new initial balance recalculates the balance: initial balance, cash and net results', async () => {
     const { id } = await createAccount(owner, { initialBalance: 1000 })
     await addTrade(id)
     await addTrade(id, true)
@@ -124,14 +130,14 @@ describeOnOneEngine('the settings of an account', (database) => {
     ['currency', 'dollars'],
     ['initialBalance', 0.001],
     ['brokerType', 'x'.repeat(51)],
-  ])('%s is no %s, and says so', async (field, value) => {
+  ])('%s rejects %s and names the field', async (field, value) => {
     const { id } = await createAccount(owner, { name: 'Kept' })
     const answer = await owner.patch(`/accounts/${id}`, { [field]: value })
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: field }] } } })
     expect(await getAccount(owner, id)).toMatchObject({ name: 'Kept' })
   })
 
-  test.each([[-1], [100.5], ['2'], [null]])('a risk setting is no %s', async (maxDailyLoss) => {
+  test.each([[-1], [100.5], ['2'], [null]])('a risk setting rejects %s', async (maxDailyLoss) => {
     const { id } = await createAccount(owner)
     const answer = await owner.patch(`/accounts/${id}`, { riskSettings: { maxDailyLoss } })
     expect(answer).toMatchObject({
@@ -140,7 +146,7 @@ describeOnOneEngine('the settings of an account', (database) => {
     })
   })
 
-  test('an account that is not there is not found, and its balance falls back to 0', async () => {
+  test('a missing account answers 404, and its balance falls back to 0', async () => {
     const id = '0193f3a0-0000-7000-8000-000000000000'
     const missing = { status: 404, body: { message: `Account with ID ${id} not found` } }
     expect(await owner.patch(`/accounts/${id}`, { name: 'B' })).toMatchObject(missing)
@@ -158,7 +164,7 @@ describeOnOneEngine('the settings of an account', (database) => {
     })
   })
 
-  test('an account that cannot be saved says ‘Failed to save account’ with the reason, or with Unknown error', async () => {
+  test('a failed save reports ‘Failed to save account’ with the reason, or with Unknown error', async () => {
     const { id } = await createAccount(owner, { initialBalance: 9e12 })
     const huge = { kind: 'deposit', at: '2025-03-01T10:00', amount: 9_999_999_999_999.99 }
     const answers = []

@@ -48,7 +48,7 @@ describeOnOneEngine('accounts', (database) => {
     })
   })
 
-  test('what was given is kept, to the cent', async () => {
+  test('given values are stored, amounts to the cent', async () => {
     const given = {
       name: ' Ada’s €-Konto ',
       type: 'live',
@@ -65,14 +65,14 @@ describeOnOneEngine('accounts', (database) => {
     })
   })
 
-  test('the first account is favourite and stays it; the newest is selected', async () => {
+  test('the first account becomes and stays favourite; the newest is selected', async () => {
     await createAccount(owner, { name: 'A' })
     const second = await createAccount(owner, { name: 'B' })
     expect(await favorites()).toEqual(['A'])
     expect((await listAccounts(owner)).selectedAccountId).toBe(second.id)
   })
 
-  test('the one that remains becomes favourite, and selected where the deleted one was', async () => {
+  test('deleting the favourite, selected account makes the remaining one favourite and selected', async () => {
     const first = await createAccount(owner, { name: 'A' })
     const second = await createAccount(owner, { name: 'B' })
     await owner.post(`/accounts/${first.id}/select`)
@@ -83,7 +83,7 @@ describeOnOneEngine('accounts', (database) => {
     })
   })
 
-  test('deleting another account leaves the selection alone, deleting the last one none', async () => {
+  test('deleting another account keeps the selection, deleting the last one clears it', async () => {
     const first = await createAccount(owner, { name: 'A' })
     const second = await createAccount(owner, { name: 'B' })
     expect(Object((await owner.delete(`/accounts/${first.id}`)).body).selectedAccountId).toBe(second.id)
@@ -93,14 +93,14 @@ describeOnOneEngine('accounts', (database) => {
     })
   })
 
-  test('accounts that are created at the same moment are all there, and one is favourite', async () => {
+  test('accounts created concurrently all exist, and one is favourite', async () => {
     const names = ['A', 'B', 'C', 'D', 'E']
     await Promise.all(names.map((name) => createAccount(owner, { name })))
     expect((await listAccounts(owner)).accounts.map(({ name }) => name).sort()).toEqual(names)
     expect(await favorites()).toHaveLength(1)
   })
 
-  test('deleting an account takes everything of it and nothing of another', async () => {
+  test('deleting an account deletes all its data and nothing of another', async () => {
     const kept = await createAccount(owner, { name: 'Kept' })
     await importFile(owner, kept.id, writePlumblineCsv(manyTrades(5)))
     const before = await rowCounts()
@@ -112,7 +112,7 @@ describeOnOneEngine('accounts', (database) => {
     expect((await listTrades(owner, kept.id)).total).toBe(5)
   })
 
-  test('the demo account has 500 trades and adds up, exists once, and is gone with one call', async () => {
+  test('the demo account has 500 trades and matching totals, exists once, and is deleted with one call', async () => {
     await createAccount(owner, { name: 'Mine' })
     const before = await rowCounts()
     const created = await owner.post('/accounts/demo')
@@ -128,7 +128,7 @@ describeOnOneEngine('accounts', (database) => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('a tag of the demo account that another account’s trade has by now stays when the demo leaves', async () => {
+  test('a demo tag used by another account’s trade stays when the demo account is deleted', async () => {
     const mine = await createAccount(owner, { name: 'Mine' })
     const demo = Object((await owner.post('/accounts/demo')).body)
     const labels = async () => [...Object((await owner.get('/tags')).body)].map((row) => tag.parse(row).label)
@@ -139,7 +139,7 @@ describeOnOneEngine('accounts', (database) => {
     expect(await labels()).not.toContain(second)
   })
 
-  test('of two demo accounts asked for at the same moment, one is made', async () => {
+  test('two concurrent requests for a demo account create one', async () => {
     const answers = await Promise.all([owner.post('/accounts/demo'), owner.post('/accounts/demo')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })

@@ -47,7 +47,7 @@ describeOnOneEngine('the cash ledger', (database) => {
     })
   }
 
-  test('a deposit is no result of trading: it moves the balance and the offset, and no figure', async () => {
+  test('a deposit is not counted as P&L: it changes the balance and the offset, and no statistic', async () => {
     const id = await newAccount()
     expect(await add(id, deposit)).toMatchObject({
       accountId: id,
@@ -69,7 +69,7 @@ describeOnOneEngine('the cash ledger', (database) => {
     expect([statistics.totalPnl, statistics.totalTrades, balance]).toEqual([0, 0, 1500])
   })
 
-  test('is listed latest first, in pages, with its sums', async () => {
+  test('lists entries latest first, in pages, with totals', async () => {
     const id = await newAccount()
     await add(id, deposit)
     await add(id, { kind: 'withdrawal', at: '2025-04-01T00:00:30', amount: -120.5 })
@@ -85,7 +85,7 @@ describeOnOneEngine('the cash ledger', (database) => {
     expect(page).toMatchObject({ total: 3, operations: [{ amount: 500 }] })
   })
 
-  test('an entry that changes moves out of its old day into its new one', async () => {
+  test('editing an entry moves it from its old day to its new one', async () => {
     const id = await newAccount()
     const { id: cashId } = await add(id, deposit)
     const changes = { kind: 'withdrawal', at: '2025-05-05T09:30', amount: -200 }
@@ -100,7 +100,7 @@ describeOnOneEngine('the cash ledger', (database) => {
     expect((await before('2025-06-01')).balanceBefore).toBe(800)
   })
 
-  test('what was entered is deleted for good, so that undo enters it again', async () => {
+  test('a manual entry is deleted permanently, so undo has to create it again', async () => {
     const id = await newAccount()
     const { id: cashId } = await add(id, deposit)
     const { body } = await owner.delete(`/cash-operations/${cashId}`)
@@ -113,8 +113,8 @@ describeOnOneEngine('the cash ledger', (database) => {
     })
   })
 
-  describe('what was imported', () => {
-    test('is shown with its file, cannot be edited, and is dismissed and restored', async () => {
+  describe('an imported entry', () => {
+    test('shows its file, cannot be edited, and can be dismissed and restored', async () => {
       const id = await newAccount()
       await importCash(id)
       const [correction, deposited] = (await ledger(id)).operations
@@ -141,7 +141,7 @@ describeOnOneEngine('the cash ledger', (database) => {
     ['deposit', 0],
     ['withdrawal', 1],
     ['correction', 0],
-  ])('a %s of %s is refused, when entered and when changed', async (kind, amount) => {
+  ])('a %s of %s is refused, on creation and on edit', async (kind, amount) => {
     const id = await newAccount()
     const refused = { status: 400, body: { code: 'CASH_AMOUNT' } }
     expect(await owner.post(`/accounts/${id}/cash`, { ...deposit, kind, amount })).toMatchObject(refused)
@@ -158,7 +158,7 @@ describeOnOneEngine('the cash ledger', (database) => {
     ['amount', '5'],
     ['kind', 'residual'],
     ['notes', 'a\u0000b'],
-  ])('%s is no %s, and says so', async (field, value) => {
+  ])('%s rejects %s and names the field', async (field, value) => {
     const id = await newAccount()
     expect(await owner.post(`/accounts/${id}/cash`, { ...deposit, [field]: value })).toMatchObject({
       status: 400,
@@ -166,7 +166,7 @@ describeOnOneEngine('the cash ledger', (database) => {
     })
   })
 
-  test('baseBalanceOffset is the ledger’s sum after any entries, changes and deletions', async () => {
+  test('baseBalanceOffset equals the ledger’s total after any entries, edits and deletions', async () => {
     const at = fc
       .tuple(
         fc.integer({ min: 2019, max: 2026 }),

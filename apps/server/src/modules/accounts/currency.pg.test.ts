@@ -9,7 +9,7 @@ import { createAccount, getAccount, importFile, upload } from '#server/testing/t
 const reportIn = (currency: string) =>
   writeReportXlsx(buildReport({ trades: [buildReportTrade()], currency }), 'utf-8')
 
-describeOnOneEngine('a currency whose amounts have more than two decimals', (database) => {
+describeOnOneEngine('a currency with more than two decimals', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -35,7 +35,7 @@ describeOnOneEngine('a currency whose amounts have more than two decimals', (dat
     expect(await getAccount(owner, id)).toMatchObject({ currency: 'JPY' })
   })
 
-  test('is refused in a file; one without decimals keeps its amounts', async () => {
+  test('is refused in a file, while one without decimals keeps its amounts', async () => {
     const { id } = await createAccount(owner, { currency: 'JPY' })
     expect(await upload(owner, id, reportIn('BTC'))).toMatchObject({
       state: 'failed',

@@ -44,7 +44,7 @@ describeOnOneEngine('favourites', (database) => {
     expect(selectedAccountId === null ? ids.length === 0 : ids.includes(selectedAccountId)).toBe(true)
   }
 
-  test('any sequence of operations leaves exactly one favourite if accounts exist, also at the same moment', async () => {
+  test('any sequence of operations leaves exactly one favourite if accounts exist, even concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         await clear()
@@ -82,7 +82,7 @@ describeOnOneEngine('favourites', (database) => {
     })
   })
 
-  test('when the favourite of several is deleted, the first that remains becomes favourite', async () => {
+  test('deleting the favourite of several makes the first remaining account favourite', async () => {
     await clear()
     const first = await createAccount(owner, { name: 'A' })
     await createAccount(owner, { name: 'B' })

@@ -70,8 +70,8 @@ describeOnOneEngine('risk', (database) => {
     return accountRisk.parse(await getRisk(deps, owner, { id, today }))
   }
 
-  describe('is percent of the balance at the start of that day', () => {
-    test('today’s loss is what the trades closed today lost together', async () => {
+  describe('is measured against the balance at the start of the day', () => {
+    test('today’s loss is the net total of the trades closed today', async () => {
       const account = await accountWith([
         made('2025-03-03', '2000'),
         made(TODAY, '-150'),
@@ -88,7 +88,7 @@ describeOnOneEngine('risk', (database) => {
       })
     })
 
-    test('a deposit of today is not in it, one of yesterday is', async () => {
+    test('a deposit of yesterday is included, one of today is not', async () => {
       const account = await accountWith([made(TODAY, '-100')])
       await database().asUser(account.owner.userId, (trx) =>
         writeTrades(trx, account.owner.userId, account.id, (writer) =>
@@ -116,13 +116,13 @@ describeOnOneEngine('risk', (database) => {
       ['-160', 'near'],
       ['-199.99', 'near'],
       ['-200', 'reached'],
-    ])('a loss of %s of 200 is %s', async (grossPnl, state) => {
+    ])('a loss of %s with a limit of 200 is %s', async (grossPnl, state) => {
       const account = await accountWith([made(TODAY, grossPnl)])
       expect((await riskOf(account, TODAY)).dailyLoss).toMatchObject({ limit: 200, state })
     })
   })
 
-  test('today is the broker’s day where the zone is known, else the caller’s, else that of UTC', async () => {
+  test('today is the broker’s day if the time zone is known, else the caller’s, else UTC’s', async () => {
     const trades = [made('2025-03-10', '-10'), made('2025-03-11', '-20')]
     const athens = await accountWith(trades, { brokerTimeZone: 'Europe/Athens' })
     expect(await riskOf(athens, '2025-03-10')).toMatchObject({
@@ -143,7 +143,7 @@ describeOnOneEngine('risk', (database) => {
   })
 
   describe('open exposure', () => {
-    test('is what open positions lose at their stops: 50 pips of half a lot are 250', async () => {
+    test('is the loss of open positions at their stops: 50 pips of half a lot are 250', async () => {
       expect(
         await riskOf(await accountWith([open(), open({ quantity: 0.1, grossPnl: '20' })])),
       ).toMatchObject({
@@ -164,7 +164,7 @@ describeOnOneEngine('risk', (database) => {
       })
     })
 
-    test('takes what a lot is worth from the account’s own trades, and says where nothing tells it', async () => {
+    test('uses the lot value from the account’s own trades, and reports pairs without one', async () => {
       const flat = { exitPrice: null, grossPnl: '0' }
       expect(await riskOf(await accountWith([open(flat)]))).toMatchObject({
         positionSize: { used: 0, state: 'ok' },
@@ -178,7 +178,7 @@ describeOnOneEngine('risk', (database) => {
     })
   })
 
-  test('drawdown is the fall from the highest point so far, beside the deepest there was', async () => {
+  test('drawdown is the fall from the highest balance so far, reported with the maximum drawdown', async () => {
     const account = await accountWith([
       made('2025-01-02', '1000'),
       made('2025-01-03', '-700'),
@@ -195,7 +195,7 @@ describeOnOneEngine('risk', (database) => {
     })
   })
 
-  test('0 as a limit is no limit', async () => {
+  test('a limit of 0 means no limit', async () => {
     const riskSettings = { maxPositionSize: 0, maxDailyLoss: 0, maxDrawdown: 0 }
     const account = await accountWith([made(TODAY, '-5000'), open()], { riskSettings })
     expect(await riskOf(account, TODAY)).toMatchObject({
@@ -205,7 +205,7 @@ describeOnOneEngine('risk', (database) => {
     })
   })
 
-  test('an account without trades uses nothing of its limits', async () => {
+  test('an account without trades uses none of its limits', async () => {
     expect(await riskOf(await accountWith([]))).toMatchObject({
       dailyLoss: { used: 0, limit: 200, percentUsed: 0, state: 'ok' },
       positionSize: { used: 0, state: 'ok' },

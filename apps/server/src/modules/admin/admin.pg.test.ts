@@ -39,7 +39,7 @@ describeOnOneEngine('administration', (database) => {
   const act = (what: string, id = userId, body = {}) => admin.post(`/admin/users/${id}/${what}`, body)
   const users = async (query = '') => Object((await admin.get(`/admin/users${query}`)).body)
 
-  test('lists users with their state and nothing of their journal, and finds them', async () => {
+  test('lists and finds users with their state, without their journal', async () => {
     await act('verify')
     await createAccount(browser, { name: 'Very secret fund' })
     const { users: listed, total, more } = await users()
@@ -61,13 +61,13 @@ describeOnOneEngine('administration', (database) => {
     expect((await users(`?before=${userId}`)).users).toHaveLength(1)
   })
 
-  test('confirms an address by hand', async () => {
+  test('confirms an e-mail address manually', async () => {
     expect(codeOf(await browser.get('/accounts'))).toBe('EMAIL_NOT_VERIFIED')
     expect((await act('verify')).body).toMatchObject({ emailVerified: true })
     expect((await browser.get('/accounts')).status).toBe(200)
   })
 
-  test('a change of a user is told to their browsers, and to the administrator in its answer', async () => {
+  test('a user change is sent to the user’s browsers, and to the administrator in the answer', async () => {
     await database().db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
     const live = await openLive(server.url, browser.cookies)
     await vi.waitFor(() => expect(live.events).toHaveLength(1))
@@ -77,7 +77,7 @@ describeOnOneEngine('administration', (database) => {
     live.close()
   })
 
-  test('a disabled user is out at once, everywhere, with the spec’s words at the next sign-in', async () => {
+  test('a disabled user is signed out everywhere at once, and sign-in shows the spec’s message', async () => {
     await act('verify')
     const live = await openLive(server.url, browser.cookies)
     expect((await act('disable')).body).toMatchObject({ disabledAt: expect.any(String), sessions: 0 })
@@ -96,7 +96,7 @@ describeOnOneEngine('administration', (database) => {
     expect((await server.client().post('/sign-in', eve)).status).toBe(200)
   })
 
-  test('the owner and oneself are neither disabled nor demoted', async () => {
+  test('the owner and one’s own account can be neither disabled nor demoted', async () => {
     const owner = await userOf(admin)
     expect(codeOf(await act('disable', owner.id))).toBe('USER_PROTECTED')
     expect(codeOf(await act('admin', owner.id, { isAdmin: false }))).toBe('USER_PROTECTED')
@@ -113,7 +113,7 @@ describeOnOneEngine('administration', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('the outbox shows what no mail server took, and reading it is recorded for the person', async () => {
+  test('the outbox shows undelivered mails, and reading one is recorded in the user’s activity', async () => {
     const { mails } = Object((await admin.get('/admin/outbox')).body)
     expect(mails[0]).toMatchObject({ kind: 'verify-email', recipient: eve.email, state: 'kept', attempts: 0 })
     expect(JSON.stringify(mails)).not.toContain('token=')
@@ -124,7 +124,7 @@ describeOnOneEngine('administration', (database) => {
     expect(codeOf(await admin.get('/admin/outbox/none'))).toBe('MAIL_NOT_FOUND')
   })
 
-  test('the owner’s mails are read by the owner alone', async () => {
+  test('the owner’s mails can be read by the owner only', async () => {
     await act('verify')
     await act('admin', userId, { isAdmin: true })
     await server.client().post('/password/reset-link', { email: ownerInput.email })
@@ -134,14 +134,14 @@ describeOnOneEngine('administration', (database) => {
     expect(Object((await admin.get(`/admin/outbox/${mails[0].id}`)).body).text).toContain('#reset=')
   })
 
-  test('the audit log has who did what to whom, by kind and by user', async () => {
+  test('the audit log shows who did what to whom, filtered by kind and user', async () => {
     await act('verify')
     const { events } = Object((await admin.get(`/admin/audit?userId=${userId}&kind=email-verified`)).body)
     expect(events).toHaveLength(1)
     expect(events[0]).toMatchObject({ email: eve.email, actorEmail: ownerInput.email, byAdmin: true })
   })
 
-  test('health tells of database, bridge, mail, jobs and disk', async () => {
+  test('health reports database, bridge, mail, jobs and disk', async () => {
     expect((await admin.get('/admin/health')).body).toMatchObject({
       version: expect.any(String),
       database: {
@@ -164,7 +164,7 @@ describeOnOneEngine('administration', (database) => {
     })
   })
 
-  test('the settings name what is set, and no secret', async () => {
+  test('the settings show which variables are set, without secrets', async () => {
     const { body } = await admin.get('/admin/settings')
     expect(body).toContainEqual({ name: 'GOOGLE_CLIENT_SECRET', isSet: true, isSecret: true, value: null })
     expect(body).toContainEqual({
@@ -177,7 +177,7 @@ describeOnOneEngine('administration', (database) => {
     expect(JSON.stringify(body)).not.toContain('the-secret')
   })
 
-  test('a session that was not asked of late reaches into no account, until the administrator shows that it is them', async () => {
+  test('an old session cannot act on users or read mails until the administrator re-authenticates', async () => {
     const { mails } = Object((await admin.get('/admin/outbox')).body)
     const acts = () =>
       Promise.all([
@@ -195,10 +195,10 @@ describeOnOneEngine('administration', (database) => {
     expect((await act('verify')).body).toMatchObject({ emailVerified: true })
   })
 
-  describe('every call of it', () => {
+  describe('every administration call', () => {
     const calls = contractProcedures.filter(({ name }) => name.startsWith('admin.'))
 
-    test.each(calls)('$name is refused to others', async ({ method, path }) => {
+    test.each(calls)('$name is refused to other users', async ({ method, path }) => {
       await act('verify')
       const answer = await browser.send(`/api/v1${path.replace('{id}', userId)}`, { method })
       expect([answer.status, codeOf(answer)]).toEqual([403, 'ADMIN_ONLY'])

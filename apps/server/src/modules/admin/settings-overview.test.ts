@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsOverview } from './settings-overview.presenter.ts'
 
-test('an address with a password in it is shown as the place it leads to', () => {
+test('an address with a password is shown without its credentials', () => {
   const given = {
     DATABASE_URL: 'postgres://user:secret@db.example.com:5432/plumbline?sslmode=require',
     SMTP_URL: 'smtps://user:secret@mail.example.com:465',

@@ -17,7 +17,7 @@ const equity = {
 }
 const streaks = { id: 'b', kind: 'streaks', x: 6, y: 8, w: 6, h: 4, settings: {} }
 
-describeOnOneEngine('the layouts of a dashboard', (database) => {
+describeOnOneEngine('dashboard layouts', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -43,11 +43,11 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
     (await layouts()).filter((layout) => layout.form === form && layout.isChosen).map(({ name }) => name)
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
 
-  test('there are none until somebody makes one', async () => {
+  test('do not exist until a user creates one', async () => {
     expect(await owner.get('/dashboard-layouts')).toMatchObject({ status: 200, body: [] })
   })
 
-  test('one is created, renamed, arranged, and deleted', async () => {
+  test('can be created, renamed, arranged and deleted', async () => {
     const answer = await send({ name: '  Mine ' })
     expect(answer).toMatchObject({
       status: 201,
@@ -70,25 +70,25 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
     expect(await layouts()).toEqual([])
   })
 
-  test('are listed in the order in which they were made', async () => {
+  test('are listed in order of creation', async () => {
     for (const name of ['c', 'a', 'b']) await create({ name })
     expect((await layouts()).map(({ name }) => name)).toEqual(['c', 'a', 'b'])
   })
 
-  test('one without widgets is not initialised until it has some, or is left empty on purpose', async () => {
+  test('without widgets are not initialised until widgets are set, even to none', async () => {
     const { id, isInitialized, widgets } = await create({ widgets: undefined })
     expect([isInitialized, widgets]).toEqual([false, []])
     expect(await change(id, { name: 'Still' })).toMatchObject({ body: { isInitialized: false } })
     expect(await change(id, { widgets: [] })).toMatchObject({ body: { isInitialized: true, widgets: [] } })
   })
 
-  test('a kind of widget that this version does not know is kept', async () => {
+  test('keep a widget kind unknown to this version', async () => {
     const unknown = { ...streaks, kind: 'from-next-year', settings: { 'any key': 'any value' } }
     const { id } = await create({ widgets: [unknown] })
     expect(await change(id, { name: 'Later' })).toMatchObject({ body: { widgets: [unknown] } })
   })
 
-  test('nobody has one that is not there', async () => {
+  test('answer 404 when they do not exist', async () => {
     const { id } = await create()
     await remove(id)
     const missing = { status: 404, body: { code: 'DASHBOARD_LAYOUT_NOT_FOUND', data: { id } } }
@@ -98,7 +98,7 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
     expect(await remove('none')).toMatchObject({ status: 404 })
   })
 
-  test('people have their own, under the same names', async () => {
+  test('belong to one user, and two users may use the same names', async () => {
     const { id } = await create()
     const eve = await signUp(server)
     expect(await eve.get('/dashboard-layouts')).toMatchObject({ body: [] })
@@ -108,10 +108,10 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
     expect(await layouts()).toMatchObject([{ id, isChosen: true }])
   })
 
-  describe('that two people or tabs change', () => {
+  describe('edited in two places', () => {
     const changed = { status: 409, body: { code: 'DASHBOARD_LAYOUT_CHANGED' } }
 
-    test('are not written over: the second is told when the first changed it', async () => {
+    test('are not overwritten: the second edit is refused if the first changed them', async () => {
       const { id, lastUpdated } = await create()
       const first = await change(id, { widgets: [streaks], lastUpdated })
       expect(first.status).toBe(200)
@@ -123,13 +123,13 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
       expect(await change(id, { widgets: [], lastUpdated: current })).toMatchObject({ status: 200 })
     })
 
-    test('are written over where it does not say what it saw', async () => {
+    test('are overwritten if the edit sends no lastUpdated', async () => {
       const { id } = await create()
       await change(id, { name: 'Theirs' })
       expect(await change(id, { widgets: [] })).toMatchObject({ status: 200, body: { name: 'Theirs' } })
     })
 
-    test('differ after every change, however soon it comes, and by nothing else', async () => {
+    test('get a new lastUpdated with every change, however quick, and with nothing else', async () => {
       const { id, lastUpdated } = await create()
       const moments = [lastUpdated]
       for (let i = 0; i < 5; i += 1)
@@ -141,7 +141,7 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
       expect((await layouts())[0]?.lastUpdated).toBe(moments.at(-1))
     })
 
-    test('of two changes at once that saw the same, one is refused', async () => {
+    test('refuse one of two concurrent edits of the same version', async () => {
       const { id, lastUpdated } = await create()
       const answers = await Promise.all(
         [[streaks], []].map((widgets) => change(id, { widgets, lastUpdated })),
@@ -151,10 +151,10 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
     })
   })
 
-  describe('have one name each', () => {
+  describe('have unique names', () => {
     const taken = { status: 409, body: { code: 'DASHBOARD_LAYOUT_NAME' } }
 
-    test('of a form, in whatever case', async () => {
+    test('within a form, ignoring case', async () => {
       await create({ name: 'Morning' })
       expect(await send({ name: ' MORNING ' })).toMatchObject({
         ...taken,
@@ -166,20 +166,20 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
       expect(await send({ name: 'Morning', form: 'phone' })).toMatchObject({ status: 201 })
     })
 
-    test('of two that are created at once under it, one is refused', async () => {
+    test('with all but one refused when several are created concurrently', async () => {
       const answers = await Promise.all([send(), send(), send()])
       expect(statuses(answers)).toEqual([201, 409, 409])
       expect(await layouts()).toHaveLength(1)
     })
 
-    test('of two that are renamed to it at once, one is refused', async () => {
+    test('with one refused when two are renamed concurrently', async () => {
       const both = [await create({ name: 'a' }), await create({ name: 'b' })]
       expect(statuses(await Promise.all(both.map(({ id }) => change(id, { name: 'c' }))))).toEqual([200, 409])
     })
   })
 
-  describe('one of each form is chosen', () => {
-    test('the newest, or the one that somebody chooses, and each form has its own', async () => {
+  describe('have one chosen layout per form', () => {
+    test('the newest, unless the user chooses another, with a separate choice per form', async () => {
       const first = await create({ name: 'First' })
       await create({ name: 'Second' })
       await create({ name: 'Phone', form: 'phone' })
@@ -189,14 +189,14 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
       expect([await chosen('wide'), await chosen('phone')]).toEqual([['First'], ['Phone']])
     })
 
-    test('one that is put back as it was does not take the place of another', async () => {
+    test('unchanged by restoring a layout that was not chosen', async () => {
       await create({ name: 'First', isChosen: false })
       expect(await chosen()).toEqual(['First'])
       expect(await create({ name: 'Second', isChosen: false })).toMatchObject({ isChosen: false })
       expect(await chosen()).toEqual(['First'])
     })
 
-    test('when it is deleted, the oldest that is left of its form', async () => {
+    test('the oldest remaining one of its form after the chosen one is deleted', async () => {
       await create({ name: 'Phone', form: 'phone' })
       const [first, , third] = [
         await create({ name: 'First' }),
@@ -209,7 +209,7 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
       expect([await chosen('wide'), await chosen('phone')]).toEqual([['Second'], ['Phone']])
     })
 
-    test('when another is deleted, the same', async () => {
+    test('the same one after another is deleted', async () => {
       const { id } = await create({ name: 'First' })
       await create({ name: 'Second' })
       await create({ name: 'Third' })
@@ -218,7 +218,7 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
       expect(await chosen()).toEqual(['Second'])
     })
 
-    test('by many at once who create, choose and delete, on a person’s very first ones too', async () => {
+    test('under concurrent creations, choices and deletions, even of a user’s first layouts', async () => {
       const eve = await signUp(server, {
         name: 'Mo',
         email: 'mo@example.com',
@@ -247,10 +247,10 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
     })
   })
 
-  describe('there are at most 20 of a form', () => {
+  describe('are limited to 20 per form', () => {
     const full = { status: 409, body: { code: 'DASHBOARD_LAYOUTS_FULL', data: { limit: MOST_LAYOUTS } } }
 
-    test('until one is deleted, and of the other form as many', async () => {
+    test('until one is deleted, with a separate limit for the other form', async () => {
       for (let i = 0; i < MOST_LAYOUTS - 1; i += 1) await create({ name: `${i}`, widgets: [] })
       const last = await Promise.all(['y', 'z'].map((name) => send({ name })))
       expect(statuses(last)).toEqual([201, 409])
@@ -261,7 +261,7 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
     })
   })
 
-  test('are read again on other devices when they change, and nothing else is', async () => {
+  test('advance only the dashboard revision, and only when they change', async () => {
     const { headers, body } = await send()
     expect(headers.get('plumbline-revisions')).toMatch(/^dashboard=\d+$/)
     const { id } = dashboardLayout.parse(body)
@@ -292,7 +292,7 @@ describeOnOneEngine('the layouts of a dashboard', (database) => {
       expect(await layouts()).toEqual([])
     })
 
-    test('to whoever is not signed in', async () => {
+    test('without a signed-in user', async () => {
       const nobody = server.client()
       expect(await nobody.get('/dashboard-layouts')).toMatchObject({ status: 401 })
       expect(await nobody.post('/dashboard-layouts', { name: 'x', form: 'wide' })).toMatchObject({

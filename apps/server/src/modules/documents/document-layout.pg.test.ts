@@ -12,7 +12,7 @@ const equity = { id: 'w1', kind: 'equity', x: 0, y: 0, w: 8, h: 6, settings: { s
 const tags = { id: 'w2', kind: 'tag', x: 8, y: 0, w: 4, h: 6, settings: {} }
 const given = { widgets: [equity, tags], isInitialized: true, lastUpdated: '2025-06-15T15:06:40.000Z' }
 
-describeOnOneEngine('the dashboard of a document', (database) => {
+describeOnOneEngine('the dashboard layout of a document', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -44,7 +44,7 @@ describeOnOneEngine('the dashboard of a document', (database) => {
       'nested',
     )
 
-  test('becomes one of the person’s, with every widget at its place, and is kept as received too', async () => {
+  test('becomes one of the user’s layouts with every widget in place, and is kept as received too', async () => {
     await importDocuments(owner, fileOf(given))
     expect(await layouts()).toEqual([
       {
@@ -60,13 +60,13 @@ describeOnOneEngine('the dashboard of a document', (database) => {
     expect(await kept()).toEqual([given])
   })
 
-  test('stands beside those that are here, under a free name, and does not take their place', async () => {
+  test('is added beside existing layouts under a free name, without replacing the chosen one', async () => {
     await create('dashboard')
     await importDocuments(owner, fileOf(given))
     expect((await standing()).toSorted()).toEqual(['Dashboard (2)', 'dashboard*'])
   })
 
-  test('comes once: neither a second import nor one after it was deleted brings it again, a changed one does', async () => {
+  test('is imported once, not by a second import nor after deletion, but again when changed', async () => {
     await importDocuments(owner, fileOf(given))
     expect(await importDocuments(owner, fileOf(given))).toMatchObject({ changes: false })
     expect(await standing()).toEqual(['Dashboard*'])
@@ -81,13 +81,13 @@ describeOnOneEngine('the dashboard of a document', (database) => {
     ['without a widget', { widgets: [], isInitialized: true }],
     ['that nobody arranged', { ...given, isInitialized: false }],
     ['whose widgets nobody can read', { widgets: [1, 'equity'] }],
-  ])('makes none of a document %s, which is kept all the same', async (_, layout) => {
+  ])('creates no layout from a document %s, which is kept anyway', async (_, layout) => {
     await importDocuments(owner, fileOf(layout))
     expect(await layouts()).toEqual([])
     expect(await kept()).toEqual([layout])
   })
 
-  test('leaves again when the import is undone, also one that a clock ahead of ours wrote', async () => {
+  test('is removed when the import is undone, even if a clock ahead of ours wrote it', async () => {
     const mine = await create('Mine')
     const done = await importDocuments(owner, fileOf({ ...given, lastUpdated: '2999-01-01T00:00:00Z' }))
     expect((await layouts()).length).toBe(2)
@@ -96,14 +96,14 @@ describeOnOneEngine('the dashboard of a document', (database) => {
     expect(await kept()).toEqual([])
   })
 
-  test('stays where it was changed since', async () => {
+  test('stays after an undo if it was changed since the import', async () => {
     const done = await importDocuments(owner, fileOf(given))
     await owner.patch(`/dashboard-layouts/${(await layouts())[0]?.id}`, { widgets: [tags] })
     expect((await undoDocuments(owner, done.importId)).kept).toMatchObject({ records: 1 })
     expect(await standing()).toEqual(['Dashboard*'])
   })
 
-  test('goes through an export of everything and back to the letter', async () => {
+  test('survives a full export and re-import unchanged', async () => {
     await importDocuments(owner, fileOf(given))
     const [before, documents] = [await layouts(), await kept()]
     const bytes = await exported(server.url, owner, 'everything/json')

@@ -29,7 +29,7 @@ const FIELDS = [
   ...['createdAt', 'updatedAt'],
 ]
 
-describeOnOneEngine('a JSON export of the document database', (database) => {
+describeOnOneEngine('a JSON backup of a document database', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -95,7 +95,7 @@ describeOnOneEngine('a JSON export of the document database', (database) => {
 
   const centsOf = (units: unknown) => Math.round(Number(units) * 100)
 
-  test('any accounts and trades come in whole and exactly, in every form, and twice without a change', {
+  test('imports any accounts and trades exactly, in every form, and a second time without changes', {
     timeout: 180_000,
   }, async () => {
     await fc.assert(

@@ -69,14 +69,14 @@ describeOnOneEngine('importing documents', (database) => {
     expect(await pending()).toEqual([])
   })
 
-  test('the document’s balance is compared to the cent', async () => {
+  test('the document’s balance is compared to the cent, and the difference reported', async () => {
     const documents = fileOf({ accounts: [{ ...account, currentBalance: 1_049.31 }] }, { t1: trade })
     const { accounts } = await importDocuments(owner, documents)
     expect(accounts).toMatchObject([{ balance: 1_049.3, statedBalance: 1_049.31, difference: 0.01 }])
     expect((await onlyAccount()).currentBalance).toBe(1_049.3)
   })
 
-  test('a trade that cannot be used is told with its id and reason, and its document is kept', async () => {
+  test('an unusable trade is reported with its id and reason, and its document is kept', async () => {
     const trades = { t1: trade, t2: { ...trade, accountId: 'gone' }, t3: { ...trade, timestamp: 'never' } }
     const done = await importDocuments(owner, fileOf({}, trades))
     expect(done.counts).toMatchObject({ trades: { new: 1 }, unusableTrades: 2 })
@@ -90,14 +90,14 @@ describeOnOneEngine('importing documents', (database) => {
     ])
   })
 
-  test('a document that changed since is kept as it is now', async () => {
+  test('a kept document is updated when it has changed since', async () => {
     await importDocuments(owner, fileOf({ stats: { a: 1 } }))
     const again = await importDocuments(owner, fileOf({ stats: { a: 2 } }))
     expect(again).toMatchObject({ changes: true, counts: { newPending: 1 } })
     expect(await pending()).toMatchObject([{ body: { a: 2 } }])
   })
 
-  test('text that no database takes is kept without it', async () => {
+  test('text and numbers that the database cannot store are removed from a kept document', async () => {
     const bytes = new TextEncoder().encode(
       '{"users":{"u1":{"accounts":[{"id":"a1"}],"stats":{"a\\u0000":"b\\ud800c"},"big":{"n":1e999}}}}',
     )
@@ -105,7 +105,7 @@ describeOnOneEngine('importing documents', (database) => {
     expect(await pending()).toMatchObject([{ body: { n: null } }, { body: { a: 'bc' } }])
   })
 
-  test('what was deleted since stays deleted, and new trades come in', async () => {
+  test('trades deleted since the last import stay deleted, and new trades are imported', async () => {
     await importDocuments(owner, fileOf({}, { t1: trade, t2: { ...trade, pair: 'GBPUSD' } }))
     const { id } = await onlyAccount()
     const [first] = (await listTrades(owner, id)).trades
@@ -117,7 +117,7 @@ describeOnOneEngine('importing documents', (database) => {
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('an account that was deleted comes in again with its trades', async () => {
+  test('a deleted account is imported again with its trades', async () => {
     const file = fileOf({}, { t1: trade })
     await importDocuments(owner, file)
     await owner.delete(`/accounts/${(await onlyAccount()).id}`)
@@ -125,7 +125,7 @@ describeOnOneEngine('importing documents', (database) => {
     expect((await listTrades(owner, (await onlyAccount()).id)).total).toBe(1)
   })
 
-  test('what the account has from elsewhere is not taken in twice: the second twin is new', async () => {
+  test('of two identical trades, one that the account already has is skipped, the other imported', async () => {
     await importDocuments(owner, fileOf({}))
     const { id } = await onlyAccount()
     await addTrade(owner, id)
@@ -134,7 +134,7 @@ describeOnOneEngine('importing documents', (database) => {
     expect((await listTrades(owner, id)).total).toBe(2)
   })
 
-  test('a broker’s file knows the trades that came with documents by the broker’s id', async () => {
+  test('a broker’s file recognises trades imported with documents by the broker’s id', async () => {
     const broker = buildImportedTrade({ openedAt: '2025-03-03T10:00:20', closedAt: '2025-03-03T11:00:40' })
     await importDocuments(owner, fileOf({}, { t1: { ...trade, mt5TradeId: broker.brokerId } }))
     const { id } = await onlyAccount()
@@ -148,7 +148,7 @@ describeOnOneEngine('importing documents', (database) => {
     })
   })
 
-  test('a person’s own favourite and selection stay', async () => {
+  test('the user’s own favourite and selection stay', async () => {
     const mine = await createAccount(owner, { name: 'Mine' })
     await importDocuments(
       owner,
@@ -159,14 +159,14 @@ describeOnOneEngine('importing documents', (database) => {
     expect(list.selectedAccountId).toBe(mine.id)
   })
 
-  test('two imports of one file at once are one', async () => {
+  test('two concurrent imports of one file have the effect of one', async () => {
     const file = fileOf({ stats: { a: 1 } }, { t1: trade, t2: trade })
     const both = await Promise.all([importDocuments(owner, file), importDocuments(owner, file)])
     expect(both.map(({ changes }) => changes).sort()).toEqual([false, true])
     expect((await listTrades(owner, (await onlyAccount()).id)).total).toBe(2)
   })
 
-  test('a write that fails leaves nothing behind', async () => {
+  test('a failed write leaves nothing behind', async () => {
     const huge = { ...trade, grossPnl: 9_999_999_999_999, fees: 0, netPnl: 9_999_999_999_999 }
     const trades = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`t${index}`, huge]))
     const answer = await sendDocuments(owner, 'import', fileOf({ stats: { a: 1 } }, trades))
@@ -175,7 +175,7 @@ describeOnOneEngine('importing documents', (database) => {
     expect(await pending()).toEqual([])
   })
 
-  describe('of several people', () => {
+  describe('with several users', () => {
     const two = (email: string) =>
       documentExportBytes(
         [
@@ -189,7 +189,7 @@ describeOnOneEngine('importing documents', (database) => {
         '__collections__',
       )
 
-    test('the caller chooses', async () => {
+    test('requires the caller to choose one', async () => {
       const file = two('y@example.com')
       expect(await previewDocuments(owner, file)).toEqual({
         users: [
@@ -215,7 +215,7 @@ describeOnOneEngine('importing documents', (database) => {
       expect((await listAccounts(owner)).accounts.map(({ name }) => name).sort()).toEqual(['FTMO', 'Second'])
     })
 
-    test('the one with the caller’s e-mail is theirs', async () => {
+    test('selects the one with the caller’s e-mail', async () => {
       const { contents } = await previewDocuments(owner, two(ownerInput.email.toUpperCase()))
       expect(contents?.uid).toBe('u2')
     })
@@ -239,7 +239,7 @@ describeOnOneEngine('importing documents', (database) => {
     })
   })
 
-  test('must be logged in', async () => {
+  test('requires a signed-in user', async () => {
     for (const what of ['preview', 'import'] as const) {
       expect(await sendDocuments(server.client(), what, fileOf({}))).toMatchObject({
         status: 401,

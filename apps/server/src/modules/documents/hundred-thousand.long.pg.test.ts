@@ -9,7 +9,7 @@ import { differencesOf, listAccounts } from '#server/testing/trading.ts'
 const TRADES = 100_000
 const FIRST = Date.UTC(2015, 0, 1)
 
-describeDatabase('a large export', (database) => {
+describeDatabase('a large document import', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -19,7 +19,7 @@ describeDatabase('a large export', (database) => {
   })
   afterAll(() => server.close())
 
-  test('a hundred thousand trades come in at once, again without a change, and go away in one step', {
+  test('of a hundred thousand trades is written at once, repeated without changes, undone in one step', {
     timeout: 280_000,
   }, async () => {
     const minute = (index: number) => new Date(FIRST + index * 3_600_000).toISOString().slice(0, 16)

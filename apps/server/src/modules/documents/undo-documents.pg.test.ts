@@ -31,7 +31,7 @@ import {
 
 const account = { id: 'a1', name: 'FTMO', currency: 'USD', initialBalance: 1_000, baseBalanceOffset: 250 }
 
-describeOnOneEngine('an import of documents that was taken back', (database) => {
+describeOnOneEngine('undoing an import of documents', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -66,7 +66,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
   }
   const refusal = (data: object) => ({ status: 409, body: { code: 'DOCUMENT_IMPORT_CHANGED', data } })
 
-  test('stands in the history with what it wrote, and says that it was undone', async () => {
+  test('keeps it in the history with its counts, marked as undone', async () => {
     const done = await importDocuments(owner, fileOf({ stats: { a: 1 } }))
     expect(await listDocumentImports(owner)).toMatchObject([
       {
@@ -83,7 +83,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect([await labels('tags'), await labels('strategies')]).toEqual([[], []])
   })
 
-  test('settings come with a first import and leave with it; what was chosen since stays', async () => {
+  test('restores the settings that a first import changed, but not those changed since', async () => {
     const settings = async () => (await owner.get('/settings')).body
     await owner.patch('/settings', { displayTimeZone: 'broker', currency: 'GBP' })
     const file = fileOf({ settings: { currency: 'eur', timezone: 'Europe/Berlin' } })
@@ -99,7 +99,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     await owner.patch('/settings', { currency: 'USD' })
   })
 
-  test('cannot be taken back twice, and says so', async () => {
+  test('is refused a second time with a message', async () => {
     const { importId } = await importDocuments(owner, fileOf())
     await undoDocuments(owner, importId)
     expect(await sendUndoDocuments(owner, importId)).toMatchObject({
@@ -108,13 +108,13 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     })
   })
 
-  test('an import that changed nothing leaves no record', async () => {
+  test('is not offered for an import without changes, which leaves no record', async () => {
     await importDocuments(owner, fileOf())
     expect((await importDocuments(owner, fileOf())).importId).toBeNull()
     expect(await listDocumentImports(owner)).toHaveLength(1)
   })
 
-  test('trades that were edited since are not taken without a word', async () => {
+  test('requires confirmation if trades were edited since', async () => {
     const { importId } = await importDocuments(owner, fileOf())
     const { id } = await accountOf('FTMO')
     const [first] = (await listTrades(owner, id)).trades
@@ -127,7 +127,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect((await listAccounts(owner)).accounts).toEqual([])
   })
 
-  test('settings of an account and cash that were changed since are not taken without a word', async () => {
+  test('requires confirmation if account settings or cash were changed since', async () => {
     const { importId } = await importDocuments(owner, fileOf())
     const { id } = await accountOf('FTMO')
     await owner.patch(`/accounts/${id}`, { riskSettings: { maxDailyLoss: 3 } })
@@ -138,7 +138,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     )
   })
 
-  test('an account that holds a trade from elsewhere stays, with its cash, and nothing of the import’s trades', async () => {
+  test('keeps an account with a trade from elsewhere and its cash, without the import’s trades', async () => {
     const { importId } = await importDocuments(owner, fileOf())
     const { id } = await accountOf('FTMO')
     await addTrade(owner, id, { pair: 'NQ', tags: ['swing'], grossPnl: 10, fees: 0 })
@@ -160,7 +160,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect((await getAccount(owner, id)).currentBalance).toBe(1_358.6)
   })
 
-  test('leaves with its trades wherever they were moved, and with one that was deleted and brought back', async () => {
+  test('removes its trades even if they were moved, or deleted and restored', async () => {
     const mine = await createAccount(owner, { name: 'Mine' })
     const withIds = { t1: { ...trade, mt5TradeId: '71' }, t2: { ...trade, pair: 'GBPUSD' } }
     const { importId } = await importDocuments(owner, fileOf({}, withIds))
@@ -177,7 +177,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect(await differencesOf(owner, mine.id)).toEqual([])
   })
 
-  test('a broker’s file takes its trades in afterwards as if the documents had never come', async () => {
+  test('lets a broker’s file import its trades as if the documents had never been imported', async () => {
     const broker = buildImportedTrade({ openedAt: '2025-03-03T10:00:20', closedAt: '2025-03-03T11:00:40' })
     await importDocuments(owner, fileOf({}, {}))
     const { id } = await accountOf('FTMO')
@@ -191,7 +191,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('a trade that was deleted before and is put back after is there once, also when the file comes again', async () => {
+  test('does not duplicate a trade deleted before and restored after, even when importing again', async () => {
     await importDocuments(owner, fileOf({}, {}))
     const { id } = await accountOf('FTMO')
     const { importId } = await importDocuments(owner, fileOf())
@@ -204,7 +204,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('a label that was renamed since stays', async () => {
+  test('keeps a label that was renamed since', async () => {
     const { importId } = await importDocuments(owner, fileOf({ tags: [{ id: 'x', label: 'news' }] }, {}))
     const { body } = await owner.get('/tags')
     const [tag] = Array.isArray(body) ? body : []
@@ -213,7 +213,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect(await labels('tags')).toEqual(['News of the day'])
   })
 
-  test('a kept document gets its earlier words back, unless a later import has changed it again', async () => {
+  test('restores the earlier content of a kept document, unless a later import changed it again', async () => {
     const statsNow = () =>
       database().asSystem(async (trx) => {
         const { rows } = await sql<{ body: unknown }>`
@@ -229,7 +229,7 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect(await statsNow()).toEqual([{ a: 2 }])
   })
 
-  test('the favourite and the selected account are others of the person’s', async () => {
+  test('makes another account of the user favourite and selected', async () => {
     const mine = await createAccount(owner, { name: 'Mine' })
     const { importId } = await importDocuments(owner, fileOf())
     const imported = await accountOf('FTMO')
@@ -240,13 +240,13 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     expect(list.accounts.map(({ id, isFavorite }) => [id, isFavorite])).toEqual([[mine.id, true]])
   })
 
-  test('of two undos at once one is told that it was undone', async () => {
+  test('succeeds once when requested twice concurrently', async () => {
     const { importId } = await importDocuments(owner, fileOf())
     const both = await Promise.all([sendUndoDocuments(owner, importId), sendUndoDocuments(owner, importId)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('an export of everything that came in goes away again, and leaves with no export', async () => {
+  test('of a full export removes all it imported, so a new export equals the one before', async () => {
     const { id } = await createAccount(owner, { name: 'Mine', brokerTimeZone: 'Europe/Athens' })
     await addTrade(owner, id, { tags: ['swing'], strategyId: 'Breakout' })
     await importFile(owner, id, writePlumblineCsv([buildImportedTrade(), buildImportedTrade()]))

@@ -68,7 +68,7 @@ describeDatabase('undoing an import of documents', (database) => {
     }
   }
 
-  test('everything is as it was before, and the same file brings all of it in again', {
+  test('restores the previous state, and importing the same file again adds everything', {
     timeout: 240_000,
   }, async () => {
     await fc.assert(

@@ -66,7 +66,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-describeOnOneEngine('an export of everything', (database) => {
+describeOnOneEngine('a full export', (database) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-everything-'))
   const brokerFile = writePlumblineCsv([
     buildImportedTrade({ brokerId: '71', openedAt: '2025-03-03T10:00:00' }),
@@ -196,7 +196,7 @@ describeOnOneEngine('an export of everything', (database) => {
   const comparable = (bytes: Uint8Array) =>
     new TextDecoder().decode(bytes).replace(/"exportedAt":"[^"]+"/, '"exportedAt":""')
 
-  test('comes into a new database, and goes out again identically to the byte', async () => {
+  test('imports into a new database, and exports again byte for byte identically', async () => {
     const bytes = await everything(source)
     const shown = await previewDocuments(target.owner, bytes)
     const { accounts, trades, counts } = parsed(bytes)
@@ -221,20 +221,20 @@ describeOnOneEngine('an export of everything', (database) => {
     )
   })
 
-  test('once more changes nothing and says so', async () => {
+  test('imported a second time changes nothing and reports so', async () => {
     const bytes = await everything(source)
     const again = await importDocuments(target.owner, bytes)
     expect(again).toMatchObject({ changes: false, counts: { newAccounts: 0, newRecords: 0, newTags: 0 } })
     expect(comparable(await everything(target))).toBe(comparable(bytes))
   })
 
-  test('brings the memory of imports: the same broker file finds its duplicates, and what was deleted', async () => {
+  test('includes the import history: the same broker file finds its duplicates and deleted trades', async () => {
     const account = (await listAccounts(target.owner)).accounts.find(({ name }) => name.startsWith('FTMO'))
     const { counts } = await preview(target.owner, account?.id ?? '', brokerFile)
     expect(counts).toMatchObject({ new: 0, duplicate: 3, changed: 0, dismissed: 1 })
   })
 
-  test('says so where another account has the name of one that comes in', async () => {
+  test('reports when an existing account has the name of an imported one', async () => {
     const { owner } = target
     const account = (await listAccounts(owner)).accounts.find(({ name }) => name === 'Second')
     await owner.delete(`/accounts/${account?.id}`)
@@ -245,7 +245,7 @@ describeOnOneEngine('an export of everything', (database) => {
     ])
   })
 
-  test('that is cut off or changed by hand is refused whole, with the place', async () => {
+  test('is rejected as a whole, with the location, when truncated or edited', async () => {
     const bytes = await everything(source)
     const before = comparable(await everything(target))
     const refusals = [
@@ -270,7 +270,7 @@ describeOnOneEngine('an export of everything', (database) => {
     return new TextEncoder().encode(JSON.stringify(all))
   }
 
-  test('has every table and column of a person’s but those that are computed or live for a day', async () => {
+  test('has all of a user’s tables and columns except computed and short-lived ones', async () => {
     const { columns, tables } = await database().asSystem(async (trx) => {
       const found = await sql<{ table_name: string; column_name: string }>`
         select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(

@@ -23,7 +23,7 @@ import { accountTrades } from './read-account.service.ts'
 
 const MANY = 6_000
 
-describeOnOneEngine('the download of an export', (database) => {
+describeOnOneEngine('an export download', (database) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-download-'))
   let server: TestServer
   let owner: TestClient
@@ -64,7 +64,7 @@ describeOnOneEngine('the download of an export', (database) => {
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
   const lines = (bytes: Uint8Array) => text(bytes).trimEnd().split('\r\n')
 
-  test('is a file with a name, a size and a type that no browser guesses at', async () => {
+  test('has a file name, a size, and a content type with nosniff', async () => {
     const { status, headers, bytes } = await get(`trades/csv?accountId=${small}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -78,7 +78,7 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(decodeURIComponent(name?.[2] ?? '')).toMatch(/^plumbline-Klein-Söhne-trades-/)
   })
 
-  test('has the trades that the filter of the list lets through, and no cash with them', async () => {
+  test('has the trades that match the list’s filter, and no cash operations', async () => {
     const count = async (query: string) =>
       lines((await get(`trades/csv?accountId=${small}&${query}`)).bytes).length - 1
     expect(await count('')).toBe(3)
@@ -90,7 +90,7 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(await count('search=nothing%20like%20it')).toBe(0)
   })
 
-  test('of several accounts is an archive with a file for each', async () => {
+  test('of several accounts is an archive with one file per account', async () => {
     const files = filesOfZip(await exported(server.url, owner, 'trades/csv'))
     expect(Object.keys(files)).toEqual(['Klein-Söhne.csv', 'Large.csv'])
     expect(text(files['Klein-Söhne.csv'] ?? new Uint8Array())).toBe(
@@ -102,7 +102,7 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(Object.keys(all)).toEqual(['accounts.xlsx', 'Klein-Söhne.xlsx', 'Large.xlsx'])
   })
 
-  test('has every figure and breakdown of the statistics, in each format', async () => {
+  test('has all statistics and breakdowns, in each format', async () => {
     const path = (format: string) => `statistics/${format}?accountId=${small}`
     const json = JSON.parse(text(await exported(server.url, owner, path('json'))))
     expect(json).toMatchObject({
@@ -118,7 +118,7 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(sheets.filter((name) => name.includes('worksheets'))).toHaveLength(2)
   })
 
-  test('is refused by the words of the catalogue', async () => {
+  test('is refused with the catalogue’s error codes', async () => {
     const refused = async (path: string, client = owner) => {
       const { status, bytes } = await download(server.url, client, path)
       return [status, JSON.parse(text(bytes)).code]
@@ -130,7 +130,7 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(await refused('statistics/json')).toEqual([409, 'STATISTICS_CURRENCIES_DIFFER'])
   })
 
-  test('of all accounts leaves the demo out, unless it is asked for', async () => {
+  test('of all accounts excludes the demo unless requested', async () => {
     const countOf = async (query: string) =>
       exportPreview.parse((await owner.get(`/exports/preview${query}`)).body).accounts
     const before = await countOf('')
@@ -165,7 +165,7 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(Object.values(files).map(text).join()).not.toContain('SECRET')
   })
 
-  test('is begun again where the account changes meanwhile, and holds one moment alone', async () => {
+  test('restarts when the account changes meanwhile, and is a consistent snapshot', async () => {
     const row = await database().asUser(await ownerId(), (trx) =>
       trx.selectFrom('accounts').selectAll().where('id', '=', large).executeTakeFirstOrThrow(),
     )
@@ -186,7 +186,7 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(lines(bytes).length - 1).toBe(MANY + late)
   })
 
-  test('that its client leaves stops reading, and leaves nothing on the disk', async () => {
+  test('stops reading when its client disconnects, and leaves nothing on disk', async () => {
     let reads = 0
     const counted: Database = {
       ...database(),

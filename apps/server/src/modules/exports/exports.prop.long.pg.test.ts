@@ -34,7 +34,7 @@ describeOnOneEngine('exported trades', (database) => {
     exported(server.url, owner, `trades/${form}?accountId=${accountId}`)
 
   describe.each(EXPORT_FORMS)('as %s', (form) => {
-    test('come into an empty account identically, to the last byte of another export', {
+    test('are imported into an empty account identically, and exported again byte for byte', {
       timeout: 180_000,
     }, async () => {
       await fc.assert(

@@ -16,7 +16,7 @@ describeOnOneEngine('habits', (database) => {
   })
   afterAll(() => server.close())
 
-  test('are those that came with documents, as they were received', async () => {
+  test('are those imported with documents, unchanged', async () => {
     expect(await owner.get('/habits')).toMatchObject({ status: 200, body: [] })
     const habits = { h1: { title: 'Review the week', days: ['sun'] }, h2: { title: 'Walk' } }
     const goals = { g1: { title: 'No revenge trades' } }
@@ -32,7 +32,7 @@ describeOnOneEngine('habits', (database) => {
     expect((await owner.get('/habits?limit=1')).body).toHaveLength(1)
   })
 
-  test('are nobody else’s', async () => {
+  test('are not visible to other users', async () => {
     const other = await signUp(server)
     expect(await other.get('/habits')).toMatchObject({ status: 200, body: [] })
   })

@@ -9,7 +9,7 @@ const ROUNDS = 25
 const NEW_PASSWORD = 'seven quiet harbours'
 const AT_ONCE = 6
 
-describeDatabase('rounds of sign-ins with the old password around its change', (database) => {
+describeDatabase('signing in with the old password while it is replaced', (database) => {
   const authSecret = 'shared by both servers, 32 bytes long'
   let servers: readonly TestServer[] = []
   let person: TestClient
@@ -41,7 +41,7 @@ describeDatabase('rounds of sign-ins with the old password around its change', (
     ['resets by link', false, reset],
     ['changes with a second factor', true, change],
     ['resets with a second factor', true, reset],
-  ] as const)('%s leave none of them signed in', async (name, twoFactor, end) => {
+  ] as const)('%s leave no browser signed in', async (name, twoFactor, end) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await sql`truncate sign_in_attempts`.execute(database().db)
       const email = `${name.replaceAll(' ', '-')}-${round}@example.com`

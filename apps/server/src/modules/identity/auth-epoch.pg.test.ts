@@ -23,7 +23,7 @@ const GATE = 7_191
  * On the embedded engine transactions come one after the other, so nothing interleaves there. On PostgreSQL a trigger
  * holds what a sign-in writes until the test lets it go on.
  */
-describeOnOneEngine('a sign-in while its password ends', (database) => {
+describeOnOneEngine('a sign-in while its credentials are revoked', (database) => {
   let server: TestServer
   let owner: TestClient
   let person: TestClient
@@ -90,20 +90,20 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
   describe.each(Object.keys(ends))('%s', (name) => {
     const end = () => ends[name]?.() ?? Promise.reject(new Error(name))
 
-    test('ends a session that is being written', async () => {
+    test('ends a session that is being created', async () => {
       const browser = server.client()
       await interleave(gate, browser, end)
       expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
     })
 
-    test('ends a challenge that is being written', async () => {
+    test('ends a two-factor challenge that is being created', async () => {
       await sql`update users set two_factor_enabled = true where id = ${personId}`.execute(database().db)
       const browser = server.client()
       await interleave(gate, browser, end)
       expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out', challenge: null })
     })
 
-    test('refuses a sign-in that has compared the old password and has written nothing yet', async () => {
+    test('rejects a sign-in that has verified the old password but created no session yet', async () => {
       // Another user's session in this browser ends before the new one is written.
       const browser = await signUp(server, { ...eve, email: 'other@example.com' })
       const { id } = await userOf(browser)
@@ -113,7 +113,7 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
     })
   })
 
-  test('a sign-in that began without a second factor gets no session once there is one', async () => {
+  test('a sign-in that began without a second factor gets no session once one is set up', async () => {
     const browser = await signUp(server, { ...eve, email: 'other@example.com' })
     const { id } = await userOf(browser)
     const lock = (trx: Tx) => sql`select from sessions where user_id = ${id} for update`.execute(trx)
@@ -124,12 +124,12 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('the browser in which the password is changed stays signed in', async () => {
+  test('changing the password keeps the current browser signed in', async () => {
     expect(await ends['a change of the password']?.()).toMatchObject({ status: 200 })
     expect(await sessionOf(person)).toMatchObject({ kind: 'signed-in' })
   })
 
-  test('of two changes that prove the same password, one is made', async () => {
+  test('two concurrent changes with the same current password: only one succeeds', async () => {
     const thief = server.client()
     await thief.post('/sign-in', { email: eve.email, password: eve.password })
     const changes: Promise<Answer>[] = []

@@ -8,7 +8,7 @@ import { rowsNaming } from '#server/testing/rows-naming.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
-describeOnOneEngine('a write that is in flight while its user is deleted', (database) => {
+describeOnOneEngine('a write in flight while its user is deleted', (database) => {
   let server: TestServer
   let userId = ''
   let accountId = ''
@@ -35,7 +35,7 @@ describeOnOneEngine('a write that is in flight while its user is deleted', (data
   test.each([
     ['of its own table', writeTag],
     ['below an account', writeCash],
-  ])('is refused where it begins after the deletion: %s', async (_where, write) => {
+  ])('is rejected if it begins after the deletion: %s', async (_where, write) => {
     await server.jobs.runNow('account-deletion')
     await expect(database().asUser(userId, write)).rejects.toMatchObject({ code: '23503' })
     expect(await rowsNaming(database().db, [userId])).toEqual([])
@@ -44,7 +44,7 @@ describeOnOneEngine('a write that is in flight while its user is deleted', (data
   test.each([
     ['of its own table', writeTag],
     ['below an account', writeCash],
-  ])('goes with the user where it commits during the deletion: %s', async (_where, write) => {
+  ])('is deleted with the user if it commits during the deletion: %s', async (_where, write) => {
     const written = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const writing = database().asUser(userId, async (trx) => {

@@ -22,7 +22,7 @@ describeOnOneEngine('deleting an account', (database) => {
   const endGrace = () =>
     sql`update users set deletion_due_at = now() where deletion_due_at is not null`.execute(database().db)
 
-  test('takes the name, typed, and the password; then there are seven days', async () => {
+  test('requires the typed name and the password, and has a grace period of seven days', async () => {
     const browser = await signUp(server)
     const ask = (body: object) => browser.post('/deletion', body)
     expect(codeOf(await ask({ confirmation: 'eve', password: eve.password }))).toBe('DELETION_NAME_WRONG')
@@ -35,7 +35,7 @@ describeOnOneEngine('deleting an account', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
   })
 
-  test('the owner goes only where an administrator can take over, so that the first page is never anybody’s', async () => {
+  test('of the owner requires an administrator to take over, so that setup never reopens', async () => {
     const owner = await server.owner()
     const ask = () =>
       owner.post('/deletion', { confirmation: ownerInput.name, password: ownerInput.password })
@@ -51,7 +51,7 @@ describeOnOneEngine('deleting an account', (database) => {
     expect(codeOf(await server.client().post('/setup', ownerInput))).toBe('SETUP_DONE')
   })
 
-  test('can be taken back until then', async () => {
+  test('can be cancelled during the grace period', async () => {
     const browser = await signUp(server)
     await browser.post('/deletion', { confirmation: eve.name, password: eve.password })
     expect((await browser.delete('/deletion')).body).toEqual({ success: true })
@@ -60,7 +60,7 @@ describeOnOneEngine('deleting an account', (database) => {
     expect(await userOf(browser)).toMatchObject({ deletionDueAt: null })
   })
 
-  test('leaves no row of any table that names the person, and every row of others', async () => {
+  test('removes every row that names the user, and no row of others', async () => {
     const browser = await signUp(server)
     const { id: userId } = await userOf(browser)
     await leaveTraces(browser, userId)
@@ -109,7 +109,7 @@ describeOnOneEngine('deleting an account', (database) => {
   }
 })
 
-test('tables go after those that refer to them, and a circle is an error', () => {
+test('tables are ordered after those that refer to them, and a cycle is an error', () => {
   const tables = [
     { name: 'accounts', refersTo: [] },
     { name: 'deals', refersTo: ['connections'] },

@@ -12,7 +12,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
   })
   afterEach(() => server.close())
 
-  test('the first visitor is asked to create the owner, an administrator who is signed in at once', async () => {
+  test('the first visitor can create the owner, an administrator, and is signed in at once', async () => {
     const browser = server.client()
     expect((await browser.get('/session')).body).toEqual({ kind: 'setup', tokenRequired: false })
 
@@ -31,7 +31,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect((await server.client().get('/session')).body).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('of ten first visitors at once one becomes the owner and the others are told', async () => {
+  test('of ten simultaneous first visitors one becomes the owner, and the others get SETUP_DONE', async () => {
     const attempts = Array.from({ length: 10 }, (_, index) =>
       server.client().post('/setup', { ...ownerInput, email: `visitor${index}@example.com` }),
     )
@@ -45,13 +45,13 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect(rows).toEqual([{ users: 1, credentials: 1 }])
   })
 
-  test('the password is stored as argon2id', async () => {
+  test('the password is stored as an argon2id hash', async () => {
     await server.owner()
     const [row] = await database().db.selectFrom('credentials').select('password').execute()
     expect(row?.password).toMatch(/^\$argon2id\$/)
   })
 
-  test('a weak password and a wrong address are refused with the words of the catalogue, and leave nothing', async () => {
+  test('a weak password and an invalid address are refused with the catalogue’s messages, and not stored', async () => {
     const weak = await server.client().post('/setup', { ...ownerInput, password: '12345' })
     expect(weak.status).toBe(400)
     expect(weak.body).toMatchObject({
@@ -63,7 +63,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect((await server.client().get('/session')).body).toMatchObject({ kind: 'setup' })
   })
 
-  test('the session cookie is kept from scripts and from other sites, and is not Secure on plain http', async () => {
+  test('the session cookie is HttpOnly and SameSite, and not Secure over plain http', async () => {
     await server.owner()
     const { headers } = await server.client().post('/sign-in', ownerInput)
     const [cookie = ''] = headers.getSetCookie()
@@ -75,7 +75,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect(cookie).not.toMatch(/; Secure/i)
   })
 
-  test('behind an https address the cookie is Secure', async () => {
+  test('with an https address the cookie is Secure', async () => {
     await server.owner()
     const secure = await startTestServer(database(), {
       env: { PLUMBLINE_URL: 'https://journal.example.com' },
@@ -89,7 +89,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     }
   })
 
-  test('a session that is not kept has a cookie that ends with the browser', async () => {
+  test('without keepSignedIn the cookie ends with the browser session', async () => {
     await server.owner()
     const { headers } = await server.client().post('/sign-in', { ...ownerInput, keepSignedIn: false })
     expect(headers.getSetCookie().length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect(headers.getSetCookie().filter((cookie) => /device/.test(cookie))).toEqual([])
   })
 
-  test('sign-in finds the account whatever the case of the address', async () => {
+  test('sign-in ignores the case of the address', async () => {
     await server.owner()
     const browser = server.client()
     const { status } = await browser.post('/sign-in', { ...ownerInput, email: ' ADA@example.COM ' })
@@ -119,7 +119,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('a disabled account is told so after the right password alone, and its sessions are over', async () => {
+  test('a disabled account is reported only after the right password, and its sessions end', async () => {
     const browser = await server.owner()
     await database().db.updateTable('users').set({ disabled_at: new Date() }).execute()
     expect((await browser.get('/session')).body).toMatchObject({ kind: 'signed-out' })
@@ -132,7 +132,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect(wrong.body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 
-  test('sign-out deletes the session, so that a copied cookie is worth nothing', async () => {
+  test('sign-out deletes the session, so a copied cookie is invalid', async () => {
     const browser = await server.owner()
     const copy = server.client()
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -144,7 +144,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect(await database().db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  test('a cookie with a forged signature is no session', async () => {
+  test('a cookie with a forged signature gives no session', async () => {
     const browser = await server.owner()
     const forger = server.client()
     for (const [name, value] of browser.cookies) {
@@ -154,7 +154,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect((await forger.get('/session')).body).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('reading the session writes nothing to it', async () => {
+  test('reading the session does not write to it', async () => {
     const browser = await server.owner()
     const versions = () => sql<{ xmin: string }>`select xmin::text from sessions`.execute(database().db)
     const before = await versions()
@@ -163,7 +163,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect((await versions()).rows).toEqual(before.rows)
   })
 
-  test('a session is renewed, with its cookie, once a day of it has passed', async () => {
+  test('a session and its cookie are renewed after a day', async () => {
     const browser = await server.owner()
     await sql`update sessions set expires_at = now() + interval '28 days'`.execute(database().db)
     const { headers, body } = await browser.get('/session')
@@ -172,7 +172,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000)
   })
 
-  test('a session of the browser’s life moves on when under five minutes remain, and an ended one does not come back', async () => {
+  test('a session that is not kept is extended in its last five minutes, but not once it has ended', async () => {
     await server.owner()
     const browser = server.client()
     await browser.post('/sign-in', { ...ownerInput, keepSignedIn: false })
@@ -188,7 +188,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
     expect((await browser.get('/session')).body).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('another server with the same secret knows the session', async () => {
+  test('another server with the same secret accepts the session', async () => {
     const first = await startTestServer(database(), { authSecret: 'shared by both servers, 32 bytes long' })
     const second = await startTestServer(database(), { authSecret: 'shared by both servers, 32 bytes long' })
     try {

@@ -5,10 +5,10 @@ import { codeOf, eve, sessionOf, tokenIn, userOf } from '#server/testing/people.
 import { ownerInput, startTestServer } from '#server/testing/server.ts'
 import { bare, useMailingServer } from './testing/mailing-server.ts'
 
-describeOnOneEngine('links by mail, through a real mail server', (database) => {
+describeOnOneEngine('e-mail links, through a real mail server', (database) => {
   const { server, inbox, mailsTo, mailTo, verified } = useMailingServer(database)
 
-  test('asking for a reset answers the same for an address that nobody has', async () => {
+  test('a reset request gets the same answer for an unknown address', async () => {
     const known = await server().client().post('/password/reset-link', { email: ownerInput.email })
     const unknown = await server().client().post('/password/reset-link', { email: 'nobody@example.com' })
     expect(bare(known)).toEqual(bare(unknown))
@@ -16,7 +16,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(mailsTo('nobody@example.com')).toEqual([])
   })
 
-  test('links of a time to come, written before the clock was put right, keep no reset from being sent', async () => {
+  test('links dated in the future by a wrong clock do not block a reset', async () => {
     await sql`
       insert into one_time_tokens (token_hash, purpose, user_id, data, created_at, expires_at)
       select 'later ' || place, 'reset-password', users.id, '{}', now() + interval '400 days', now() + interval '401 days'
@@ -32,7 +32,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     await expect.poll(async () => (await sent()).length).toBe(before + 1)
   })
 
-  test('a request with another Host changes no link', async () => {
+  test('a forged host header does not change links', async () => {
     const answer = await server()
       .client()
       .send('/api/v1/password/reset-link', {
@@ -49,7 +49,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(text).not.toContain('evil.example')
   })
 
-  test('the reset sets the password once, ends every session, and is told to the person', async () => {
+  test('a reset sets the password once, ends every session, and is reported by e-mail', async () => {
     const browser = await verified()
     await server().client().post('/password/reset-link', { email: eve.email })
     const token = tokenIn((await mailTo(eve.email, 1)).text)
@@ -75,7 +75,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(codeOf(replay)).toBe('LINK_INVALID')
   })
 
-  test('an old link has expired, a made-up one is none, and a newer one ends the older', async () => {
+  test('an old link is expired, an invented one is invalid, and a newer one replaces the older', async () => {
     await server().client().post('/password/reset-link', { email: ownerInput.email })
     const first = tokenIn((await mailTo(ownerInput.email)).text)
     await server().client().post('/password/reset-link', { email: ownerInput.email })
@@ -88,7 +88,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(codeOf(await reset(second))).toBe('LINK_EXPIRED')
   })
 
-  test('of two who use a link at once one sets the password', async () => {
+  test('two simultaneous uses of a link set the password once', async () => {
     await server().client().post('/password/reset-link', { email: ownerInput.email })
     const token = tokenIn((await mailTo(ownerInput.email)).text)
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('who asks for somebody’s reset again and again fills no mailbox, and is stopped', async () => {
+  test('repeated reset requests send a limited number of e-mails and are then refused', async () => {
     const answers = []
     for (let count = 0; count < 6; count += 1)
       answers.push(await server().client().post('/password/reset-link', { email: ownerInput.email }))
@@ -116,7 +116,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(rows[0]?.count).toBe(5)
   })
 
-  test('a change of address needs both, the new one alone does nothing, and the old one is told', async () => {
+  test('a change of address needs both confirmations, not only the new one, and notifies the old address', async () => {
     const browser = await verified()
     const asked = await browser.post('/email', { email: 'new@example.com', password: eve.password })
     expect(asked.body).toEqual({ outcome: 'confirm' })
@@ -136,7 +136,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(codeOf(await server().client().post('/sign-in', eve))).toBe('INVALID_CREDENTIALS')
   })
 
-  test('a change to an address that somebody has answers the same, and only tells them', async () => {
+  test('a change to a taken address gets the same answer, and only notifies its owner', async () => {
     const browser = await verified()
     const asked = await browser.post('/email', { email: ownerInput.email, password: eve.password })
     expect(asked.body).toEqual({ outcome: 'confirm' })
@@ -149,7 +149,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect((await browser.get('/profile')).body).toMatchObject({ pendingEmail: null })
   })
 
-  test('who has an account with somebody’s address keeps nothing once that person takes it', async () => {
+  test('an impostor’s change of address expires once the owner of the address takes over the account', async () => {
     // As from Google, or from a time without a mail server.
     await verified()
     await sql`update users set email_verified = false where email = ${eve.email}`.execute(database().db)
@@ -176,7 +176,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(codeOf(await server().client().post('/email/confirm', { token: second }))).toBe('LINK_EXPIRED')
   })
 
-  test('a new password names what goes on letting in, for who did not add it', async () => {
+  test('the e-mail about a new password lists the remaining sign-in methods', async () => {
     const browser = await verified()
     const { id } = await userOf(browser)
     await sql`
@@ -196,7 +196,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(text).not.toContain('else@example.com')
   })
 
-  test('a link that sets a password ends with the address that it was sent to', async () => {
+  test('a reset link expires when the address it was sent to is changed', async () => {
     const browser = await verified()
     await server().client().post('/password/reset-link', { email: eve.email })
     const token = tokenIn((await mailTo(eve.email, 1)).text)
@@ -208,7 +208,7 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(codeOf(reset)).toBe('LINK_EXPIRED')
   })
 
-  test('a change of address asks for the password, and knows the address that one has', async () => {
+  test('a change of address requires the password, and rejects the current address', async () => {
     const browser = await verified()
     expect(codeOf(await browser.post('/email', { email: 'new@example.com' }))).toBe('PROOF_REQUIRED')
     const wrong = await browser.post('/email', { email: 'new@example.com', password: 'wrong' })
@@ -218,14 +218,14 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     )
   })
 
-  test('no line of the log has an address, a token or a name in it', async () => {
+  test('the log contains no address, token or name', async () => {
     await verified()
     await server().client().post('/password/reset-link', { email: eve.email })
     await mailTo(eve.email, 1)
     expect(server().logged.join('')).not.toMatch(/example\.com|token=|reset=|Eve/)
   })
 
-  test('an answer takes as long for an address that nobody has', async () => {
+  test('an answer for an unknown address is never faster than the fixed response time', async () => {
     const slow = await startTestServer(database(), {
       env: { SMTP_URL: inbox().url.href, MAIL_FROM: 'a@example.org' },
       identity: { slotMs: 300 },

@@ -8,7 +8,7 @@ import { assertSignInValid, endSignIns } from './auth-epoch.service.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describeOnOneEngine('the sessions of a person', (database) => {
+describeOnOneEngine('a user’s sessions', (database) => {
   let server: TestServer
 
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     return Array.isArray(body) ? body.map((entry) => Object(entry)) : []
   }
 
-  test('are listed with what the browser calls itself, and this one is marked', async () => {
+  test('are listed with browser and system, and the current one is marked', async () => {
     const browser = await server.owner()
     await secondBrowser()
     const sessions = await listed(browser)
@@ -43,7 +43,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect(JSON.stringify(sessions)).not.toContain('token')
   })
 
-  test('one is ended, with its live stream, and cannot be used any more', async () => {
+  test('one can be ended, with its live stream, and is no longer usable', async () => {
     const browser = await server.owner()
     const other = await secondBrowser()
     const live = await openLive(server.url, other.cookies)
@@ -54,7 +54,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect(codeOf(await browser.delete(`/sessions/${entry.id}`))).toBe('SESSION_NOT_FOUND')
   })
 
-  test('are fifty at most: another one ends the one that was used longest ago', async () => {
+  test('are limited to fifty: a new one ends the least recently used', async () => {
     const browser = await server.owner()
     await sql`
       insert into sessions (id, user_id, token, expires_at, updated_at)
@@ -70,7 +70,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
   })
 
-  test('are begun thirty times a minute with the right password, and then refused with the time to wait', async () => {
+  test('are limited to thirty sign-ins a minute with the right password, then refused with a retry time', async () => {
     await server.owner()
     const answers = []
     for (let count = 0; count < 37; count += 1)
@@ -82,7 +82,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect([last?.status, last?.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
-  test('all others are ended at once', async () => {
+  test('all others can be ended at once', async () => {
     const browser = await server.owner()
     const others = [await secondBrowser(), await secondBrowser()]
     expect((await browser.post('/sessions/revoke-others')).body).toEqual({ revoked: 2 })
@@ -90,14 +90,14 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
   })
 
-  test('one that was written while all were ended is over, although its row is there', async () => {
+  test('one that was created while all were ended is invalid, although its row exists', async () => {
     const browser = await server.owner()
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
     await sql`update users set auth_epoch = auth_epoch + 1`.execute(database().db)
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('none begins with a password that was compared before all were ended', async () => {
+  test('a sign-in whose password was verified before all were ended is rejected', async () => {
     const { id: userId } = await userOf(await server.owner())
     const { rows } = await sql<{ auth_epoch: number }>`select auth_epoch from users`.execute(database().db)
     const proven = { userId, authEpoch: rows[0]?.auth_epoch ?? -1 }
@@ -108,7 +108,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     })
   })
 
-  test('somebody else’s cannot be ended, nor seen', async () => {
+  test('those of another user can be neither ended nor seen', async () => {
     const owner = await server.owner()
     const [own] = await listed(owner)
     const browser = await signUp(server)
@@ -117,7 +117,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect(await sessionOf(owner)).toMatchObject({ kind: 'signed-in' })
   })
 
-  test('a planted session does not become the person’s: signing in makes a new one and ends the old', async () => {
+  test('a planted session is not adopted: signing in creates a new one and ends the old', async () => {
     await server.owner()
     const attacker = await signUp(server)
     const victim = copyOf(server, attacker)
@@ -128,7 +128,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect(await sessionOf(victim)).toMatchObject({ kind: 'signed-in', user: { email: ownerInput.email } })
   })
 
-  test('a new password ends the others, needs the old one, and must be another', async () => {
+  test('a new password ends the others, requires the old one, and must differ from it', async () => {
     const browser = await server.owner()
     const other = await secondBrowser()
     const change = (body: object) => browser.post('/password', body)
@@ -145,7 +145,7 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect(codeOf(await server.client().post('/sign-in', ownerInput))).toBe('INVALID_CREDENTIALS')
   })
 
-  test('the profile is changed in name and language, and in nothing else that is sent', async () => {
+  test('a profile update changes name and language, and ignores other fields', async () => {
     await server.owner()
     const browser = await signUp(server)
     const sent = {

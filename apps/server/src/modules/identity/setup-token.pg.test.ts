@@ -4,7 +4,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { setupToken } from './tokens/setup-token.ts'
 
-describeOnOneEngine('a first run that others can reach', (database) => {
+describeOnOneEngine('first-run setup that is reachable from the network', (database) => {
   const authSecret = 'a secret of this installation, 32 bytes'
   let server: TestServer
 
@@ -13,7 +13,7 @@ describeOnOneEngine('a first run that others can reach', (database) => {
   })
   afterAll(() => server.close())
 
-  test('asks for the token, refuses wrong ones, and takes the right one in any spelling', async () => {
+  test('requires the token, rejects wrong ones, and accepts the right one in any spelling', async () => {
     const visitor = server.client()
     expect((await visitor.get('/session')).body).toEqual({ kind: 'setup', tokenRequired: true })
     for (const token of [undefined, '', 'AAAA-AAAA-AAAA-AAAA', setupToken('another secret')]) {
@@ -28,7 +28,7 @@ describeOnOneEngine('a first run that others can reach', (database) => {
     expect((await visitor.post('/setup', { ...ownerInput, token: spelled })).status).toBe(201)
   })
 
-  test('the token is void once there is an owner', async () => {
+  test('the token is invalid once there is an owner', async () => {
     const late = await server.client().post('/setup', { ...ownerInput, token: setupToken(authSecret) })
     expect(late.body).toMatchObject({ code: 'SETUP_DONE' })
   })

@@ -5,10 +5,10 @@ import { codeOf, eve, tokenIn, userOf } from '#server/testing/people.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { bare, useMailingServer } from './testing/mailing-server.ts'
 
-describeOnOneEngine('signing up where addresses are confirmed by mail', (database) => {
+describeOnOneEngine('signing up with confirmation by e-mail', (database) => {
   const { server, mailsTo, mailTo } = useMailingServer(database)
 
-  test('signing up answers the same for a known address, and the mail says the rest', async () => {
+  test('gets the same answer for a known address, and only the e-mail differs', async () => {
     const known = await server()
       .client()
       .post('/sign-up', { ...eve, email: ownerInput.email })
@@ -21,7 +21,7 @@ describeOnOneEngine('signing up where addresses are confirmed by mail', (databas
     expect(told.text).not.toContain('token=')
   })
 
-  test('so does signing in with what was signed up with: there is no account before its link is followed', async () => {
+  test('signing in before confirmation also gets the same answer: no account exists yet', async () => {
     for (const email of [eve.email, ownerInput.email])
       await server()
         .client()
@@ -49,7 +49,7 @@ describeOnOneEngine('signing up where addresses are confirmed by mail', (databas
     )
   })
 
-  test('the link makes the account; then the password lets in', async () => {
+  test('the link creates the account, and the password then signs in', async () => {
     await server()
       .client()
       .post('/sign-up', { ...eve, language: 'de' })
@@ -71,7 +71,7 @@ describeOnOneEngine('signing up where addresses are confirmed by mail', (databas
     expect(again.body).toEqual({ outcome: 'already', email: eve.email })
   })
 
-  test('of several sign-ups with an address the first link makes the account, with its own password', async () => {
+  test('of several sign-ups with one address, the first link used creates the account with its password', async () => {
     const own = { ...eve, password: 'nine loud mountains' }
     // One mail after the other: two that wait at once may arrive in either order.
     await server().client().post('/sign-up', eve)
@@ -89,7 +89,7 @@ describeOnOneEngine('signing up where addresses are confirmed by mail', (databas
     expect(mallory.cookies.size).toBe(0)
   })
 
-  test('a sign-up ends with its link, and fills no mailbox', async () => {
+  test('a sign-up expires with its link, and sends a limited number of e-mails', async () => {
     for (let count = 0; count < 8; count += 1) {
       await sql`truncate sign_in_attempts`.execute(database().db)
       await server().client().post('/sign-up', eve)

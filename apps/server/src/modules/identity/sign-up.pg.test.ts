@@ -21,7 +21,7 @@ describeOnOneEngine('signing up without a mail server', (database) => {
   })
   afterEach(() => server.close())
 
-  test('makes a user who is in at once, verified, no administrator, with an empty journal', async () => {
+  test('creates a user who is signed in, verified, no administrator, with an empty journal', async () => {
     const browser = await signUp(server, { ...eve, email: ' Eve@Example.COM ' })
     expect(await userOf(browser)).toMatchObject({
       email: 'eve@example.com',
@@ -32,7 +32,7 @@ describeOnOneEngine('signing up without a mail server', (database) => {
     expect((await browser.get('/accounts')).body).toMatchObject({ accounts: [] })
   })
 
-  test('an address that is taken, a weak password and a wrong address are refused with the spec’s words', async () => {
+  test('a taken address, a weak password and an invalid address are refused with the spec’s messages', async () => {
     const taken = await server.client().post('/sign-up', { ...eve, email: 'ADA@example.com' })
     expect([taken.status, taken.body]).toMatchObject([
       409,
@@ -47,7 +47,7 @@ describeOnOneEngine('signing up without a mail server', (database) => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('who asks for many accounts is slowed down, with how long to wait', async () => {
+  test('many sign-ups are rate-limited, with a retry time', async () => {
     const answers = []
     for (let count = 0; count < 17; count += 1)
       answers.push(
@@ -66,7 +66,7 @@ describeOnOneEngine('signing up without a mail server', (database) => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('nobody signs up before there is an owner, nor where it is closed', async () => {
+  test('is refused before there is an owner, and when it is closed', async () => {
     const closed = await startTestServer(database(), { env: { PLUMBLINE_SIGN_UP: 'closed' } })
     expect(codeOf(await closed.client().post('/sign-up', eve))).toBe('SIGN_UP_CLOSED')
     expect(await sessionOf(closed.client())).toMatchObject({ kind: 'signed-out', signUp: false })
@@ -75,14 +75,14 @@ describeOnOneEngine('signing up without a mail server', (database) => {
     expect(codeOf(await server.client().post('/sign-up', eve))).toBe('SIGN_UP_CLOSED')
   })
 
-  describe('where addresses are to be confirmed all the same', () => {
+  describe('if addresses must be confirmed anyway', () => {
     let strict: TestServer
     beforeEach(async () => {
       strict = await startTestServer(database(), { env: { PLUMBLINE_REQUIRE_VERIFICATION: 'true' } })
     })
     afterEach(() => strict.close())
 
-    test('the user is signed in, sees no trading data, and does once the link is followed', async () => {
+    test('the user is signed in, but sees trading data only after following the link', async () => {
       const browser = await signUp(strict)
       expect(await userOf(browser)).toMatchObject({ emailVerified: false })
       const refused = await browser.get('/accounts')
@@ -99,7 +99,7 @@ describeOnOneEngine('signing up without a mail server', (database) => {
       })
     })
 
-    test('the link can be asked for again, a few times; the older one ends', async () => {
+    test('the link can be requested again a few times; the older one expires', async () => {
       const browser = await signUp(strict)
       const first = await tokenOfMail(database(), 'verify-email')
       expect((await browser.post('/email/verification')).status).toBe(200)
@@ -112,7 +112,7 @@ describeOnOneEngine('signing up without a mail server', (database) => {
     })
   })
 
-  test('the owner’s account is made by nobody twice, whatever else is in the body', async () => {
+  test('the owner’s account cannot be created twice, whatever the body contains', async () => {
     const tricked = { ...eve, isAdmin: true, emailVerified: true, isOwner: true, userId: 'x', role: 'admin' }
     const browser = server.client()
     await browser.post('/sign-up', tricked)

@@ -5,7 +5,7 @@ import { ownerInput, startTestServer, type TestServer } from '#server/testing/se
 
 const wrong = { ...ownerInput, password: 'a guess' }
 
-describeOnOneEngine('guessing passwords', (database) => {
+describeOnOneEngine('password guessing', (database) => {
   let server: TestServer
 
   /** A sign-in from an address of choice: the test's own address is trusted to name it. */
@@ -33,7 +33,7 @@ describeOnOneEngine('guessing passwords', (database) => {
     await sql`truncate sign_in_attempts`.execute(database().db)
   })
 
-  test('after five wrong guesses the right password is refused too, with the time to wait', async () => {
+  test('after five wrong guesses the right password is refused too, with a retry time', async () => {
     expect(await guess('203.0.113.1', 5)).toEqual([401, 401, 401, 401, 401])
     const locked = await signIn('203.0.113.1', ownerInput)
     expect(locked.status).toBe(429)
@@ -55,12 +55,12 @@ describeOnOneEngine('guessing passwords', (database) => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
-  test('the person is let in from another address meanwhile: nobody can lock somebody else out', async () => {
+  test('the user can still sign in from another address, so an attacker cannot lock them out', async () => {
     await guess('203.0.113.3', 6)
     expect((await signIn('198.51.100.7', ownerInput)).status).toBe(200)
   })
 
-  test('one address that tries many accounts is locked as a whole', async () => {
+  test('an address that tries many accounts is locked entirely', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 26; count++) {
       statuses.push((await signIn('203.0.113.4', { ...wrong, email: `user${count}@example.com` })).status)
@@ -69,13 +69,13 @@ describeOnOneEngine('guessing passwords', (database) => {
     expect(statuses[25]).toBe(429)
   })
 
-  test('a hundred guesses at once are not more than five', async () => {
+  test('of twenty simultaneous guesses at most five are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('203.0.113.5', wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  test('people behind one address who sign in at once do not keep each other out', async () => {
+  test('users behind one address who sign in at once do not lock each other out', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn('203.0.113.7', ownerInput)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const rounds = []
@@ -88,19 +88,19 @@ describeOnOneEngine('guessing passwords', (database) => {
     expect(rounds.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  test('the right password forgives what went before', async () => {
+  test('the right password resets earlier failures', async () => {
     await guess('203.0.113.6', 4)
     expect((await signIn('203.0.113.6', ownerInput)).status).toBe(200)
     expect(await guess('203.0.113.6', 4)).toEqual([401, 401, 401, 401])
   })
 
-  test('a network of IPv6 counts as one address', async () => {
+  test('an IPv6 network counts as one address', async () => {
     for (const host of ['1', '2', '3', '4', '5']) await signIn(`2001:db8:1:2::${host}`, wrong)
     expect((await signIn('2001:0db8:1:2:aaaa::6', ownerInput)).status).toBe(429)
     expect((await signIn('2001:db8:1:3::1', ownerInput)).status).toBe(200)
   })
 
-  test('an hour without attempts is forgotten', async () => {
+  test('failures are reset after an hour without attempts', async () => {
     await guess('203.0.113.8', 5)
     await sql`update sign_in_attempts set last_at = now() - interval '61 minutes', locked_until = now()`.execute(
       database().db,
@@ -108,7 +108,7 @@ describeOnOneEngine('guessing passwords', (database) => {
     expect(await guess('203.0.113.8', 4)).toEqual([401, 401, 401, 401])
   })
 
-  describe.each(['10 minutes', '400 days'])('a clock that was ahead by %s and was put right', (ahead) => {
+  describe.each(['10 minutes', '400 days'])('correcting a clock that was ahead by %s', (ahead) => {
     const putRight = () =>
       sql`
         update sign_in_attempts
@@ -116,7 +116,7 @@ describeOnOneEngine('guessing passwords', (database) => {
         database().db,
       )
 
-    test('does not lock out users who signed in meanwhile, nor others on their network', async () => {
+    test('does not lock out users who signed in meanwhile, or others on their network', async () => {
       expect((await signIn('203.0.113.8', ownerInput)).status).toBe(200)
       expect((await signIn('203.0.113.8', wrong)).status).toBe(401)
       await putRight()
@@ -124,7 +124,7 @@ describeOnOneEngine('guessing passwords', (database) => {
       expect((await signIn('203.0.113.8', { ...ownerInput, email: 'other@example.com' })).status).toBe(401)
     })
 
-    test('leaves no lock that is longer than the longest', async () => {
+    test('leaves no lock longer than the maximum', async () => {
       await guess('203.0.113.9', 5)
       await putRight()
       const { status, headers } = await signIn('203.0.113.9', ownerInput)
@@ -134,7 +134,7 @@ describeOnOneEngine('guessing passwords', (database) => {
     })
   })
 
-  test('the table names neither accounts nor addresses', async () => {
+  test('the table contains neither accounts nor addresses', async () => {
     await guess('203.0.113.9', 1)
     const rows = await database().db.selectFrom('sign_in_attempts').selectAll().execute()
     expect(rows).toHaveLength(3)

@@ -14,7 +14,7 @@ import {
   undo,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('a deposit entered manually that a file brings too', (database) => {
+describeOnOneEngine('a manually entered deposit that a file also contains', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -41,7 +41,7 @@ describeOnOneEngine('a deposit entered manually that a file brings too', (databa
 
   const offset = async () => (await getAccount(owner, account)).baseBalanceOffset
 
-  test('is shown with its twin, and does not count twice', async () => {
+  test('is shown with its match, and does not count twice', async () => {
     const shown = await preview(owner, account, statement)
     expect(shown.counts.newCash).toBe(1)
     expect(shown.cashTwins).toEqual([
@@ -63,7 +63,7 @@ describeOnOneEngine('a deposit entered manually that a file brings too', (databa
     expect(await offset()).toBe(1000)
   })
 
-  test('is taken in all the same where the person wants it', async () => {
+  test('is imported anyway if the user chooses so', async () => {
     const { id } = await preview(owner, account, statement)
     const answer = await owner.post(`/imports/${id}/confirm`, { takeCashTwins: true, restoreDismissed: true })
     expect(answer.status).toBe(200)

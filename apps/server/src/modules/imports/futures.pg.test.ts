@@ -63,7 +63,7 @@ describe('exports of futures brokers over HTTP', () => {
       expect((await listTrades(owner, account)).trades[0]?.tags).toEqual(['Tradovate-Import'])
     })
 
-    test('the Performance export of the same pairs brings nothing twice', async () => {
+    test('the Performance export of the same pairs adds no duplicates', async () => {
       const account = (await createAccount(owner, { name: 'both' })).id
       await importFile(owner, account, writeTradovateFills(fills.slice(0, 1)), options)
       const pair = { buyFillId: 409_000_001, buyPrice: 25_000 }
@@ -85,7 +85,7 @@ describe('exports of futures brokers over HTTP', () => {
       })
     })
 
-    test('times that come with an offset are converted to the account’s zone', async () => {
+    test('times with an offset are converted to the account’s zone', async () => {
       const account = (await createAccount(owner, { name: 'zone', brokerTimeZone: 'America/Chicago' })).id
       const trade = buildReportTrade({
         pair: 'MNQM5',
@@ -100,7 +100,7 @@ describe('exports of futures brokers over HTTP', () => {
       })
     })
 
-    test('a table that no importer recognises waits until its columns are assigned', async () => {
+    test('a table that no importer recognises waits until its columns are mapped', async () => {
       const account = (await createAccount(owner, { name: 'table' })).id
       const table = writeTable([buildReportTrade()], buildTableStyle())
       expect(await upload(owner, account, table)).toMatchObject({ state: 'mapping' })

@@ -23,7 +23,7 @@ const MILLION = 1_000_000
 /** Two parsers at once with 1.5 GB each, the bytes of the file twice, and what the server itself needs. */
 const MOST_MB = 4_500
 
-describeDatabase('uploads as large and as hostile as they may be', (database) => {
+describeDatabase('uploads at the limits of size and hostility', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -72,7 +72,7 @@ describeDatabase('uploads as large and as hostile as they may be', (database) =>
     ['a page nested 12 million deep', () => deeplyNestedPage(12 * MILLION), 'too-deep'],
     ['a workbook nested 20 million deep', () => deeplyNestedWorkbook(20 * MILLION), 'too-deep'],
     ['a page with an attribute of 60 MB', () => pageWithHuge('attribute', 60 * MILLION), 'too-deep'],
-  ])('%s is refused, in bounded memory, while the server answers', async (_, write, code) => {
+  ])('%s is rejected in bounded memory while the server responds', async (_, write, code) => {
     const bytes = await written(write)
     const { value, peakMb, silentShare } = await watched(upload(owner, account, bytes))
     expect(value).toMatchObject({ state: 'failed', code })
@@ -84,7 +84,7 @@ describeDatabase('uploads as large and as hostile as they may be', (database) =>
   test.each<[string, () => Uint8Array]>([
     ['a million trades that are all alike', () => csvOfShortestTrades(MILLION)],
     ['700,000 deals', () => pageOfShortestDeals(700_000)],
-  ])('%s end in an answer, in bounded memory, while the server answers', async (_, write) => {
+  ])('%s are read in bounded memory while the server responds', async (_, write) => {
     const bytes = await written(write)
     const { value, peakMb, silentShare } = await watched(upload(owner, account, bytes))
     expect(value.state).toBe('ready')

@@ -63,7 +63,7 @@ describeOnOneEngine('hostile uploads', (database) => {
   })
   afterAll(() => server.close())
 
-  describe('a file that cannot be read fails with its reason, and nothing is written', () => {
+  describe('an unreadable file fails with its reason, and nothing is written', () => {
     test.each<[string, () => Uint8Array, string]>([
       ['nothing', () => new Uint8Array(), 'empty-file'],
       ['a zip bomb', () => zipBomb(0.2), 'archive-bomb'],
@@ -101,7 +101,7 @@ describeOnOneEngine('hostile uploads', (database) => {
     })
   })
 
-  describe('a file that can be read, whatever stands in it, is imported and undone', () => {
+  describe('a readable file with any content is imported and undone', () => {
     const at = '2025-03-03T09:00:00,2025-03-03T10:00:00'
     test.each<[string, () => Uint8Array]>([
       ['stray quotation marks', () => csvOfStrayQuotes(1_000)],
@@ -165,7 +165,7 @@ describeOnOneEngine('hostile uploads', (database) => {
       expect((await getStatistics(owner, own)).statistics.totalTrades).toBe(0)
     })
 
-    test('years that no database knows and amounts that no cents hold are rows that cannot be used', async () => {
+    test('rows with years or amounts outside the database’s range are unusable', async () => {
       const rows = [
         '0000-01-01,2025-03-03,A,long,1,2,1,1,0,x',
         `${at},A,long,1,2,1,99999999999999,0,x`,
@@ -175,7 +175,7 @@ describeOnOneEngine('hostile uploads', (database) => {
       expect(counts).toMatchObject({ new: 1, unusable: 3 })
     })
 
-    test('amounts that add up past what is exact are refused at the confirmation, as a whole', async () => {
+    test('amounts whose sum is too large to be exact are rejected at confirmation, as a whole', async () => {
       const own = (await createAccount(owner)).id
       const rows = Array.from(
         { length: 20 },
@@ -207,7 +207,7 @@ describeOnOneEngine('hostile uploads', (database) => {
       ['line ends and quotes', 'a"\r\nContent-Type: text/html\r\n\r\nb.csv'],
       ['half of a pair', 'a\ud800.csv'],
       ['markup', '<img src=x onerror=alert(1)>.html'],
-    ])('a file name of %s is a name and nothing else', async (_, name) => {
+    ])('a file name of %s is treated as a plain name', async (_, name) => {
       const answer = await send((form) => {
         form.set('accountId', account)
         form.set('file', file(name))
@@ -246,7 +246,7 @@ describeOnOneEngine('hostile uploads', (database) => {
         (form) => (form.set('accountId', 'x'.repeat(65)), form.set('file', file('a'))),
         'accountId',
       ],
-    ])('with %s is 400 and names the field', async (_, fill, field) => {
+    ])('with %s returns 400 and names the field', async (_, fill, field) => {
       expect(await send(fill)).toMatchObject({
         status: 400,
         body: {

@@ -20,7 +20,7 @@ import {
 } from '#server/testing/trading.ts'
 import { interruptReadings } from './imports.jobs.ts'
 
-describeOnOneEngine('an import before it is confirmed', (database) => {
+describeOnOneEngine('an import before confirmation', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -36,7 +36,7 @@ describeOnOneEngine('an import before it is confirmed', (database) => {
     return importPreview.parse(Object(body).preview)
   }
 
-  test('a preview that is moved to another account is decided again, and confirmed there', async () => {
+  test('a preview that is moved to another account is recalculated and confirmed there', async () => {
     const [first, second] = [await createAccount(owner), await createAccount(owner, { currency: 'EUR' })]
     const report = (login: string, count: number) =>
       writeReportXlsx(buildReport({ login, currency: 'EUR', trades: manyTrades(count) }), 'utf-8')
@@ -61,7 +61,7 @@ describeOnOneEngine('an import before it is confirmed', (database) => {
     })
   })
 
-  test('exact times are read by the clock of the account that the preview is moved to', async () => {
+  test('exact times use the time zone of the account that the preview is moved to', async () => {
     const athens = await createAccount(owner, { brokerTimeZone: 'Europe/Athens' })
     const chicago = await createAccount(owner, { brokerTimeZone: 'America/Chicago' })
     const file = writeTopstepx([
@@ -76,7 +76,7 @@ describeOnOneEngine('an import before it is confirmed', (database) => {
     expect(await times(id)).toEqual(await times(direct.id))
   })
 
-  test('a reading whose server is gone is interrupted at once, not one that another server goes on with', async () => {
+  test('a reading is interrupted once its server is gone, but not if another server continues it', async () => {
     const { id: accountId } = await createAccount(owner)
     const { id } = await preview(owner, accountId, writeReportXlsx(buildReport(), 'utf-8'))
     const leaseEnds = (seconds: number) =>

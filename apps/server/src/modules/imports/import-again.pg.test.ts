@@ -52,7 +52,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
   const edit = (set: string) =>
     database().asSystem((trx) => sql`update trades set ${sql.raw(set)}`.execute(trx))
 
-  test('the same file again changes nothing and says so', async () => {
+  test('the same file again changes nothing and reports so', async () => {
     const account = await newAccount()
     const file = writePlumblineCsv(manyTrades(600))
     await importFile(owner, account, file)
@@ -66,7 +66,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     expect({ ...(await getStatistics(owner, account)), revision: 0 }).toEqual({ ...before, revision: 0 })
   })
 
-  test('exports that overlap become one history', async () => {
+  test('overlapping exports become one history', async () => {
     const account = await newAccount()
     const all = manyTrades(300)
     await importFile(owner, account, writePlumblineCsv(all.slice(100)))
@@ -81,7 +81,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     expect({ ...pieces.statistics, ...withoutIds }).toEqual({ ...once.statistics, ...withoutIds })
   })
 
-  test('rows without ids: the second of two twins is a trade of its own, and a third file brings nothing', async () => {
+  test('without ids, the second of two identical rows is a new trade, and a third file adds nothing', async () => {
     const account = await newAccount()
     const twin = buildImportedTrade({ brokerId: null })
     expect(await importFile(owner, account, csv(twin))).toMatchObject({ added: 1 })
@@ -122,7 +122,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     expect((await preview(owner, account, csv(closed))).counts).toMatchObject({ changed: 1 })
   })
 
-  test('what the person edited stays when the broker changes the trade', async () => {
+  test('the user’s edits are kept when the broker changes the trade', async () => {
     const account = await newAccount()
     await importFile(owner, account, csv(open))
     await edit(`notes = 'my words', stop_loss = 1.07`)
@@ -132,7 +132,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     ])
   })
 
-  test('a later change is not lost when an earlier one is undone', async () => {
+  test('a later change is kept when an earlier one is undone', async () => {
     const account = await newAccount()
     await importFile(owner, account, csv(open))
     const first = await importFile(owner, account, csv(closed))
@@ -145,7 +145,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     expect((await listTrades(owner, account)).trades).toMatchObject([{ status: 'closed', grossPnl: 100 }])
   })
 
-  test('undo asks first where the person has edited a trade since, added or changed by the batch', async () => {
+  test('undo asks first if the user has since edited a trade that the batch added or changed', async () => {
     const account = await newAccount()
     const earlier = await importFile(owner, account, csv(open))
     const other = buildImportedTrade()
@@ -172,7 +172,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     })
   })
 
-  test('another currency than the account’s is asked about, and taken as it is where that is wanted', async () => {
+  test('a currency mismatch needs confirmation, and amounts are then imported unchanged', async () => {
     const account = await newAccount()
     const report = writeReportXlsx(buildReport({ trades: manyTrades(3), currency: 'EUR' }), 'utf-16')
     const { id } = await preview(owner, account, report)
@@ -184,7 +184,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     expect((await confirm(owner, id, { acceptCurrency: true })).result).toMatchObject({ added: 3 })
   })
 
-  test('what was there before the file becomes the initial balance where that is wanted, and undo puts it back', async () => {
+  test('the balance before the file can become the initial balance, and undo reverts it', async () => {
     const account = await newAccount(0)
     const whole = writeReportXlsx(buildReport({ trades: manyTrades(3) }), 'utf-8')
     expect((await preview(owner, account, whole)).balance).toMatchObject({ before: 0 })
@@ -200,7 +200,7 @@ describeOnOneEngine('importing into an account that has trades', (database) => {
     expect(await getAccount(owner, account)).toMatchObject({ initialBalance: 0, currentBalance: 0 })
   })
 
-  test('the file’s deposit replaces the initial balance where that is wanted, and undo puts both back', async () => {
+  test('the file’s deposit can replace the initial balance, and undo reverts both', async () => {
     const account = await newAccount(2_000)
     const report = writeReportXlsx(buildReport({ trades: manyTrades(3) }), 'utf-16')
     const { id, cashTotal, totals } = await preview(owner, account, report)

@@ -60,7 +60,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect(balance).toBeCloseTo(1_000 + statistics.totalPnl, 6)
   })
 
-  test('rows come in pages, in the order of the file, with their lines', async () => {
+  test('rows are paginated in file order, with their line numbers', async () => {
     const account = await newAccount()
     const { id } = await preview(owner, account, writePlumblineCsv(manyTrades(1_100)))
     const first = await previewRows(owner, id, 'new', '&limit=200')
@@ -78,7 +78,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect(await previewRows(owner, id, 'duplicate')).toEqual([])
   })
 
-  test('an unusable row says its line, its reason and what the file has there', async () => {
+  test('an unusable row reports its line, its reason and the file’s value', async () => {
     const account = await newAccount()
     const text = 'timestamp,closingTime,pair,direction,entryPrice,exitPrice,quantity,grossPnl\n'
     const good = '2025-03-03T09:00:00,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100\n'
@@ -92,7 +92,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     ])
   })
 
-  test('a trade carries where it came from, what the file says of it, and the seconds', async () => {
+  test('a trade keeps its source, the file’s journal fields, and the seconds', async () => {
     const account = await newAccount()
     const trade = buildImportedTrade({
       openedAt: '2025-03-03T10:00:59',
@@ -127,7 +127,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect((await listTrades(owner, other)).trades[0]?.tags).toEqual(['MT5-Import'])
   })
 
-  test('undo takes the whole batch back; the file then shows its rows as deleted, and can bring them back', async () => {
+  test('undo removes the whole batch; the file then shows its rows as deleted and can restore them', async () => {
     const account = await newAccount(500)
     const { id } = await importFile(owner, account, csv)
     expect(await undo(owner, id)).toMatchObject({ state: 'undone' })
@@ -146,7 +146,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect(await listTrades(owner, account)).toMatchObject({ total: 0 })
   })
 
-  test('trades that the product’s own export brings back are whole, with images and broker ids as they were', async () => {
+  test('trades restored from our own export are complete, with images and broker ids unchanged', async () => {
     const account = await newAccount()
     const moment = '2025-04-01T08:00:00.000Z'
     const kept = {
@@ -172,7 +172,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect(await withoutId()).toEqual(before)
   })
 
-  test('a file of another account at the broker says whose files came before it', async () => {
+  test('a file of another broker account reports which accounts were imported before', async () => {
     const account = await newAccount()
     const fileOf = (login: string) => writeReportXlsx(buildReport({ login, trades: manyTrades(1) }), 'utf-8')
     expect(await preview(owner, account, fileOf('7001234'))).not.toHaveProperty('otherLogins')
@@ -183,7 +183,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect(await preview(owner, account, fileOf('57174315'))).not.toHaveProperty('otherLogins')
   })
 
-  test('undo takes the deposits back too, and they come back with the trades, once', async () => {
+  test('undo removes the deposits too, and restoring adds them with the trades, once', async () => {
     const account = await newAccount()
     const report = writeReportXlsx(buildReport(), 'utf-8')
     const { id } = await importFile(owner, account, report)
@@ -202,7 +202,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect((await preview(owner, account, report)).counts).toMatchObject({ new: 0, dismissed: 0, newCash: 0 })
   })
 
-  test('a step that the state does not allow is 409 with the state', async () => {
+  test('a step that the state does not allow returns 409 with the state', async () => {
     const account = await newAccount()
     const { id } = await importFile(owner, account, csv)
     expect(await owner.post(`/imports/${id}/confirm`)).toMatchObject({
@@ -219,7 +219,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect(await owner.post(`/imports/${failed.id}/confirm`)).toMatchObject({ status: 409 })
   })
 
-  test('of two confirmations at the same moment, one wins and the trades are there once', async () => {
+  test('of two simultaneous confirmations one succeeds, and the trades exist once', async () => {
     const account = await newAccount()
     const { id } = await preview(owner, account, csv)
     const answers = await Promise.all([1, 2, 3].map(() => owner.post(`/imports/${id}/confirm`)))
@@ -227,7 +227,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect((await listTrades(owner, account)).total).toBe(120)
   })
 
-  test('an account that is deleted while its imports are confirmed and undone fails none of it badly', async () => {
+  test('deleting an account while its imports are confirmed and undone causes no server error', async () => {
     for (let round = 0; round < 4; round += 1) {
       const account = await newAccount()
       const [ready, done] = [await preview(owner, account, csv), await importFile(owner, account, csv)]
@@ -242,7 +242,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     }
   })
 
-  test('of two previews of one file, the second confirmation decides again and says so', async () => {
+  test('of two previews of one file, the second confirmation recalculates and reports so', async () => {
     const account = await newAccount()
     const first = await preview(owner, account, csv)
     const second = await preview(owner, account, csv)
@@ -254,7 +254,7 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect((await listTrades(owner, account)).total).toBe(120)
   })
 
-  test('a preview is thrown away, and is gone after 24 hours by itself; what was confirmed stays', async () => {
+  test('a preview can be discarded and expires after 24 hours; a confirmed import stays', async () => {
     const account = await newAccount()
     const thrown = await preview(owner, account, csv)
     expect(await owner.delete(`/imports/${thrown.id}`)).toMatchObject({

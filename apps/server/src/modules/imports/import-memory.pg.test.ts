@@ -29,7 +29,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('imported trades have a memory', (database) => {
+describeOnOneEngine('imports recognise their trades', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -54,7 +54,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     for (const id of [account, other]) expect(await differencesOf(owner, id)).toEqual([])
   }
 
-  test('what was deleted stays deleted, one by one and in bulk', async () => {
+  test('deleted trades stay deleted, individually and in bulk', async () => {
     await importFile(owner, account, file)
     await removeTrade(owner, await first())
     expect((await preview(owner, account, file)).counts).toMatchObject({ duplicate: 4, dismissed: 1 })
@@ -63,7 +63,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     expect((await listTrades(owner, account)).total).toBe(0)
   })
 
-  test('a deleted trade is restored with its edits, and its file knows it again', async () => {
+  test('a deleted trade is restored with its edits, and its file recognises it again', async () => {
     const { id: importId } = await importFile(owner, account, file)
     const { trade } = await changeTrade(owner, await first(), { notes: 'mine', grossPnl: 999 })
     await removeTrade(owner, trade.id)
@@ -87,21 +87,21 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     await bothSettled()
   })
 
-  test('a moved trade is known where it was imported: its file brings it nowhere twice', async () => {
+  test('a moved trade is a duplicate in its original and in its current account', async () => {
     await importFile(owner, account, file)
     await moveTrade(owner, await first(), other)
     expect((await preview(owner, account, file)).counts).toMatchObject({ duplicate: 5, new: 0 })
     expect((await preview(owner, other, file)).counts).toMatchObject({ duplicate: 1, new: 4 })
   })
 
-  test('a moved trade without a broker’s id is known too', async () => {
+  test('a moved trade without a broker id is recognised too', async () => {
     const trade = buildImportedTrade({ brokerId: null })
     await importFile(owner, account, writePlumblineCsv([trade]))
     await moveTrade(owner, await first(), other)
     expect((await preview(owner, account, writePlumblineCsv([trade]))).counts).toMatchObject({ duplicate: 1 })
   })
 
-  test('a moved trade follows its broker where it is now', async () => {
+  test('an import updates a moved trade in its current account, and undo reverts it there', async () => {
     const open = buildImportedTrade({ closedAt: null, exitPrice: 1.081 })
     const closed = { ...open, closedAt: '2025-03-05T12:00:00', exitPrice: 1.09, closingRows: 1 }
     await importFile(owner, account, writePlumblineCsv([open]))
@@ -119,7 +119,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     await bothSettled()
   })
 
-  test('undo of an import takes moved trades back where they are now', async () => {
+  test('undoing an import removes its moved trades from their current account', async () => {
     const { id } = await importFile(owner, account, file)
     const { trade } = await moveTrade(owner, await first(), other)
     await undo(owner, id)
@@ -129,7 +129,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     await bothSettled()
   })
 
-  test('undo of an import asks where its trades were edited, not where an edit was undone', async () => {
+  test('undoing an import asks first if its trades were edited, unless the edit was undone', async () => {
     const { id } = await importFile(owner, account, file)
     const { editId } = await changeTrade(owner, await first(), { notes: 'mine' })
     expect(await owner.post(`/imports/${id}/undo`)).toMatchObject({
@@ -140,7 +140,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     expect(await undo(owner, id)).toMatchObject({ state: 'undone' })
   })
 
-  test('a trade that went with the account it was moved to stays deleted', async () => {
+  test('a trade deleted with the account it was moved to stays deleted until restored', async () => {
     await importFile(owner, account, file)
     await moveTrade(owner, await first(), other)
     await owner.delete(`/accounts/${other}`)
@@ -151,7 +151,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('a duplicate is skipped, and shown with its reason and its twin; the person may take it in', async () => {
+  test('a duplicate is skipped and shown with its reason and its match, and can be imported anyway', async () => {
     await importFile(owner, account, file)
     const { id } = await preview(owner, account, file)
     const rows = await previewRows(owner, id, 'duplicate')
@@ -165,7 +165,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     await bothSettled()
   })
 
-  test('a twin without ids that was taken in is known the next time', async () => {
+  test('a duplicate without ids that was imported anyway is recognised the next time', async () => {
     const twin = writePlumblineCsv([buildImportedTrade({ brokerId: null })])
     await importFile(owner, account, twin)
     const { id } = await preview(owner, account, twin)
@@ -173,7 +173,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     expect((await preview(owner, account, twin)).counts).toMatchObject({ duplicate: 1, new: 0 })
   })
 
-  test('partial closes show their executions, also once more of it was closed, and once that is undone', async () => {
+  test('partial closes show their executions, also after a further close and after its undo', async () => {
     const part = (ticket: string, quantity: number, closedAt: string | null) =>
       buildMt4Part({ ticket, quantity, closedAt, grossPnl: 2_00000000n })
     const statement = (...parts: [Mt4Part, Mt4Part]) =>

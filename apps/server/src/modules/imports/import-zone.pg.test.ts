@@ -48,7 +48,7 @@ const atNoon = (time = '2025-07-01T12:00:00') => [
   buildImportedTrade({ openedAt: time, closedAt: `${time.slice(0, 11)}12:30:00` }),
 ]
 
-describeOnOneEngine('the clock of a file', (database) => {
+describeOnOneEngine('the time zone of an import file', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -67,7 +67,7 @@ describeOnOneEngine('the clock of a file', (database) => {
   const times = async (id: string) =>
     (await previewRows(owner, id, 'new')).map(({ trade }) => trade?.openedAt)
 
-  test('is set to one that repeats an hour: a trade within it closes at its opening', async () => {
+  test('with a repeated hour: a trade that would close before it opens closes at its opening time', async () => {
     const id = await account(null)
     const times = { openedAt: '2025-11-02T05:50:00', closedAt: '2025-11-02T06:30:00' }
     const text = new TextDecoder().decode(writePlumblineCsv([buildImportedTrade(times)]))
@@ -79,7 +79,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     ])
   })
 
-  test('is guessed where the account has none and the trades fit one zone alone, and given to the account when asked', async () => {
+  test('is guessed if the account has none and only one fits, and is set on the account on request', async () => {
     const id = await account(null)
     await addTrade(owner, id, { timestamp: '2025-03-10T15:00', closingTime: '2025-03-10T16:00' })
     const file = await preview(owner, id, writePlumblineCsv(weeksBy('America/New_York+7')))
@@ -106,7 +106,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     })
   })
 
-  test('stays the import’s own where nobody asks for it to be the account’s', async () => {
+  test('applies to the import only, unless the account adopts it', async () => {
     const id = await account(null)
     const file = await preview(owner, id, writePlumblineCsv(weeksBy('UTC')))
     await confirm(owner, file.id)
@@ -116,7 +116,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     })
   })
 
-  test('is not known where trades of office hours fit many, until a person says it', async () => {
+  test('is unknown if trades at office hours fit many zones, until the user chooses one', async () => {
     const id = await account(null)
     const file = await preview(owner, id, writePlumblineCsv(atNoon()))
     expect(file.clock).toMatchObject({ zone: null, source: 'unknown', guess: [], guessReason: 'too-open' })
@@ -129,7 +129,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     expect((await listTrades(owner, id)).trades[0]?.openedAt).toBe('2025-07-01T12:00:00')
   })
 
-  test('is the account’s where that is known; trades that speak against it are told', async () => {
+  test('is the account’s if known; trades that contradict it are reported', async () => {
     const id = await account('Europe/Athens')
     const file = await preview(owner, id, writePlumblineCsv(weeksBy('UTC')))
     expect(file.clock).toMatchObject({
@@ -144,7 +144,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     })
   })
 
-  test('that is another than the account’s moves every time to the account’s, and back when that was wrong', async () => {
+  test('if it differs from the account’s, converts all times to the account’s, and can be reset', async () => {
     const id = await account('Europe/Athens')
     // On the day of the change, before and after it: Athens is two hours ahead of UTC, then three.
     const trades = [
@@ -179,7 +179,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('decides what is a duplicate: the same rows are when they are read by the same clock', async () => {
+  test('decides what is a duplicate: the same rows match if read in the same time zone', async () => {
     const id = await account('Europe/Athens')
     const bytes = writePlumblineCsv(atNoon().map((trade) => ({ ...trade, brokerId: null })))
     const first = await preview(owner, id, bytes)
@@ -191,7 +191,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     expect((await confirm(owner, again.id)).result).toMatchObject({ added: 0, skipped: 1 })
   })
 
-  test('is converted to the zone that the account has when it is confirmed', async () => {
+  test('is converted to the zone that the account has at confirmation', async () => {
     const id = await account('Europe/Athens')
     const file = await preview(owner, id, writePlumblineCsv(atNoon()))
     await choose(file.id, 'UTC')
@@ -200,7 +200,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     expect((await listTrades(owner, id)).trades[0]?.openedAt).toBe('2025-07-01T21:00:00')
   })
 
-  test('is no matter of choice where the file states its offset', async () => {
+  test('cannot be chosen if the file states its offset', async () => {
     const id = await account('America/Chicago')
     const file = await preview(owner, id, writeTopstepx([buildReportTrade({ pair: 'MNQH6' })]))
     expect(file.clock).toMatchObject({ source: 'stated', zone: 'America/Chicago' })
@@ -209,7 +209,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     expect(await times(file.id)).toEqual(before)
   })
 
-  test('is what the printed offsets say while the account has none; another one moves its times', async () => {
+  test('is derived from the printed offsets if the account has none; choosing another shifts the times', async () => {
     const id = await account(null)
     const ready = await preview(owner, id, writeTopstepx([buildReportTrade()], { offset: '-05:00' }))
     expect(ready.clock).toMatchObject({
@@ -226,7 +226,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     expect((await listTrades(owner, id)).trades).toMatchObject([{ openedAt: '2025-03-03T08:00:00' }])
   })
 
-  describe('of a table whose times carry an offset', () => {
+  describe('of a table with UTC offsets', () => {
     // Berlin goes forward on 30 March 2025 at 01:00 UTC, Athens at the same moment, New York was three weeks earlier.
     const table = utf8(
       [
@@ -243,7 +243,7 @@ describeOnOneEngine('the clock of a file', (database) => {
       return read
     }
 
-    test('is stated: they become times of the account’s clock', async () => {
+    test('is stated: times are converted to the account’s time zone', async () => {
       const id = await account('America/New_York')
       const file = await previewed(id)
       expect(file.preview.clock).toMatchObject({ source: 'stated', zone: 'America/New_York' })
@@ -260,7 +260,7 @@ describeOnOneEngine('the clock of a file', (database) => {
       expect(await differencesOf(owner, id)).toEqual([])
     })
 
-    test('is UTC while the account has none; another one can be chosen for it, and remembered', async () => {
+    test('is UTC if the account has none; another one can be chosen and saved to the account', async () => {
       const id = await account(null)
       const file = await previewed(id)
       expect(file.preview.clock).toMatchObject({ source: 'stated', zone: 'UTC', accountZone: null })
@@ -296,7 +296,7 @@ describeOnOneEngine('the clock of a file', (database) => {
     })
   })
 
-  test('a batch that was confirmed keeps its clock', async () => {
+  test('cannot be changed after confirmation', async () => {
     const id = await account('UTC')
     const file = await preview(owner, id, writePlumblineCsv(atNoon()))
     await confirm(owner, file.id)

@@ -38,7 +38,7 @@ describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
     return { account, trade: trades[0] }
   }
 
-  test('what the report says is in the fields of the journal', async () => {
+  test('the report’s values are in the journal’s fields', async () => {
     const { account, trade } = await importedFrom({
       brokerId: '5001',
       direction: 'short',
@@ -66,7 +66,7 @@ describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
     })
   })
 
-  describe('what no report says has its default', () => {
+  describe('fields that no report contains have their defaults', () => {
     let trade: Trade | undefined
     beforeAll(async () => {
       trade = (await importedFrom()).trade
@@ -97,7 +97,7 @@ describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
     expect((await listTrades(owner, account)).trades).toMatchObject([{ mt5TradeId: 'unknown' }])
   })
 
-  test('a row without an id is no duplicate of every other ‘unknown’ of its quantity and result', async () => {
+  test('a row without an id is no duplicate of other ‘unknown’ trades with its quantity and result', async () => {
     const account = await newAccount()
     const one = buildImportedTrade({ brokerId: null })
     const other = { ...one, openedAt: '2025-03-04T10:00:00', closedAt: '2025-03-04T11:00:00' }
@@ -105,7 +105,7 @@ describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
     expect(await importFile(owner, account, writePlumblineCsv([other]))).toMatchObject({ added: 1 })
   })
 
-  test('a trade by hand is found by the broker trade id together with quantity and grossPnl (section 5)', async () => {
+  test('a manual trade is matched by broker trade id together with quantity and grossPnl (section 5)', async () => {
     const account = await newAccount()
     const row = buildImportedTrade()
     const { trade } = await addTrade(owner, account, {
@@ -122,7 +122,7 @@ describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
     expect((await preview(owner, account, other)).counts).toMatchObject({ new: 1, duplicate: 0 })
   })
 
-  test('a trade by hand is the duplicate of its row in a file', async () => {
+  test('a manual trade is the duplicate of its row in a file', async () => {
     const account = await newAccount()
     await addTrade(owner, account)
     const { counts } = await preview(owner, account, writePlumblineCsv([buildImportedTrade()]))

@@ -52,7 +52,7 @@ const HEADINGS = [
 const csv = (...rows: readonly string[]) => utf8([HEADINGS.join(','), ...rows].join('\n'))
 const open = csv('03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
 
-describeOnOneEngine('a table that no importer knows', (database) => {
+describeOnOneEngine('a table that no importer recognises', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -75,7 +75,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     return { ...statistics, byTag: [], bestTradeId: null, worstTradeId: null }
   }
 
-  test('is asked about, assigned, previewed, confirmed, and its trades are as they were', async () => {
+  test('is mapped, previewed and confirmed, with the same trades as from a known format', async () => {
     const id = await asked(table)
     expect(await listTrades(owner, account)).toMatchObject({ total: 0 })
     const shown = await getTable(owner, id)
@@ -98,7 +98,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('imports once: the same file again, and an undo, are as for any other', async () => {
+  test('is imported once: repeating the file and undo work as for any other', async () => {
     const { id } = await confirmTable(owner, account, table)
     expect((await preview(owner, account, table)).counts).toMatchObject({ new: 0, duplicate: 60 })
     await undo(owner, id)
@@ -106,7 +106,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     expect((await preview(owner, account, table)).counts).toMatchObject({ new: 0, dismissed: 60 })
   })
 
-  test('can be assigned anew from its preview, as often as one likes', async () => {
+  test('can be remapped from its preview any number of times', async () => {
     const id = await asked(open)
     const { mapping } = await getTable(owner, id)
     const opened = async () => (await previewRows(owner, id, 'new'))[0]?.trade?.openedAt
@@ -127,7 +127,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     expect(await previewRows(owner, id, 'unusable')).toMatchObject([{ line: 3, code: 'unusable-time' }])
   })
 
-  test('is gone with its file when it is discarded', async () => {
+  test('is deleted with its file when it is discarded', async () => {
     const id = await asked(table)
     expect((await owner.delete(`/imports/${id}`)).status).toBe(200)
     const left = await database().asSystem((trx) =>
@@ -136,7 +136,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     expect(left.rows).toEqual([{ n: 0 }])
   })
 
-  test('is read by another server than the one that took it in', async () => {
+  test('can be read by a server other than the one that received it', async () => {
     const id = await asked(table)
     const second = await startTestServer(database())
     const client = await second.owner()
@@ -145,7 +145,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     expect(ready).toMatchObject({ state: 'ready', preview: { counts: { new: 60 } } })
   })
 
-  test('that was assigned hours after it was handed in is being read, not lost', async () => {
+  test('is read, not lost, if mapped hours after the upload', async () => {
     const id = await asked(table)
     await database().asSystem((trx) =>
       sql`update imports set created_at = now() - interval '5 hours' where id = ${id}`.execute(trx),
@@ -153,7 +153,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     expect(await mapImport(owner, id, (await getTable(owner, id)).mapping)).toMatchObject({ state: 'ready' })
   })
 
-  describe('is refused a mapping', () => {
+  describe('rejects a mapping', () => {
     let id = ''
     beforeAll(async () => {
       account = (await createAccount(owner)).id
@@ -206,7 +206,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
       expect(await getImport(owner, id)).toMatchObject({ state: 'mapping' })
     })
 
-    test('that hides a prototype in its JSON', async () => {
+    test('with a __proto__ key in its JSON, or ignores the key', async () => {
       const body = JSON.stringify({ mapping: (await getTable(owner, id)).mapping }).replace(
         '"columns":{',
         '"columns":{"__proto__":[7],',
@@ -219,14 +219,14 @@ describeOnOneEngine('a table that no importer knows', (database) => {
     })
   })
 
-  describe('in a workbook of several sheets', () => {
+  describe('in a workbook with several sheets', () => {
     const row = (symbol: string) => ['2025-03-04 9:30', '2025-03-04 9:45', symbol, 'buy', 1.5, 1.1, 1.2, 10.5]
     const workbook = writeWorkbook([
       { name: 'March', rows: [HEADINGS, row('EURUSD'), row('GBPUSD')] },
       { name: 'April', rows: [HEADINGS, row('DAX')] },
     ])
 
-    test('is taken from the sheet that is chosen', async () => {
+    test('is read from the chosen sheet', async () => {
       const id = await asked(workbook, 'journal.xlsx')
       const first = await getTable(owner, id)
       expect(first).toMatchObject({ sheet: 0, sheetName: 'March', delimiter: null })
@@ -243,7 +243,7 @@ describeOnOneEngine('a table that no importer knows', (database) => {
       expect(await getTable(owner, id)).toMatchObject({ sheetName: 'April', origin: 'answered' })
     })
 
-    test('that it has not is not found', async () => {
+    test('returns 404 for a sheet that does not exist', async () => {
       const id = await asked(workbook)
       expect(await owner.get(`/imports/${id}/table?sheet=7`)).toMatchObject({
         status: 404,

@@ -23,7 +23,7 @@ import {
   undo,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('files that hold a part of what is known', (database) => {
+describeOnOneEngine('files that contain part of the known data', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -50,7 +50,7 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
     return getTrade(owner, trades[0]?.id ?? '')
   }
 
-  test('the rest of a partial close leaves the trade whole', async () => {
+  test('the rest of a partial close does not change the complete trade', async () => {
     const account = (await createAccount(owner)).id
     await importFile(owner, account, statement())
     const again = await importFile(owner, account, statement('101'))
@@ -58,7 +58,7 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
     expect(await onlyTrade(account)).toMatchObject({ quantity: 1, grossPnl: 130, netPnl: 130 })
   })
 
-  test('two statements with a part each make the whole; an undo gives the first part back', async () => {
+  test('two statements with one part each make the complete trade; undo restores the first part', async () => {
     const account = (await createAccount(owner)).id
     await importFile(owner, account, statement('101'))
     const { id } = await importFile(owner, account, statement('105'))
@@ -75,7 +75,7 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
     expect(await onlyTrade(account)).toMatchObject({ quantity: 1, grossPnl: 130 })
   })
 
-  describe('of a ticket that was closed in three parts', () => {
+  describe('for a ticket closed in three parts', () => {
     const three = [
       buildMt4Part({ ticket: '101', quantity: 0.4, grossPnl: 40_10000000n, commission: -1_00000000n }),
       buildMt4Part({ ticket: '105', quantity: 0.3, closedAt: '2025-03-04T10:00:00', grossPnl: 30_20000000n }),
@@ -129,7 +129,7 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
       }
     })
 
-    test('the preview of the second shows the position as it will be, beside what it is', async () => {
+    test('the preview of the second statement shows the position before and after', async () => {
       const account = (await createAccount(owner)).id
       await importFile(owner, account, bytes(listing('101')))
       await changeTrade(owner, (await onlyTrade(account)).id, { exitPrice: 1.5 })
@@ -154,7 +154,7 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
       })
     })
 
-    test('an undo of the second statement leaves what the first had', async () => {
+    test('undoing the second statement restores the state after the first', async () => {
       const account = (await createAccount(owner)).id
       await importFile(owner, account, bytes(listing('101')))
       const { id } = await importFile(owner, account, bytes(listing('105', '109')))
@@ -163,7 +163,7 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
       expect(await onlyTrade(account)).toMatchObject({ quantity: 0.4, netPnl: 39.1 })
     })
 
-    test('deleted, it stays deleted when any part comes again, and comes back whole', async () => {
+    test('a deleted position stays deleted when any part is imported, and is restored complete', async () => {
       const account = (await createAccount(owner)).id
       await importFile(owner, account, bytes(listing('101')))
       await importFile(owner, account, bytes(listing('105')))
@@ -181,7 +181,7 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
     })
   })
 
-  test('commissions of a Fills export outlive the Performance export, which has none', async () => {
+  test('commissions from a Fills export are kept after a Performance export, which has none', async () => {
     const times = { boughtAt: '2025-12-01T16:33:05', soldAt: '2025-12-01T16:40:05' }
     const fills = writeTradovateFills([
       buildFuturesFill({ id: 11, side: 'buy', at: times.boughtAt, price: 25_000, commission: 1_25000000n }),

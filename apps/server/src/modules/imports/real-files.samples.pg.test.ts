@@ -26,10 +26,10 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files over HTTP'), () =>
     })
     afterAll(() => server.close())
 
-    test('are all seven here', () => expect(metaTrader).toHaveLength(7))
+    test('all seven are present', () => expect(metaTrader).toHaveLength(7))
 
     test.each(metaTrader)(
-      '$file adds up to what it states, to the cent',
+      '$file matches its stated totals to the cent',
       async ({ file, closed, open = 0, stated }) => {
         const account = (await createAccount(owner, { name: file })).id
         const bytes = readSample(file)
@@ -83,23 +83,26 @@ describe.skipIf(!hasSamples)(onSamples('real files of futures brokers over HTTP'
     })
     afterAll(() => server.close())
 
-    test.each(futures)('$file adds up to the cent, once', async ({ file, closed, recomputed = {} }) => {
-      const { pnl, fees = 0, net = pnl } = recomputed
-      const account = (await createAccount(owner, { name: file })).id
-      const bytes = readSample(file)
-      const ready = await preview(owner, account, bytes)
-      expect(ready).toMatchObject({
-        agrees: null,
-        stated: null,
-        totals: { grossPnl: pnl, fees, netPnl: net },
-      })
-      expect(ready.counts).toMatchObject({ closed, open: 0, unusable: 0, duplicate: 0, changed: 0 })
-      await confirm(owner, ready.id, { acceptCurrency: true })
-      expect((await getStatistics(owner, account)).statistics).toMatchObject({ totalPnl: net })
-      expect(await importFile(owner, account, bytes, { acceptCurrency: true })).toMatchObject({
-        added: 0,
-        changed: 0,
-      })
-    })
+    test.each(futures)(
+      '$file matches its totals to the cent, and importing it again adds nothing',
+      async ({ file, closed, recomputed = {} }) => {
+        const { pnl, fees = 0, net = pnl } = recomputed
+        const account = (await createAccount(owner, { name: file })).id
+        const bytes = readSample(file)
+        const ready = await preview(owner, account, bytes)
+        expect(ready).toMatchObject({
+          agrees: null,
+          stated: null,
+          totals: { grossPnl: pnl, fees, netPnl: net },
+        })
+        expect(ready.counts).toMatchObject({ closed, open: 0, unusable: 0, duplicate: 0, changed: 0 })
+        await confirm(owner, ready.id, { acceptCurrency: true })
+        expect((await getStatistics(owner, account)).statistics).toMatchObject({ totalPnl: net })
+        expect(await importFile(owner, account, bytes, { acceptCurrency: true })).toMatchObject({
+          added: 0,
+          changed: 0,
+        })
+      },
+    )
   })
 })

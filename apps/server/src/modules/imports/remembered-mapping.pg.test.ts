@@ -25,7 +25,7 @@ const csv = (...rows: readonly string[]) =>
 const open = csv('03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
 const proof = csv('13/04/2025 9:30,13/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
 
-describeOnOneEngine('a mapping that was confirmed', (database) => {
+describeOnOneEngine('a remembered mapping', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -40,7 +40,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
   })
   afterAll(() => server.close())
 
-  test('that was forgotten is put back as it was, unless its source has a newer one', async () => {
+  test('is restored after being forgotten, unless its source has a newer one', async () => {
     await confirmTable(owner, account, open, { dateOrder: 'mdy' })
     const [known] = await listMappings(owner)
     if (!known) throw new Error('nothing is remembered')
@@ -61,7 +61,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
   test.each([
     ['a signature that is none', { signature: 'x' }],
     ['no mapping', { mapping: {} }],
-  ])('with %s is refused', async (_, wrong) => {
+  ])('with %s is rejected', async (_, wrong) => {
     await confirmTable(owner, account, open, { dateOrder: 'mdy' })
     const [known] = await listMappings(owner)
     const { signature, container, fileName, mapping } = known ?? {}
@@ -69,7 +69,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
     expect(await owner.post('/import-mappings', body)).toMatchObject({ status: 400 })
   })
 
-  test('is used for the next file of its source, which says so', async () => {
+  test('is used for the next file from its source, which reports so', async () => {
     await confirmTable(owner, account, open, { dateOrder: 'mdy' })
     const [remembered] = await listMappings(owner)
     expect(remembered).toMatchObject({
@@ -104,7 +104,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
     expect(await listMappings(owner)).toMatchObject([{ mapping: { dateOrder: 'dmy' } }])
   })
 
-  test('that the next file proves wrong is shown with what is wrong, and not used by itself', async () => {
+  test('that contradicts the next file is shown with the conflict, and not applied automatically', async () => {
     await confirmTable(owner, account, open, { dateOrder: 'mdy' })
     const id = await askedTable(owner, account, proof)
     expect(await getTable(owner, id)).toMatchObject({
@@ -115,7 +115,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
     })
   })
 
-  test('is forgotten when one asks for it, and the next file is asked about', async () => {
+  test('can be forgotten, and the next file has to be mapped again', async () => {
     await confirmTable(owner, account, open)
     const [remembered] = await listMappings(owner)
     expect((await owner.delete(`/import-mappings/${remembered?.id}`)).status).toBe(200)
@@ -124,7 +124,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
     await askedTable(owner, account, open)
   })
 
-  test('is not remembered before it is confirmed', async () => {
+  test('is not stored before its import is confirmed', async () => {
     const id = await askedTable(owner, account, open)
     await mapImport(owner, id, (await getTable(owner, id)).mapping)
     expect(await listMappings(owner)).toEqual([])
@@ -149,7 +149,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
     expect(await getTable(owner, await askedTable(owner, account, open))).toMatchObject({ origin: 'guess' })
   })
 
-  test('needs its file no longer: a confirmed import has let go of it and cannot be assigned anew', async () => {
+  test('cannot be changed after confirmation, when the import no longer has its file', async () => {
     const { id } = await confirmTable(owner, account, open)
     expect(await owner.get(`/imports/${id}/table`)).toMatchObject({
       status: 409,

@@ -86,7 +86,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('restoring brings back nothing that was deleted before the undo, and moved trades where they were', async () => {
+  test('restoring skips trades deleted before the undo, and restores moved trades where they were', async () => {
     const { id } = await importFile(owner, account, file)
     const [gone, moved] = (await listTrades(owner, account)).trades
     await removeTrade(owner, gone?.id ?? '')
@@ -98,7 +98,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('an import whose days in the bin are over is restored as its file stated it, and counts as unedited', async () => {
+  test('an import undone over 30 days ago is restored as its file stated it, and counts as unedited', async () => {
     const { id } = await importFile(owner, account, report)
     const { currentBalance } = await getAccount(owner, account)
     await undo(owner, id)
@@ -110,7 +110,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('changes of an undone import are repeated, unless another import has changed the trade since', async () => {
+  test('changes of an undone import are reapplied, unless another import has changed the trade since', async () => {
     const open = buildImportedTrade({ closedAt: null, exitPrice: 1.081 })
     const closed = { ...open, closedAt: '2025-03-05T12:00:00', exitPrice: 1.09, closingRows: 1 }
     await importFile(owner, account, writePlumblineCsv([open]))
@@ -128,7 +128,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('what another import brought back is not restored a second time', async () => {
+  test('an import whose trades another import restored is not restored a second time', async () => {
     const { id } = await importFile(owner, account, report)
     const { currentBalance } = await getAccount(owner, account)
     await undo(owner, id)
@@ -142,7 +142,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('an import says by how much the account differs from the balance that its file states', async () => {
+  test('an import reports the difference between the account and the balance its file states', async () => {
     const { id } = await importFile(owner, account, report)
     const agreed = await balanceOf(id)
     expect(agreed).toMatchObject({ difference: 0, stated: agreed.account })
@@ -161,7 +161,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     expect(await balanceOf(again.id)).toMatchObject({ difference: -operations[0].amount })
   })
 
-  test('a trade entered manually is in the bin for 30 days, and comes back exactly as it was', async () => {
+  test('a manual trade is in the bin for 30 days, and is restored exactly as it was', async () => {
     const { trade } = await addTrade(owner, account, { notes: 'mine', tags: ['swing'], rating: 4 })
     await removeTrade(owner, trade.id)
     expect(await deleted()).toMatchObject({
@@ -181,24 +181,21 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  longTest(
-    'restoring all restores every deleted trade, imported or not, in as many calls as it takes',
-    async () => {
-      await importFile(owner, account, writePlumblineCsv(manyTrades(2_500)))
-      await addTrade(owner, account)
-      const before = await getAccount(owner, account)
-      await bulk(owner, 'delete', { selection: { filter: { accountId: account } } })
-      expect(await deleted()).toMatchObject({ total: 2_501 })
-      expect(await restore()).toMatchObject({ count: 2_000, left: 501 })
-      expect(await restore()).toMatchObject({ count: 501, left: 0 })
-      expect(await restore()).toMatchObject({ count: 0, left: 0 })
-      const { currentBalance, closedTrades } = before
-      expect(await getAccount(owner, account)).toMatchObject({ currentBalance, closedTrades })
-      await settled()
-    },
-  )
+  longTest('restoring all restores every deleted trade, imported or not, in batches', async () => {
+    await importFile(owner, account, writePlumblineCsv(manyTrades(2_500)))
+    await addTrade(owner, account)
+    const before = await getAccount(owner, account)
+    await bulk(owner, 'delete', { selection: { filter: { accountId: account } } })
+    expect(await deleted()).toMatchObject({ total: 2_501 })
+    expect(await restore()).toMatchObject({ count: 2_000, left: 501 })
+    expect(await restore()).toMatchObject({ count: 501, left: 0 })
+    expect(await restore()).toMatchObject({ count: 0, left: 0 })
+    const { currentBalance, closedTrades } = before
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance, closedTrades })
+    await settled()
+  })
 
-  test('a trade that came back with another import is in the bin once, and restored once', async () => {
+  test('a trade restored by another import and deleted again is in the bin once, and restored once', async () => {
     const one = writePlumblineCsv(manyTrades(1))
     await importFile(owner, account, one)
     const { currentBalance } = await getAccount(owner, account)
@@ -211,7 +208,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('a deleted trade outlives the account that imported it', async () => {
+  test('a deleted trade survives the deletion of the account that imported it', async () => {
     await importFile(owner, account, writePlumblineCsv(manyTrades(1)))
     const { trade } = await moveTrade(owner, await first(), other)
     await removeTrade(owner, trade.id)
@@ -223,7 +220,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     account = other
   })
 
-  test('an initial balance that was set after the import is the one that restoring sets again', async () => {
+  test('restoring an import sets the initial balance that was entered after the import', async () => {
     const { id } = await importFile(owner, account, report, { initialBalanceToZero: true })
     await owner.patch(`/accounts/${account}`, { initialBalance: 250 })
     const { currentBalance } = await getAccount(owner, account)
@@ -232,7 +229,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     expect(await getAccount(owner, account)).toMatchObject({ initialBalance: 250, currentBalance })
   })
 
-  test('a change that is undone while its trade is in the bin does not come back with it', async () => {
+  test('a change that is undone while its trade is in the bin is not restored with the trade', async () => {
     const open = buildImportedTrade({ closedAt: null, exitPrice: 1.081 })
     const closed = { ...open, closedAt: '2025-03-05T12:00:00', exitPrice: 1.09, closingRows: 1 }
     const opened = await importFile(owner, account, writePlumblineCsv([open]))
@@ -245,7 +242,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('an import whose trades another one brought back, and took with it, is not restored by halves', async () => {
+  test('an import whose trades another import restored and removed is not restored partially', async () => {
     const { id } = await importFile(owner, account, report)
     await undo(owner, id)
     const again = await importFile(owner, account, report, { restoreDismissed: true })
@@ -259,7 +256,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('a deletion that an earlier version wrote down is undone too', async () => {
+  test('a deletion recorded by an earlier version can be undone', async () => {
     const { trade } = await addTrade(owner, account)
     const editId = await removeTrade(owner, trade.id)
     await database().asSystem(async (trx) => {
@@ -275,7 +272,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     expect(await getTrade(owner, trade.id)).toMatchObject({ netPnl: 49.3 })
   })
 
-  test('a deleted tag is recreated with its restored trade, a deleted strategy is removed from it', async () => {
+  test('a deleted tag is recreated with its restored trade; a deleted strategy is removed from the trade', async () => {
     const { trade } = await addTrade(owner, account, { tags: ['retest'], strategyId: 'fade' })
     await removeTrade(owner, trade.id)
     const labelled = async (kind: string, label: string) =>
@@ -294,7 +291,7 @@ describeOnOneEngine('deleted trades and undone imports', (database) => {
     await settled()
   })
 
-  test('a deletion is undone after a migration has added a column, which takes its default', async () => {
+  test('a deletion can be undone after a migration has added a column, which gets its default', async () => {
     const { trade } = await addTrade(owner, account)
     const editId = await removeTrade(owner, trade.id)
     await sql`alter table trades add column added_later text not null default 'as new'`.execute(database().db)

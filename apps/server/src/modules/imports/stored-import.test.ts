@@ -37,23 +37,23 @@ const preview = {
   cashTotal: 0,
 }
 
-it('a preview of the first version still reads; of its clock nothing is known', () => {
+it('a preview of the first version is still readable, with an unknown time zone', () => {
   expect(readPreview(preview)).toEqual({ ...preview, clock: null })
   expect(readPreview(null)).toBeNull()
 })
 
-it('an unreadable preview says where', () => {
+it('an unreadable preview reports the field', () => {
   const broken = { ...preview, counts: { ...preview.counts, new: 'many' } }
   expect(() => readPreview(broken)).toThrow('imports.preview cannot be read: counts.new')
 })
 
-it('a result of the first version still reads', () => {
+it('a result of the first version is still readable', () => {
   const result = { added: 1, changed: 0, skipped: 0, cash: 0, changedSincePreview: 0 }
   expect(readResult({ ...result, initialBalanceBeforeCents: null })).toMatchObject(result)
   expect(() => readResult(result)).toThrow('imports.result cannot be read: initialBalanceBeforeCents')
 })
 
-it('a mapping that no importer can follow is refused', () => {
+it('a mapping that no importer can apply is rejected', () => {
   const answered = { sheet: null, sheetName: null, delimiter: ';', signature: 'a', container: 'csv' }
   expect(() => readAnsweredMapping({ ...answered, origin: 'answered', mapping: { columns: 7 } })).toThrow(
     'imports.mapping cannot be read: mapping',

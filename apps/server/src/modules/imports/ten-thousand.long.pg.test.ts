@@ -68,7 +68,7 @@ describeOnOneEngine('a CSV of 10,000 random trades', (database) => {
   })
   afterAll(() => server.close())
 
-  test('gives the statistics of the naive oracle', async () => {
+  test('gives the same statistics as the naive oracle', async () => {
     const { id: account } = await createAccount(owner, { initialBalance: 50_000 })
     const { id, counts } = await preview(owner, account, writePlumblineCsv(trades))
     expect(counts).toMatchObject({ new: TRADES, unusable: 0 })

@@ -7,7 +7,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { MAX_TEXT_KB } from './read-text-file.ts'
 
-describeOnOneEngine('the texts of the operator', (database) => {
+describeOnOneEngine('the operator’s legal texts', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-legal-'))
   const legal = join(folder, 'legal')
   let server: TestServer
@@ -30,13 +30,13 @@ describeOnOneEngine('the texts of the operator', (database) => {
   const complaints = () =>
     server.logged.filter((line) => line.includes('legal text unreadable')).map((line) => JSON.parse(line))
 
-  test('there are none until the operator writes one, even without the folder', async () => {
+  test('do not exist until the operator adds one, even without the folder', async () => {
     expect(await ask('terms', 'en')).toEqual({ kind: 'none' })
     rmSync(legal, { recursive: true })
     expect(await ask('privacy-policy', 'de')).toEqual({ kind: 'none' })
   })
 
-  test('anybody reads what is there in their language, as it is now', async () => {
+  test('are public, in the reader’s language, and always current', async () => {
     write('terms.de.md', '# Bedingungen')
     write('terms.en.md', '\uFEFF# Terms')
     write('privacy-policy.en.md', '# Privacy')
@@ -47,7 +47,7 @@ describeOnOneEngine('the texts of the operator', (database) => {
     expect(await ask('terms', 'de')).toMatchObject({ markdown: '# Neue Bedingungen' })
   })
 
-  test('a language without a text gets the one without a language, else the other language’s', async () => {
+  test('fall back to the file without a language, then to the other language', async () => {
     write('terms.en.md', '# Terms')
     expect(await ask('terms', 'de')).toEqual({ kind: 'own', markdown: '# Terms', language: 'en' })
     write('terms.md', '# For all')
@@ -57,7 +57,7 @@ describeOnOneEngine('the texts of the operator', (database) => {
   test.each([
     ['too large', 'x'.repeat(MAX_TEXT_KB * 1024 + 1), `is larger than ${MAX_TEXT_KB} kB`],
     ['not UTF-8', Uint8Array.of(0x23, 0xff, 0xfe), 'is not UTF-8'],
-  ])('one that is %s is never replaced by another, and the log says so once', async (_, text, reason) => {
+  ])('one that is %s is never replaced by another, and is logged once', async (_, text, reason) => {
     write('terms.en.md', '# Terms')
     write('terms.de.md', text)
     const before = complaints().length
@@ -67,7 +67,7 @@ describeOnOneEngine('the texts of the operator', (database) => {
     expect(complaints().slice(before)).toMatchObject([{ level: 'warn', file: 'terms.de.md', reason }])
   })
 
-  test('a folder in the place of a text is told as well, and told again when it returns', async () => {
+  test('a folder in place of a text is logged too, and logged again when it reappears', async () => {
     const told = complaints().length
     for (const count of [1, 2]) {
       mkdirSync(join(legal, 'terms.md'))
@@ -78,12 +78,12 @@ describeOnOneEngine('the texts of the operator', (database) => {
     }
   })
 
-  test('a text as large as is allowed comes whole', async () => {
+  test('a text of the maximum size is served in full', async () => {
     write('terms.md', 'ä'.repeat(MAX_TEXT_KB * 512))
     expect(Object(await ask('terms', 'en')).markdown).toHaveLength(MAX_TEXT_KB * 512)
   })
 
-  test.each(['../secrets', 'terms.de', 'x', ''])('no other file can be asked for: %j', async (name) => {
+  test.each(['../secrets', 'terms.de', 'x', ''])('no other file can be requested: %j', async (name) => {
     expect((await visitor.get(`/legal-text?name=${encodeURIComponent(name)}&language=en`)).status).toBe(400)
   })
 })

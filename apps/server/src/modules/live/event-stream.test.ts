@@ -15,7 +15,7 @@ async function textOf({ body }: EventStream): Promise<string> {
 }
 
 describe('an event stream', () => {
-  test('writes events and beats as the standard has them, until it is closed', async () => {
+  test('writes events and heartbeats in the standard format until it is closed', async () => {
     const { stream, onClosed, drop } = opened(1000)
     stream.send('change', { topic: 'trades', text: 'a\nb' })
     stream.beat()
@@ -26,7 +26,7 @@ describe('an event stream', () => {
     expect(drop).not.toHaveBeenCalled()
   })
 
-  test('is given up when its client falls further behind than it may', async () => {
+  test('is dropped when its client falls too far behind', async () => {
     const { stream, onClosed, drop } = opened(100)
     for (let each = 0; each < 10; each += 1) stream.send('change', { each })
     expect(drop).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ describe('an event stream', () => {
     expect((await textOf(stream)).length).toBeLessThanOrEqual(100)
   })
 
-  test('takes one event of any size from a client that has read everything', () => {
+  test('accepts one event of any size from a client that has read everything', () => {
     const { stream, drop } = opened(100)
     stream.send('revisions', { text: 'x'.repeat(1000) })
     expect(drop).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ describe('an event stream', () => {
     expect(drop).toHaveBeenCalled()
   })
 
-  test('is given up when nothing was read between two beats', () => {
+  test('is dropped when nothing is read between two heartbeats', () => {
     const { stream, drop } = opened(1000)
     stream.send('change', {})
     stream.beat()
@@ -51,18 +51,18 @@ describe('an event stream', () => {
     expect(drop).toHaveBeenCalledTimes(1)
   })
 
-  test('that its client leaves is closed', async () => {
+  test('is closed when its client disconnects', async () => {
     const { stream, onClosed } = opened(100)
     await stream.body.cancel()
     expect(onClosed).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('over a connection whose client does not read', () => {
+describe('an event stream whose client does not read', () => {
   let listening: Listening | undefined
   afterEach(() => listening?.stop(0))
 
-  test('memory stays bounded, and the connection is cut', async () => {
+  test('keeps memory bounded, and the connection is cut', async () => {
     const closed = Promise.withResolvers<number>()
     let sent = 0
     listening = await listen(

@@ -5,7 +5,7 @@ import { openLive } from '#server/testing/live.ts'
 import { startProgram } from '#server/testing/program.ts'
 import { ownerInput } from '#server/testing/server.ts'
 
-test('a server that is told to stop ends its streams cleanly and does not wait for them', () =>
+test('a stopping server ends its streams cleanly and does not wait for them', () =>
   withMigratedFolder(async (dataDir) => {
     const program = await startProgram(dataDir)
     const owner = new TestClient(program.url)

@@ -42,12 +42,12 @@ describeOnOneEngine('the live stream', (database) => {
     return rows.toSorted((a, b) => a.id.localeCompare(b.id)).at(-1) ?? { id: '', expires_at: new Date(0) }
   }
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const answer = await server.client().get('/live')
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 
-  test('is opened by a session sixty times a minute, and then refused with the time to wait', async () => {
+  test('can be opened sixty times a minute per session, then is refused with a retry time', async () => {
     const thief = await signUp(server, { ...eve, email: 'many@example.com' })
     const statuses: number[] = []
     for (let count = 0; count < 62; count += 1) {
@@ -60,14 +60,14 @@ describeOnOneEngine('the live stream', (database) => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is not held back by proxies', async () => {
+  test('is not buffered by proxies', async () => {
     const { headers } = await connect(server, owner)
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
     expect(headers.get('x-accel-buffering')).toBe('no')
   })
 
-  test('begins with the current revisions, and names what changes from then on', async () => {
+  test('begins with the current revisions, then reports what changes', async () => {
     const first = await connect(server, owner)
     const account = await createAccount(owner, { name: 'Live' })
     await vi.waitFor(() => expect(first.changes().map(({ topic }) => topic)).toContain('accounts'))
@@ -86,7 +86,7 @@ describeOnOneEngine('the live stream', (database) => {
     expect(second.changes().map(({ topic }) => topic)).toContain('imports')
   })
 
-  test('tells the writer in the answer what its event will say', async () => {
+  test('the response to a write has the revisions that its event reports', async () => {
     const { changes } = await connect(server, owner)
     const { headers } = await owner.post('/accounts', { name: 'Header' })
     await vi.waitFor(() => expect(changes()).toHaveLength(2))
@@ -95,7 +95,7 @@ describeOnOneEngine('the live stream', (database) => {
     expect((await owner.get('/accounts')).headers.has('plumbline-revisions')).toBe(false)
   })
 
-  test('tells every browser of a user what changed of their identity, and the writer in the answer', async () => {
+  test('reports identity changes to every browser of the user, and in the response to the writer', async () => {
     const eves = await signUp(server, { ...eve, email: 'identity@example.com' })
     const { changes } = await connect(server, eves)
     const { headers } = await eves.patch('/profile', { name: 'Eve Adams' })
@@ -103,7 +103,7 @@ describeOnOneEngine('the live stream', (database) => {
     expect(headers.get('plumbline-revisions')).toBe(`identity=${changes()[0]?.revision}`)
   })
 
-  test('the answer to a failed sign-in has no revisions: they would say that the address has an account', async () => {
+  test('the response to a failed sign-in has no revisions, which would reveal that the account exists', async () => {
     await signUp(server, { ...eve, email: 'known@example.com' })
     const browser = server.client()
     for (const email of ['known@example.com', 'unknown@example.com']) {
@@ -112,7 +112,7 @@ describeOnOneEngine('the live stream', (database) => {
     }
   })
 
-  test('says nothing of other users, and nothing of what was refused', async () => {
+  test('reports nothing of other users, and nothing of refused requests', async () => {
     const connection = await connect(server, owner)
     const stranger = await addUser(database())
     await database().asUser(stranger, (trx) =>
@@ -123,7 +123,7 @@ describeOnOneEngine('the live stream', (database) => {
     expect(connection.changes()).toEqual([])
   })
 
-  test('ends when the session is signed out, with a last word, and those of other sessions go on', async () => {
+  test('ends with a final event at sign-out, while those of other sessions continue', async () => {
     const other = await server.owner()
     const [own, kept] = [await connect(server, owner), await connect(server, other)]
     await owner.post('/sign-out')
@@ -133,7 +133,7 @@ describeOnOneEngine('the live stream', (database) => {
     await vi.waitFor(() => expect(kept.changes().length).toBeGreaterThan(0))
   })
 
-  test('ends when the session is revoked, runs out, or its user is disabled', async () => {
+  test('ends when the session is revoked or expires, or its user is disabled', async () => {
     const { db } = database()
     const ways = [
       async (id: string) => db.deleteFrom('sessions').where('id', '=', id).execute(),
@@ -150,7 +150,7 @@ describeOnOneEngine('the live stream', (database) => {
     await db.updateTable('users').set({ disabled_at: null }).execute()
   })
 
-  test('is no activity: the session ends when it would have ended without it', async () => {
+  test('does not count as activity: the session’s expiry is unchanged', async () => {
     const client = await server.owner()
     const { id } = await sessionOf()
     const soon = new Date(Date.now() + 60_000)
@@ -162,7 +162,7 @@ describeOnOneEngine('the live stream', (database) => {
     expect((await sessionOf()).expires_at.getTime()).toBeGreaterThan(soon.getTime())
   })
 
-  test('a session has a few streams: a further one ends the oldest', async () => {
+  test('is limited per session: a further stream ends the oldest', async () => {
     const client = await server.owner()
     const connections = []
     for (let each = 0; each < 4; each += 1) connections.push(await connect(server, client))
@@ -201,7 +201,7 @@ describePostgres('the live streams of two servers', (serverUrl) => {
     return [one, two]
   }
 
-  test('a change on one is seen on the other, with the same revision', async () => {
+  test('a change on one server reaches the other, with the same revision', async () => {
     const [one, two] = both()
     const owner = await one.owner()
     const [here, there] = [await connect(one, owner), await connect(two, owner)]
@@ -210,7 +210,7 @@ describePostgres('the live streams of two servers', (serverUrl) => {
     await vi.waitFor(() => expect(here.changes()).toEqual(there.changes()))
   })
 
-  test('signing out on one ends the stream on the other', async () => {
+  test('signing out on one server ends the stream on the other', async () => {
     const [one, two] = both()
     const owner = await one.owner()
     const there = await connect(two, owner)
@@ -219,7 +219,7 @@ describePostgres('the live streams of two servers', (serverUrl) => {
     expect(there.events.at(-1)?.event).toBe('end')
   })
 
-  test('a batch over very many accounts arrives as the current revisions', async () => {
+  test('a batch over many accounts arrives as the current revisions', async () => {
     const [one, two] = both()
     const owner = await one.owner()
     const there = await connect(two, owner)
@@ -249,7 +249,7 @@ describePostgres('the live streams of two servers', (serverUrl) => {
     for (const id of ids) expect(told).toContainEqual(expect.objectContaining({ id, revision: 7 }))
   })
 
-  test('a lost connection to the database costs nothing: the revisions come again', async () => {
+  test('a lost database connection loses nothing: the revisions are sent again', async () => {
     const [one, two] = both()
     const owner = await one.owner()
     const there = await connect(two, owner)

@@ -10,7 +10,7 @@ describeOnOneEngine('mails without a mail server', (database) => {
       .log.map((line) => JSON.parse(line))
       .filter(({ event }) => event === 'mail kept in the outbox')
 
-  test('mails stay, and the log has the link of each once and nobody’s name or address', async () => {
+  test('are kept, and each link is logged once without names or addresses', async () => {
     const mailer = bench().mailerAlone()
     expect(mailer.configured).toBe(false)
     const id = await bench().enqueue()
@@ -30,13 +30,13 @@ describeOnOneEngine('mails without a mail server', (database) => {
     expect((await bench().rowOf(id)).body_text).toContain(link)
   })
 
-  test('of ten servers that look at once one tells of a mail', async () => {
+  test('each is logged by one of ten servers that check at the same time', async () => {
     await bench().enqueue()
     await Promise.all(Array.from({ length: 10 }, () => bench().mailerAlone().deliverDue()))
     expect(kept()).toHaveLength(1)
   })
 
-  test('a mail server that is configured later sends what waits, but nothing older than two days', async () => {
+  test('are sent once a mail server is configured, except those older than two days', async () => {
     const old = await bench().enqueue()
     await bench().change("created_at = now() - interval '49 hours', due_at = now() - interval '49 hours'")
     const fresh = await bench().enqueue()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 
-describeOnOneEngine('people who write headers into their names', (database) => {
+describeOnOneEngine('recipient names with injected headers', (database) => {
   const bench = mailBench(database)
 
   const names = [
@@ -19,7 +19,7 @@ describeOnOneEngine('people who write headers into their names', (database) => {
     '\\',
   ]
 
-  test.each(names)('%j gets one mail to one recipient and not a header more', async (name) => {
+  test.each(names)('%j gets one mail to one recipient with no extra header', async (name) => {
     await bench().enqueue(undefined, { name: 'Ada' })
     await bench().enqueue(undefined, { name })
     expect(await bench().mailerTo(bench().inbox.url).deliverDue()).toBe(2)
@@ -39,7 +39,7 @@ describeOnOneEngine('people who write headers into their names', (database) => {
     'ada@example.com, eve@example.net',
     'ada@example.com eve@example.net',
     'Ada <ada@example.com>',
-  ])('the address %j is refused before anything is written', async (email) => {
+  ])('the address %j is rejected before anything is stored', async (email) => {
     await expect(bench().enqueue(undefined, { email })).rejects.toThrow(TypeError)
     const { rows } = await sql`select 1 from outbox_mails`.execute(database().db)
     expect(rows).toEqual([])

@@ -7,10 +7,10 @@ import { createMailer } from './mailer.service.ts'
 import { ada, link, mailBench } from './testing/mail-bench.ts'
 import type { ReceivedMail } from '@plumbline/testing/sign-in/smtp-inbox'
 
-describeOnOneEngine('mails on their way', (database) => {
+describeOnOneEngine('mail delivery', (database) => {
   const bench = mailBench(database)
 
-  test('a mail arrives with both bodies, its umlauts and what its headers must say', async () => {
+  test('a mail arrives with both bodies, its umlauts and the required headers', async () => {
     const id = await bench().enqueue()
     const before = await bench().rowOf(id)
     expect(await bench().mailerTo(bench().inbox.url).deliverDue()).toBe(1)
@@ -33,7 +33,7 @@ describeOnOneEngine('mails on their way', (database) => {
     expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8/m)
   })
 
-  test('nothing of the mail is left in the database once it is sent, nor in the log', async () => {
+  test('a sent mail’s content is kept neither in the database nor in the log', async () => {
     const id = await bench().enqueue()
     await bench().mailerTo(bench().inbox.url).deliverDue()
     expect(await bench().rowOf(id)).toMatchObject({
@@ -50,7 +50,7 @@ describeOnOneEngine('mails on their way', (database) => {
     ])
   })
 
-  test('STARTTLS is used where it is offered, and a certificate that nobody vouches for is refused', async () => {
+  test('STARTTLS is used if offered, and an untrusted certificate is rejected', async () => {
     await bench().enqueue()
     expect(await bench().mailerTo(bench().inbox.url).deliverDue()).toBe(1)
     expect(only(bench().inbox.mails).isSecure).toBe(true)
@@ -62,7 +62,7 @@ describeOnOneEngine('mails on their way', (database) => {
     expect((await bench().rowOf(id)).last_error).toMatch(/certificate/)
   })
 
-  test('wake sends in the background, and what comes meanwhile is sent by one more round', async () => {
+  test('wake sends in the background, and mails queued meanwhile are sent in one more round', async () => {
     const gate = Promise.withResolvers<null>()
     let begun = 0
     bench().inbox.answer.message = () => {
@@ -81,7 +81,7 @@ describeOnOneEngine('mails on their way', (database) => {
     expect(bench().inbox.mails).toHaveLength(2)
   })
 
-  test('a delivery that breaks is logged, and the next one goes on', async () => {
+  test('a failed delivery is logged, and the next one succeeds', async () => {
     let isBroken = true
     const log: string[] = []
     const mailer = createMailer({
@@ -105,7 +105,7 @@ describeOnOneEngine('mails on their way', (database) => {
     await mailer.close()
   })
 
-  test('a mail that was rolled back is never sent', async () => {
+  test('a rolled-back mail is never sent', async () => {
     const failed = database().asSystem(async (trx) => {
       await enqueueMail({ newId }, trx, ada, { kind: 'email-taken' })
       throw new Error('no')
@@ -128,7 +128,7 @@ describeOnOneEngine('mails on their way', (database) => {
     expect(keys).toHaveLength(40)
   })
 
-  test('a mail of a server that died is sent when its lease has ended, and not before', async () => {
+  test('a mail of a crashed server is sent after its lease has expired, and not before', async () => {
     const id = await bench().enqueue()
     await bench().change("attempts = 1, leased_until = now() + interval '2 minutes'")
     const mailer = bench().mailerTo(bench().inbox.url)

@@ -11,12 +11,12 @@ const names = [
   'x" <eve@example.com>, "y',
 ]
 
-it.each(names)('a mailbox of the name %j is read as it was written', (name) => {
+it.each(names)('a mailbox with the name %j is parsed back unchanged', (name) => {
   const mailbox = toMailbox(name, 'ada@example.com')
   expect(parseMailbox(formatMailbox(mailbox))).toEqual({ name, address: 'ada@example.com' })
 })
 
-it('a name stays in its line', () => {
+it('line breaks and control characters are removed from a name', () => {
   expect(toMailbox('Ada\r\nBcc: eve@example.com\u0000', 'ada@example.com').name).toBe(
     'Ada Bcc: eve@example.com',
   )
@@ -37,12 +37,12 @@ it.each([
   '@example.com',
   'ada@',
   '',
-])('%j is refused as an address', (address) => {
+])('%j is rejected as an address', (address) => {
   expect(() => toMailbox('Ada', address)).toThrow(TypeError)
 })
 
 it.each(['ada@example.com', "o'neill+tag_1.2-3@mail.example.co", 'jörg@bücher.example', 'root@localhost'])(
-  '%s is one',
+  '%s is accepted as an address',
   (address) => {
     expect(toMailbox('', address)).toEqual({ name: '', address })
   },

@@ -7,7 +7,7 @@ import { mailBench } from './testing/mail-bench.ts'
 describeOnOneEngine('closing the mailer', (database) => {
   const bench = mailBench(database)
 
-  test('what is on its way is waited for, and the rest stays', async () => {
+  test('waits for mails that are being sent, and leaves the rest queued', async () => {
     const gate = Promise.withResolvers<null>()
     let begun = 0
     bench().inbox.answer.message = () => {
@@ -29,7 +29,7 @@ describeOnOneEngine('closing the mailer', (database) => {
   })
 
   // The mail server's own time to answer is thirty seconds.
-  test('a server that never answers is left after a moment, and its mail is sent another time', {
+  test('abandons a server that never answers, and its mail is sent later', {
     timeout: 25_000,
   }, async () => {
     let begun = 0
@@ -49,7 +49,7 @@ describeOnOneEngine('closing the mailer', (database) => {
     expect(bench().inbox.mails).toHaveLength(1)
   })
 
-  test('one that does not even greet is left too', async () => {
+  test('abandons a server that does not even greet', async () => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const address = mute.address()
@@ -64,7 +64,7 @@ describeOnOneEngine('closing the mailer', (database) => {
     mute.close()
   })
 
-  test('who asks for a delivery may end it', async () => {
+  test('a delivery stops when its caller aborts it', async () => {
     const stop = new AbortController()
     const gate = Promise.withResolvers<null>()
     let begun = 0

@@ -37,7 +37,7 @@ describeOnOneEngine('the outbox', (database) => {
     expect(await list(true, 2, 'nonsense')).toEqual([])
   })
 
-  test('says of each mail what became of it', async () => {
+  test('shows the state of each mail', async () => {
     const [waiting, sent, failed] = [await enqueue(), await enqueue(), await enqueue()]
     await change(sent, 'sent_at = now()')
     await change(failed, "failed_at = now(), attempts = 3, last_error = '550 no such user'")
@@ -64,7 +64,7 @@ describeOnOneEngine('the outbox', (database) => {
     expect(await inSystem((trx) => outboxMail(trx, 'nonsense', true))).toBeUndefined()
   })
 
-  test('makes a failed mail due again, and leaves alone what is sent or being sent', async () => {
+  test('makes a failed mail due again, and leaves sent and in-flight mails unchanged', async () => {
     const retry = (id: string) => inSystem((trx) => retryOutboxMail(trx, id, true))
     const due = async () => {
       const { rows } = await sql<{ id: string }>`
@@ -87,7 +87,7 @@ describeOnOneEngine('the outbox', (database) => {
     expect(await retry('nonsense')).toBeUndefined()
   })
 
-  test('forgets mails after thirty days', async () => {
+  test('deletes mails after thirty days', async () => {
     const [old, fresh] = [await enqueue(), await enqueue()]
     await change(old, "created_at = now() - interval '31 days'")
     await change(fresh, "created_at = now() - interval '29 days', sent_at = now()")

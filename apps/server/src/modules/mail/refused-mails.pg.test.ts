@@ -3,10 +3,10 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 import { startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
 
-describeOnOneEngine('a mail server that will not', (database) => {
+describeOnOneEngine('a mail server that rejects mails', (database) => {
   const bench = mailBench(database)
 
-  test('a mail refused for the moment waits longer every time, and arrives in the end', async () => {
+  test('a temporarily rejected mail is retried at growing intervals, and delivered in the end', async () => {
     bench().inbox.answer.recipient = () => '451 greylisted, come again'
     const mailer = bench().mailerTo(bench().inbox.url)
     const id = await bench().enqueue()
@@ -35,7 +35,7 @@ describeOnOneEngine('a mail server that will not', (database) => {
     expect(bench().log.join()).not.toMatch(/ada@|Müller|secret-token/)
   })
 
-  test('the pause is an hour at the longest', async () => {
+  test('the retry interval is at most an hour', async () => {
     bench().inbox.answer.recipient = () => '451 not now'
     const id = await bench().enqueue()
     await bench().change('attempts = 40')
@@ -45,7 +45,7 @@ describeOnOneEngine('a mail server that will not', (database) => {
     expect(dueIn).toBeLessThanOrEqual(3600)
   })
 
-  test('after two days it is given up', async () => {
+  test('a mail is given up after two days', async () => {
     bench().inbox.answer.recipient = () => '451 not now'
     const id = await bench().enqueue()
     await bench().change("created_at = now() - interval '49 hours'")
@@ -53,7 +53,7 @@ describeOnOneEngine('a mail server that will not', (database) => {
     expect(await bench().rowOf(id)).toMatchObject({ sent: false, failed: true, attempts: 1 })
   })
 
-  test('an address that does not exist is given up at once, and no other mail with it', async () => {
+  test('an unknown address is given up at once, and no other mail with it', async () => {
     bench().inbox.answer.recipient = (address) => (address.startsWith('nobody') ? '550 no such user' : null)
     const mailer = bench().mailerTo(bench().inbox.url)
     const id = await bench().enqueue(undefined, { email: 'nobody@example.com' })
@@ -66,14 +66,14 @@ describeOnOneEngine('a mail server that will not', (database) => {
     expect(bench().inbox.mails.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
   })
 
-  test('a message that is refused as a whole is tried again: it may be how we are set up', async () => {
+  test('a message rejected as a whole is retried, as our configuration may be at fault', async () => {
     bench().inbox.answer.message = async () => '554 we do not know you'
     const id = await bench().enqueue()
     await bench().mailerTo(bench().inbox.url).deliverDue()
     expect(await bench().rowOf(id)).toMatchObject({ sent: false, failed: false, attempts: 1 })
   })
 
-  test('what a server says of a mail that another one has taken over is not written down', async () => {
+  test('the answer for a mail that another server has taken over is not recorded', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     let begun = 0
     bench().inbox.answer.message = () => answers[begun++]?.promise ?? Promise.resolve(null)
@@ -92,7 +92,7 @@ describeOnOneEngine('a mail server that will not', (database) => {
     expect((await bench().rowOf(id)).last_error).toMatch(/the other one$/)
   })
 
-  test('a server that is down loses nothing', async () => {
+  test('a server that is down loses no mails', async () => {
     const port = Number(bench().inbox.url.port)
     await bench().inbox.close()
     const mailer = bench().mailerTo(bench().inbox.url)
@@ -108,7 +108,7 @@ describeOnOneEngine('a mail server that will not', (database) => {
     expect(bench().inbox.mails).toHaveLength(2)
   })
 
-  test('a password goes to the mail server, and neither into the database nor into the log', async () => {
+  test('the password is sent to the mail server, and stored neither in the database nor in the log', async () => {
     await bench().inbox.close()
     bench().inbox = await startSmtpInbox({ needsPassword: true })
     bench().inbox.answer.password = (user, password) =>

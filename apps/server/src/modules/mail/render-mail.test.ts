@@ -61,7 +61,7 @@ describe.each(cases)('$name', ({ language, mail }) => {
     expect(html).toContain(`<title>${subject}</title>`)
   })
 
-  it('has each of its links on a line of the text and in the HTML, and no other', () => {
+  it('has each link on its own line of the text and in the HTML, and no other links', () => {
     const links = linksOf(mail)
     expect(text.split('\n').filter((line) => /^https?:/.test(line))).toEqual(links)
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(links.map(escaped))
@@ -71,28 +71,28 @@ describe.each(cases)('$name', ({ language, mail }) => {
     expect(actionLink(text)).toBe(links[0] ?? null)
   })
 
-  it('has at most one button, white on the accent', () => {
+  it('has at most one button, white on the accent colour', () => {
     const buttons = html.match(/background-color:#6C5DD3;color:#ffffff/g) ?? []
     expect(buttons).toHaveLength(linksOf(mail).length > 0 ? 1 : 0)
   })
 
-  it('says the same in both bodies', () => {
+  it('has the same content in both bodies', () => {
     const sentences = text.split('\n\n').filter((line) => !/^https?:/.test(line))
     for (const sentence of sentences) expect(read(html)).toContain(sentence.trim())
   })
 
-  it('has nothing left to fill in, and nothing from elsewhere', () => {
+  it('has no unfilled placeholders and no external resources', () => {
     for (const body of [subject, text, html.replace(/style="[^"]*"/g, '')]) {
       expect(body).not.toMatch(/undefined|null|NaN|\[object|[{}]|\$|Invalid/)
     }
     expect(html).not.toMatch(/<img|<script|<style|<link|url\(|src=|&lt;b&gt;.*<b>/)
   })
 
-  it('ends with what to do if it was somebody else', () => {
+  it('ends with what to do if you did not request it', () => {
     expect(text.trim().split('\n\n').slice(-2).join()).toMatch(endings[language] ?? /./)
   })
 
-  it('escapes what people typed', () => {
+  it('escapes user input', () => {
     const name = `<script>alert("1")</script> & 'co'`
     const rendered = renderMail(mail, { name, language })
     expect(rendered.text).toContain(name)
@@ -102,7 +102,7 @@ describe.each(cases)('$name', ({ language, mail }) => {
 })
 
 describe('rendering mails', () => {
-  it('has every kind in German words of its own, with the formal address', () => {
+  it('has a German text for every kind, with the formal address', () => {
     for (const mail of mails) {
       const [english, german] = [
         renderMail(mail, { name: 'Ada', language: 'en' }),
@@ -116,7 +116,7 @@ describe('rendering mails', () => {
     }
   })
 
-  it('says how long a link is good', () => {
+  it('states how long a link is valid', () => {
     const say = (mail: Mail, language: 'en' | 'de') => renderMail(mail, { name: '', language }).text
     expect(say(samples['verify-email'], 'en')).toContain('The link is good for 24 hours.')
     expect(say(samples['change-email-old'], 'en')).toContain('The link is good for one hour.')
@@ -127,7 +127,7 @@ describe('rendering mails', () => {
     expect(say(samples['deletion-asked'], 'de')).toContain('am 14. Dezember 2026 um 10:30 UTC')
   })
 
-  it('keeps a typed text in its line, whatever breaks it', () => {
+  it('keeps user input on one line, whatever line breaks it contains', () => {
     const name = 'Key\r\nhttps://evil.example/\u2028x\u202ey\u0000z'
     const { text } = renderMail({ kind: 'passkey-added', name }, { name: 'A\nB\u0007', language: 'en' })
     expect(text).toContain('The passkey “Key https://evil.example/ x y z” can')
@@ -142,7 +142,7 @@ describe('rendering mails', () => {
     'write to eve@example',
     't.me/eve',
     '',
-  ])('greets nobody as %j, which mail programs would make a link of', (name) => {
+  ])('omits the name %j, which mail clients would turn into a link, from the greeting', (name) => {
     expect(renderMail({ kind: 'email-taken' }, { name, language: 'en' }).text).toMatch(/^Hello,\n/)
   })
 
@@ -155,14 +155,14 @@ describe('rendering mails', () => {
   )
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere', '', 'ftp://example.com/'])(
-    'refuses the link %j',
+    'rejects the link %j',
     (bad) => {
       const mail: Mail = { kind: 'verify-email', link: bad, hours: 1 }
       expect(() => renderMail(mail, { name: 'Ada', language: 'en' })).toThrow(TypeError)
     },
   )
 
-  it('lets no link end its attribute', () => {
+  it('escapes links so that none can end its attribute', () => {
     const mail: Mail = { kind: 'verify-email', link: `https://x.example/"><script>'&<`, hours: 1 }
     const { html, text } = renderMail(mail, { name: 'Ada', language: 'en' })
     expect(html).not.toContain('<script')

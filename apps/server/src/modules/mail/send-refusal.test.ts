@@ -3,7 +3,7 @@ import { secretsOf, sendRefusal } from './send-refusal.ts'
 
 const secrets = secretsOf(new URL('smtps://journal%40example.com:p%40ss%2Fword@mail.example.com'))
 
-it('a reason is one short line without name and password, in none of their forms', () => {
+it('a reason is one short line without user name and password, in any encoding', () => {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const message = [
     'Invalid login: 535 journal@example.com with p@ss/word',
@@ -20,7 +20,7 @@ it('a reason is one short line without name and password, in none of their forms
   )
 })
 
-it('a server without a password has no secrets, and nobody is called by one letter', () => {
+it('without a password there are no secrets, and a one-letter user name is not redacted', () => {
   expect(secretsOf(new URL('smtp://127.0.0.1:25'))).toEqual([])
   expect(sendRefusal(new Error('an answer'), secretsOf(new URL('smtp://a:%zz@h'))).reason).toBe('an answer')
 })
@@ -32,12 +32,12 @@ it.each([
   [{ command: 'AUTH PLAIN', permanent: true, responseCode: 535, code: 'EAUTH' }, false, 'EAUTH 535'],
   [{ code: 'ECONNREFUSED' }, false, 'ECONNREFUSED'],
   [{}, false, 'unknown'],
-])('of %j only an answer about the recipient is for good', (answer, isPermanent, code) => {
+])('for %j, only an answer about the recipient is permanent', (answer, isPermanent, code) => {
   const refusal = sendRefusal(Object.assign(new Error('no'), answer), [])
   expect(refusal).toEqual({ reason: 'no', code, isPermanent })
 })
 
-it('what is thrown need not be an error', () => {
+it('a thrown value that is not an error gives a reason too', () => {
   expect(sendRefusal('broken\npipe', [])).toEqual({
     reason: 'broken pipe',
     code: 'unknown',

@@ -12,7 +12,7 @@ import { createAccount, differencesOf, getAccount, listTrades } from '#server/te
 const authSecret = randomBytes(32).toString('base64url')
 const keyRing = [{ id: 'test', secret: randomBytes(32) }] as const
 
-describeOnOneEngine('a synchronisation that fails', (database) => {
+describeOnOneEngine('a fault during MT5 synchronisation', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let other: TestServer
@@ -71,7 +71,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     ['busy', (_request, response) => send(response, 429, { error: 'busy', message: '…' }), 'busy'],
   ]
   test.each(faults)(
-    'because the bridge is %s: it is told, and the next one recovers',
+    'a bridge that is %s is reported, and the next run recovers',
     async (_name, fault, reason) => {
       const id = await linkedAccount(owner, bridge)
       bridge.fault = fault
@@ -97,7 +97,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     },
   )
 
-  test('because no bridge is there', async () => {
+  test('a missing bridge is reported as bridge-unreachable', async () => {
     const alone = await startTestServer(database(), {
       env: { PLUMBLINE_BRIDGE: 'http://127.0.0.1:9' },
       authSecret,
@@ -114,7 +114,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     }
   })
 
-  test('because the login is wrong', async () => {
+  test('a wrong login is reported as login-refused', async () => {
     const id = await linkedAccount(owner, bridge, { password: 'wrong' })
     const failed = await owner.post(`/accounts/${id}/mt5/sync`)
     expect(failed.body).toMatchObject({ code: 'MT5_TRADES_FAILED', data: { reason: 'login-refused' } })
@@ -128,7 +128,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     expect(server.logged.join('')).not.toContain('wrong')
   })
 
-  test('in the middle keeps what was read, and goes on from there', async () => {
+  test('a failure midway keeps the deals received, and the next run resumes from there', async () => {
     bridge.terminal.deals.push(
       ...roundTrip('72', { at: '2025-03-04T10:00:00', until: '2025-03-04T11:00:00' }),
     )
@@ -148,7 +148,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     await expectWhole(id, 2)
   })
 
-  test('because the broker’s account changed its currency takes nothing in before that is settled', async () => {
+  test('a currency change at the broker imports nothing until it is resolved', async () => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     bridge.terminal.currency = 'EUR'
@@ -164,7 +164,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     await expectWhole(id, 2)
   })
 
-  test('because the broker’s account is in a currency with more than two decimals takes nothing in', async () => {
+  test('a currency with more than two decimals imports nothing', async () => {
     const id = await linkedAccount(owner, bridge)
     bridge.terminal.currency = 'BTC'
     expect(await owner.post(`/accounts/${id}/mt5/sync`)).toMatchObject({
@@ -177,7 +177,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     await expectWhole(id)
   })
 
-  test('because the terminal is signed in to another account', async () => {
+  test('a terminal signed in to another account is reported as MT5_WRONG_ACCOUNT', async () => {
     const id = await linkedAccount(owner, bridge)
     bridge.fault = (_request, response) => {
       const account = { login: '99', server: 'Broker-Demo', currency: 'USD', balance: 1, equity: 1 }
@@ -194,7 +194,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     await expectWhole(id, 0)
   })
 
-  test('because its clock jumped is told, and the times stay the broker’s', async () => {
+  test('a clock jump is reported, and the times stay the broker’s', async () => {
     bridge.terminal.clockOffsetSeconds = 7_200
     const id = await linkedAccount(owner, bridge)
     await owner.patch(`/accounts/${id}`, { brokerTimeZone: '+02:00' })
@@ -207,8 +207,8 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     await expectWhole(id)
   })
 
-  describe('on one of several servers', () => {
-    test('is done by one of them where both begin', async () => {
+  describe('with several servers', () => {
+    test('two simultaneous runs import everything once', async () => {
       const id = await linkedAccount(owner, bridge)
       const client = await other.owner()
       const both = await Promise.all([owner, client].map((each) => each.post(`/accounts/${id}/mt5/sync`)))
@@ -218,7 +218,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
       await expectWhole(id)
     })
 
-    test('that dies in the middle is taken over when its lease has run out', async () => {
+    test('a run whose server dies midway is taken over when its lease has expired', async () => {
       const id = await linkedAccount(owner, bridge)
       const dying = await start(1)
       // It hangs in the bridge and is stopped: nothing more comes from it, and its lease stays.
@@ -235,7 +235,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
       await expectWhole(id)
     })
 
-    test('that slept and woke after its claim ran out writes nothing any more', async () => {
+    test('a server that wakes after its claim has expired writes nothing', async () => {
       const id = await linkedAccount(owner, bridge)
       const answer = Promise.withResolvers<void>()
       const asked = Promise.withResolvers<void>()
@@ -266,7 +266,7 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
       await expectWhole(id, 2)
     })
 
-    test('whose account’s link is changed meanwhile writes nothing, and sets no last time', async () => {
+    test('a run whose account link is changed meanwhile writes nothing, and sets no last sync time', async () => {
       const id = await linkedAccount(owner, bridge)
       const answer = Promise.withResolvers<void>()
       const asked = Promise.withResolvers<void>()
@@ -312,8 +312,8 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     )
   }
 
-  describe('again and again', () => {
-    test('is tried less and less often, and at once when it is its turn again', async () => {
+  describe('on repeated failures', () => {
+    test('retries at growing intervals, and a success restores the normal interval', async () => {
       const { id } = await createAccount(owner, { name: 'Schedule' })
       bridge.fault = (_request, response) => send(response, 500, 'down')
       const { login, password, server: name } = bridge.terminal

@@ -23,7 +23,7 @@ function hangAfterFirstPage(bridge: FakeBridge): Promise<void> {
   return hanging.promise
 }
 
-test('a server that is killed in the middle of a synchronisation goes on from there when it starts again', () =>
+test('a server killed during a synchronisation resumes it after a restart', () =>
   withMigratedFolder(async (dataDir) => {
     const bridge = await startFakeBridge()
     bridge.terminal.deals = [

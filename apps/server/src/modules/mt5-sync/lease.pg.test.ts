@@ -12,7 +12,7 @@ describeOnOneEngine('the lease of a linked account', (database) => {
   })
   afterAll(() => server.close())
 
-  test('a claim that was replaced writes and renews nothing, also while the new one holds the lease', async () => {
+  test('a replaced claim can neither write nor renew, even while the new one holds the lease', async () => {
     const owner = await server.owner()
     const userId = (await userOf(owner)).id
     const accountId = (await createAccount(owner)).id

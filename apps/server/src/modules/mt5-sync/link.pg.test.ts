@@ -20,7 +20,7 @@ import { hashOfKey } from './link-key.service.ts'
 
 const DAY_MS = 86_400_000
 
-describeOnOneEngine('an account that an expert advisor pushes to', (database) => {
+describeOnOneEngine('an account linked to an expert advisor', (database) => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     return statusOf(owner, id)
   }
 
-  test('has its trades, its cash, its clock and its balance, and later what is new', async () => {
+  test('has its trades, cash, time zone and balance, and later what is new', async () => {
     const { id, key } = await linked()
     expect(await statusOf(owner, id)).toMatchObject({
       state: 'waiting',
@@ -109,7 +109,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     expect(after.heardAt).not.toBe(heard)
   })
 
-  test('refuses a key that is unknown, revoked, replaced, or of a link that is off', async () => {
+  test('rejects a key that is unknown, revoked, replaced, or of a disabled link', async () => {
     const { id, key } = await linked()
     expect(await push('plk_unknown', 'GET', null)).toMatchObject({ status: 401 })
     const again = Object((await expectStatus(owner.post(`/accounts/${id}/mt5/link-key`), 201)).body)
@@ -124,7 +124,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     expect((await statusOf(owner, id)).linkKey).toBeNull()
   })
 
-  test('has the one key whose end is shown, whatever is created, revoked, linked and unlinked at once', async () => {
+  test('has only the key whose ending is shown, under concurrent key and link changes', async () => {
     const { id } = await linked()
     const issued: string[] = []
     const createKey = async () => {
@@ -161,7 +161,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     }
   })
 
-  test('refuses a network that tries unknown keys, and none of its known ones', async () => {
+  test('rate-limits a network that tries unknown keys, but not its known keys', async () => {
     const { key } = await linked()
     const tries: number[] = []
     for (let count = 0; count < 30; count += 1)
@@ -175,7 +175,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     expect((await push(key, 'GET', null)).status).toBe(200)
   })
 
-  test('keeps the key as a hash alone, and logs none of it', async () => {
+  test('stores the key only as a hash, and logs none of it', async () => {
     const { key } = await linked()
     await push(key, 'GET', null)
     const rows = await database().db.selectFrom('mt5_link_keys').selectAll().execute()
@@ -184,7 +184,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     expect(server.logged.join('')).not.toContain(key)
   })
 
-  test('takes nothing of another account, nor in another currency, and says so', async () => {
+  test('rejects data of another account or in another currency with 409', async () => {
     const { id, key } = await linked()
     const terminal = (account: object): AdvisorTerminal => ({
       deals: [cashDeal(5)],
@@ -204,7 +204,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     expect(await getAccount(owner, id)).toMatchObject({ currentBalance: 5 })
   })
 
-  test('is told what of a batch is not valid, and takes none that is too large', async () => {
+  test('reports what is invalid in a batch, and rejects a batch that is too large', async () => {
     const { key } = await linked()
     const answer = await push(
       key,
@@ -216,7 +216,7 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     expect((await push(key, 'POST', ' '.repeat(5 * 1_048_576))).status).toBe(413)
   })
 
-  test('is the one that the server hands out, without a session', async () => {
+  test('the server offers the expert advisor for download without a session', async () => {
     const answer = await fetch(`${server.url}/api/link/PlumblineLink.mq5`)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="PlumblineLink.mq5"')
     expect(await answer.text()).toContain('OnTradeTransaction')

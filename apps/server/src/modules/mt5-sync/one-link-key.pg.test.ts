@@ -6,7 +6,7 @@ const user = '01890000-0000-7000-8000-00000000000a'
 const account = (number: number) => `01890000-0000-7000-8000-00000000000${number}`
 
 describeEngine('link keys of an older version', (engine) => {
-  it('become one of each link, the newest, and those that no page shows are revoked', async () => {
+  it('are reduced to the newest of each link, and those that no page shows are revoked', async () => {
     const migrations = await readMigrations()
     const older = migrations.filter(({ name }) => name < '20261124120300')
     await engine().withSession(async (client) => {

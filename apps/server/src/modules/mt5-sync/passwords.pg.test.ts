@@ -13,7 +13,7 @@ const authSecret = randomBytes(32).toString('base64url')
 const key = (id: string) => ({ id, secret: randomBytes(32) })
 const [old, fresh] = [key('old'), key('fresh')]
 
-describeOnOneEngine('the password of a broker', (database) => {
+describeOnOneEngine('a broker password', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let owner: TestClient
@@ -35,7 +35,7 @@ describeOnOneEngine('the password of a broker', (database) => {
       trx.selectFrom('mt5_connections').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow(),
     )
 
-  test('is sealed where it is kept, told to nobody, and in no log', async () => {
+  test('is stored encrypted, never returned and never logged', async () => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     const { password } = bridge.terminal
@@ -49,7 +49,7 @@ describeOnOneEngine('the password of a broker', (database) => {
     expect(server.logged.join('')).not.toContain(password)
   })
 
-  test('stays while login and server do, and goes with them', async () => {
+  test('is kept while login and server are unchanged, and deleted with them', async () => {
     const id = await linkedAccount(owner, bridge)
     const { login, server: name } = bridge.terminal
     await link(owner, id, { kind: 'password', login, server: name, syncInterval: 15 })
@@ -59,7 +59,7 @@ describeOnOneEngine('the password of a broker', (database) => {
     expect((await stored(id)).password).toBeNull()
   })
 
-  test('that no key opens must be entered again, which is told', async () => {
+  test('that no key can decrypt must be entered again, and this is reported', async () => {
     const id = await linkedAccount(owner, bridge)
     const other = await start([fresh])
     const client = await other.owner()
@@ -79,7 +79,7 @@ describeOnOneEngine('the password of a broker', (database) => {
     await other.close()
   })
 
-  test('is sealed anew when keys are rotated, and still opens', async () => {
+  test('is re-encrypted when keys are rotated, and can still be decrypted', async () => {
     const id = await linkedAccount(owner, bridge)
     const rotated = await rotatePasswords({ database: database(), keyRing: [fresh, old] })
     expect(rotated.sealedAnew).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ describeOnOneEngine('the password of a broker', (database) => {
     await after.close()
   })
 
-  test('of one account does not open at another', async () => {
+  test('of one account cannot be decrypted for another', async () => {
     const id = await linkedAccount(owner, bridge)
     const other = await linkedAccount(owner, bridge)
     const { password } = await stored(id)

@@ -12,7 +12,7 @@ import { createAccount, differencesOf, getAccount, getStatistics } from '#server
 
 const KEY = 'a key that both know'
 
-describeOnOneEngine('a server beside the bridge itself', (database) => {
+describeOnOneEngine('a server with a real bridge', (database) => {
   let bridge: BridgeProgram
   let server: TestServer
   let owner: TestClient
@@ -35,7 +35,7 @@ describeOnOneEngine('a server beside the bridge itself', (database) => {
     return id
   }
 
-  test('takes in what a simulated terminal has traded, and agrees with its balance', async () => {
+  test('imports the trades of a simulated terminal, and matches its balance', async () => {
     const id = await linked('password')
     const run = await sync(owner, id)
     expect(run).toMatchObject({ state: 'done', residual: 0, problems: [] })
@@ -80,7 +80,7 @@ describeOnOneEngine('a server beside the bridge itself', (database) => {
     }
   }
 
-  longTest('passes the terminal’s stream on, and pings to it', async () => {
+  longTest('relays the terminal’s stream, and pings to it', async () => {
     const stream = openStream(await linked('password'))
     expect(await stream.next('relay')).toMatchObject({ state: 'connecting', kind: 'password' })
     expect(await stream.next('relay')).toMatchObject({ state: 'connected', bridge: new URL(bridge.url).host })
@@ -93,7 +93,7 @@ describeOnOneEngine('a server beside the bridge itself', (database) => {
     stream.socket.close()
   })
 
-  test('tells a simulated terminal by itself, and why there is nothing to tell', async () => {
+  test('streams a simulated terminal without the bridge, and reports why there is nothing to stream', async () => {
     const simulated = openStream(await linked('simulated'))
     expect(await simulated.next('relay')).toMatchObject({
       state: 'connected',
@@ -111,7 +111,7 @@ describeOnOneEngine('a server beside the bridge itself', (database) => {
     expect(await none.closed).toBe(1000)
   })
 
-  test('opens no stream without a session, nor to a page of another origin', async () => {
+  test('opens no stream without a session or for a page of another origin', async () => {
     const id = await linked('simulated')
     expect(await openStream(id, { cookie: '' }).closed).toBe(401)
     expect(await openStream(id, { origin: 'https://example.com' }).closed).toBe(403)

@@ -54,7 +54,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     )
   }
 
-  test('takes an account that was never synchronised at once, and again when its interval is over', async () => {
+  test('synchronises a new account at once, and again when its interval has passed', async () => {
     const id = await linkedAccount(owner, bridge, { syncInterval: 5 })
     expect(await server.synchroniser.check()).toBe(1)
     const status = await statusOf(owner, id)
@@ -67,7 +67,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     expect((await statusOf(owner, id)).runs).toHaveLength(2)
   })
 
-  test('leaves alone what is switched off, or not to be synchronised by itself', async () => {
+  test('skips disabled links and links without automatic synchronisation', async () => {
     const id = await linkedAccount(owner, bridge, { enabled: false })
     const other = await linkedAccount(owner, bridge, { autoSync: false })
     expect(await server.synchroniser.check()).toBe(0)
@@ -85,7 +85,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     })
   })
 
-  test('writes down what is missing of a link, in the specification’s words', async () => {
+  test('records what a link is missing, in the specification’s words', async () => {
     const { id } = await createAccount(owner, { name: 'Incomplete' })
     const missing = async (input: object) => {
       await link(owner, id, { kind: 'password', ...input })
@@ -112,7 +112,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     })
   })
 
-  test('says what the terminal’s account is, or why it does not', async () => {
+  test('returns the terminal’s account info, or why it is unavailable', async () => {
     const id = await linkedAccount(owner, bridge)
     expect((await owner.post(`/accounts/${id}/mt5/account-info`)).body).toEqual({
       balance: 1_049.3,
@@ -129,7 +129,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     })
   })
 
-  test('goes on with the others where one fails', async () => {
+  test('continues with the other accounts when one fails', async () => {
     const failing = await linkedAccount(owner, bridge, { password: 'wrong' })
     const id = await linkedAccount(owner, bridge)
     expect(await server.synchroniser.check()).toBe(2)
@@ -137,7 +137,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     expect(await getAccount(owner, id)).toMatchObject({ closedTrades: 1 })
   })
 
-  test('checks once at a time', async () => {
+  test('runs one check at a time', async () => {
     const id = await linkedAccount(owner, bridge)
     const held = Promise.withResolvers<void>()
     bridge.fault = async () => {
@@ -165,7 +165,7 @@ describeOnOneEngine('the synchroniser', (database) => {
   })
 
   longTest(
-    'shares the accounts with other servers, and none is synchronised twice',
+    'shares the accounts with other servers, and synchronises each once',
     async () => {
       const ids: string[] = []
       for (let count = 0; count < 20; count += 1) ids.push(await linkedAccount(owner, bridge))
@@ -178,7 +178,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     60_000,
   )
 
-  test('runs by itself from its start on, and ends with the server', async () => {
+  test('runs automatically from its start, and stops with the server', async () => {
     const id = await linkedAccount(owner, bridge)
     const third = await start()
     third.synchroniser.start()
@@ -191,7 +191,7 @@ describeOnOneEngine('the synchroniser', (database) => {
     expect((await statusOf(owner, id)).runs).toHaveLength(2)
   })
 
-  test('lets a simulated terminal trade without any bridge', async () => {
+  test('runs a simulated terminal without a bridge', async () => {
     const { id } = await createAccount(owner, { name: 'Trying', initialBalance: 0 })
     await link(owner, id, { kind: 'simulated', login: 4_242 })
     const before = asked()

@@ -14,7 +14,7 @@ import { differencesOf, getAccount, listTrades } from '#server/testing/trading.t
 const START_MS = Date.parse('2025-03-03T09:00:00Z')
 const HOUR_MS = 3_600_000
 
-describeOnOneEngine('a terminal that is looked at now and then', (database) => {
+describeOnOneEngine('a terminal that is synchronised at arbitrary intervals', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let owner: TestClient
@@ -46,7 +46,7 @@ describeOnOneEngine('a terminal that is looked at now and then', (database) => {
     late: fc.nat(4),
   })
 
-  test('has its trades and its cash, which add up to its balance, whatever the windows', async () => {
+  test('gives its trades and cash, which add up to its balance, whatever the intervals', async () => {
     await fc.assert(
       fc.asyncProperty(stories, async ({ seed, mode, windows, late }) => {
         const id = await linkedAccount(owner, bridge)

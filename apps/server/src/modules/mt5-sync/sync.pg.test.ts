@@ -15,7 +15,7 @@ import {
   removeTrade,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('an account that follows its terminal', (database) => {
+describeOnOneEngine('an account synchronised with its terminal', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let owner: TestClient
@@ -38,7 +38,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     await bridge.close()
   })
 
-  test('has its trades, its cash and its balance', async () => {
+  test('has the terminal’s trades, cash and balance', async () => {
     const id = await linkedAccount(owner, bridge)
     expect(await sync(owner, id)).toMatchObject({
       state: 'done',
@@ -86,7 +86,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('asks for ten years until two days ahead, and later from a week before the last deal', async () => {
+  test('requests ten years until two days ahead, and later from a week before the last deal', async () => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     const first = bridge.requests.filter(({ path }) => path === '/api/trades').at(-1)?.body
@@ -99,7 +99,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(second.startDate).toBe('2025-02-24T11:00:00.000Z')
   })
 
-  test('is not written to where there is nothing new', async () => {
+  test('is not written to if nothing is new', async () => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     const { revision } = await getAccount(owner, id)
@@ -108,7 +108,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect((await getAccount(owner, id)).revision).toBe(revision)
   })
 
-  test('has an open position that closes itself later', async () => {
+  test('has an open position, which is updated when it closes', async () => {
     const [opened, closed] = roundTrip('73', {
       at: '2025-03-04T10:00:00',
       until: '2025-03-04T12:00:00',
@@ -147,7 +147,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('that opened and closed between two runs is there as well', async () => {
+  test('has a position that opened and closed between two runs', async () => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     bridge.terminal.deals.push(
@@ -156,7 +156,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(await sync(owner, id)).toMatchObject({ received: 2, added: 1 })
   })
 
-  test('takes deals that come twice, late, or in another order, once', async () => {
+  test('counts deals that arrive twice, late or out of order once', async () => {
     const [opened, closed] = roundTrip('75', { at: '2025-03-05T10:00:00', until: '2025-03-06T10:00:00' })
     bridge.terminal.deals.push(closed)
     const id = await linkedAccount(owner, bridge)
@@ -169,7 +169,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect((await getAccount(owner, id)).closedTrades).toBe(3)
   })
 
-  test('follows what the broker changes of a deal', async () => {
+  test('follows the broker’s changes to a deal', async () => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     bridge.terminal.deals = bridge.terminal.deals.map((deal) =>
@@ -180,7 +180,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect((await statusOf(owner, id)).runs[0]).toMatchObject({ balance: 1027.1, dealsTotal: 1027.1 })
   })
 
-  test('shows what the broker’s balance differs by as one row, and takes it away when it does not any more', async () => {
+  test('shows the difference to the broker’s balance as one row, and removes it when it is resolved', async () => {
     bridge.terminal.archived = 14.5
     const id = await linkedAccount(owner, bridge)
     expect(await sync(owner, id)).toMatchObject({ balance: 1014.1, dealsTotal: 1028.6, residual: -14.5 })
@@ -199,14 +199,14 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('leaves a difference of a cent alone', async () => {
+  test('ignores a difference of one cent', async () => {
     bridge.terminal.archived = 0.01
     const id = await linkedAccount(owner, bridge)
     expect(await sync(owner, id)).toMatchObject({ balance: 1028.59, residual: 0 })
     expect((await getAccount(owner, id)).currentBalance).toBe(1028.6)
   })
 
-  test('keeps what the person edited, moved or deleted', async () => {
+  test('keeps the user’s edits, moves and deletions', async () => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     const other = await createAccount(owner, { name: 'Other' })
@@ -232,7 +232,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     for (const account of [id, other.id]) expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('can be read by a bridge that only speaks the specification', async () => {
+  test('can be read by a bridge that only implements the specification', async () => {
     bridge.plain = true
     bridge.terminal.archived = 14.5
     const id = await linkedAccount(owner, bridge)
@@ -253,7 +253,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(Date.now() - Date.parse(again.startDate)).toBeGreaterThan(3650 * 86_400_000)
   })
 
-  test('does without the balance where that cannot be had', async () => {
+  test('is synchronised without the balance if that is unavailable', async () => {
     bridge.plain = true
     bridge.fault = ({ path }, response) => {
       if (path !== '/api/accountInfo') return false
@@ -264,7 +264,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(await sync(owner, id)).toMatchObject({ state: 'done', added: 2, balance: null, residual: null })
   })
 
-  test('takes the currency and the clock of its terminal while it is empty, and begins with nothing where asked to', async () => {
+  test('adopts its terminal’s currency and time zone while empty, and starts at zero if requested', async () => {
     bridge.terminal.currency = 'EUR'
     bridge.terminal.clockOffsetSeconds = 7_200
     const account = await createAccount(owner, { name: 'Fresh', currency: 'USD', initialBalance: 1_000 })
@@ -278,7 +278,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     bridge.terminal.clockOffsetSeconds = null
   })
 
-  test('that is undone has neither trades nor residual, and waits to be switched on', async () => {
+  test('whose run is undone has neither trades nor residual, and stays off until switched on', async () => {
     bridge.terminal.archived = 5
     const id = await linkedAccount(owner, bridge)
     const run = await sync(owner, id)
@@ -300,7 +300,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect((await listTrades(owner, id)).trades).toMatchObject([{ mt5TradeId: '78' }])
   })
 
-  test('that was undone is restored with its residual', async () => {
+  test('whose undone run is restored has its residual again', async () => {
     bridge.terminal.archived = 5
     const id = await linkedAccount(owner, bridge)
     const run = await sync(owner, id)
@@ -312,7 +312,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('that was undone is restored with what it added, and says what deleted trades do to the residual', async () => {
+  test('whose undone run is restored has its trades again, and reports deleted trades in the residual', async () => {
     const id = await linkedAccount(owner, bridge)
     const run = await sync(owner, id)
     const { currentBalance, closedTrades } = await getAccount(owner, id)
@@ -335,7 +335,7 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect(await sync(owner, id)).toMatchObject({ residual: 0 })
   })
 
-  test('keeps numbers beyond 2^53 apart', async () => {
+  test('keeps ids beyond 2^53 distinct', async () => {
     const big = '18446744073709551'
     const at = '2025-03-07T10:00:00'
     bridge.terminal.deals.push(

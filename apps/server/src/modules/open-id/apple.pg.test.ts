@@ -15,7 +15,7 @@ const unsure = { sub: 'a-2', email: 'unsure@example.org', email_verified: 'false
 const nameless = { sub: 'a-3' } as const
 const apple = { provider: 'apple' } as const
 
-describeOnOneEngine('signing in with Apple, which answers by a form', (database) => {
+describeOnOneEngine('signing in with Apple, which responds by form post', (database) => {
   const people: ProviderAccount[] = [relay, unsure, nameless]
   let provider: OpenIdTestProvider
   let server: TestServer
@@ -50,7 +50,7 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     return await userOf(browser)
   }
 
-  test('Apple is asked for name and address, and to answer by a form', async () => {
+  test('Apple is asked for name and address, and for a response by form post', async () => {
     const { searchParams } = await leaveFor(server.client(), apple)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       scope: 'openid name email',
@@ -63,7 +63,7 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     expect(searchParams.has('prompt')).toBe(false)
   })
 
-  test('the form is passed on to the browser’s own request, which comes with our cookies, and decides nothing', async () => {
+  test('the form is forwarded to the browser’s own request, which has our cookies, and decides nothing', async () => {
     const browser = server.client()
     const form = await formOf(await leaveFor(browser, apple))
     const passed = await sendForm(form)
@@ -78,7 +78,7 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     expect(await userOf(browser)).toMatchObject({ email: relay.email, emailVerified: true })
   })
 
-  test('the name is that of the form, which Apple sends once', async () => {
+  test('the name is taken from the form, where Apple sends it once', async () => {
     const user = { name: { firstName: 'Grace', lastName: 'Hopper' }, email: 'other@example.org' }
     expect(await signedUpAs(JSON.stringify(user))).toMatchObject({ name: 'Grace Hopper', email: relay.email })
   })
@@ -91,11 +91,11 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     ['is empty', '{"name":{"firstName":"","lastName":" "}}', 'x7k2'],
     ['has line breaks', '{"name":{"firstName":"Grace\\r\\nX-Evil: 1"}}', 'Grace  X-Evil: 1'],
     ['is half an emoji', '{"name":{"firstName":"\\ud83d"}}', 'x7k2'],
-  ])('a name of the form that %s harms nothing', async (_name, user, name) => {
+  ])('a name in the form that %s gives a valid name', async (_name, user, name) => {
     expect(await signedUpAs(user)).toMatchObject({ name })
   })
 
-  test('who comes back without a name keeps the one there is', async () => {
+  test('signing in again without a name keeps the existing one', async () => {
     await signedUpAs('{"name":{"firstName":"Grace"}}')
     const browser = server.client()
     const form = await formOf(await leaveFor(browser, apple))
@@ -110,40 +110,40 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     ['no address', { email: 'not told' }],
   ]
 
+  test.each(noAddress)('a known user is signed in if Apple’s address is %s', async (_what, claims) => {
+    const { id } = await signedUpAs(null)
+    people.splice(0, 1, { sub: relay.sub, ...claims })
+    try {
+      const browser = server.client()
+      const form = await formOf(await leaveFor(browser, apple))
+      expect(await follow(browser, await sendForm(form))).toEqual({ outcome: 'signed-in' })
+      expect(await userOf(browser)).toMatchObject({ id, email: relay.email })
+    } finally {
+      people.splice(0, 1, relay)
+    }
+  })
+
   test.each(noAddress)(
-    'who is known gets in where the address that Apple names is %s',
+    'an unknown user gets OPEN_ID_NO_EMAIL if the address is %s',
     async (_what, claims) => {
-      const { id } = await signedUpAs(null)
-      people.splice(0, 1, { sub: relay.sub, ...claims })
-      try {
-        const browser = server.client()
-        const form = await formOf(await leaveFor(browser, apple))
-        expect(await follow(browser, await sendForm(form))).toEqual({ outcome: 'signed-in' })
-        expect(await userOf(browser)).toMatchObject({ id, email: relay.email })
-      } finally {
-        people.splice(0, 1, relay)
-      }
+      people.splice(2, 1, { sub: nameless.sub, ...claims })
+      provider.answerAs(nameless.sub)
+      const browser = server.client()
+      const form = await formOf(await leaveFor(browser, apple))
+      expect(await follow(browser, await sendForm(form))).toEqual({
+        outcome: 'failed',
+        code: 'OPEN_ID_NO_EMAIL',
+      })
+      expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
     },
   )
 
-  test.each(noAddress)('who is not known is told so where the address is %s', async (_what, claims) => {
-    people.splice(2, 1, { sub: nameless.sub, ...claims })
-    provider.answerAs(nameless.sub)
-    const browser = server.client()
-    const form = await formOf(await leaveFor(browser, apple))
-    expect(await follow(browser, await sendForm(form))).toEqual({
-      outcome: 'failed',
-      code: 'OPEN_ID_NO_EMAIL',
-    })
-    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
-  })
-
-  test('an address that Apple is not sure of, which it says as a text, has to be confirmed', async () => {
+  test('an address that Apple reports as unverified, by a string, must be confirmed', async () => {
     provider.answerAs(unsure.sub)
     expect(await signedUpAs(null)).toMatchObject({ email: unsure.email, emailVerified: false })
   })
 
-  test('who says no is told that it was cancelled', async () => {
+  test('cancelling at Apple is reported as OPEN_ID_CANCELLED', async () => {
     const browser = server.client()
     const { searchParams } = await leaveFor(browser, apple)
     const fields = new URLSearchParams({
@@ -155,7 +155,7 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     expect(outcome).toEqual({ outcome: 'failed', code: 'OPEN_ID_CANCELLED' })
   })
 
-  test('a form that another site made up signs nobody in, and in to no other account', async () => {
+  test('a form forged by another site signs the victim in to no account', async () => {
     const attacker = server.client()
     const theirs = await formOf(await leaveFor(attacker, apple))
     const victim = server.client()
@@ -165,7 +165,7 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     expect(await sessionOf(victim)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('only the form’s path may be written to from another site', async () => {
+  test('only the form’s path accepts requests from another site', async () => {
     const browser = await server.owner()
     for (const path of ['/api/v1/linked-sign-ins/apple', '/api/v1/open-id/apple/start', '/api/v1/sign-out']) {
       const init = { method: 'POST', headers: { origin: 'https://appleid.apple.com' } }

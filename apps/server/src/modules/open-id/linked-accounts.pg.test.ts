@@ -18,7 +18,7 @@ const work = { sub: 'g-1', email: 'ada@work.example', email_verified: true, name
 const home = { sub: 'g-2', email: 'ada@home.example', email_verified: true, name: 'Ada at home' }
 const link = { intent: 'link' } as const
 
-describeOnOneEngine('linking an account elsewhere', (database) => {
+describeOnOneEngine('linking an external account', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
   let owner: TestClient
@@ -41,7 +41,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
   const dropPasswords = () =>
     database().db.deleteFrom('credentials').where('provider_id', '=', 'credential').execute()
 
-  test('who is signed in links one, whatever address it has, and signs in with it from then on', async () => {
+  test('a signed-in user links one with any address, and can sign in with it afterwards', async () => {
     expect(await throughPopup(owner, link)).toEqual({ outcome: 'linked' })
     expect((await owner.get('/linked-sign-ins')).body).toEqual({
       available: ['google', 'apple'],
@@ -53,7 +53,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await userOf(owner)).toMatchObject({ email: 'ada@example.com', name: 'Ada' })
   })
 
-  test('linking is told by mail and in the log of what happened; the session stays as it was', async () => {
+  test('linking is reported by mail and in the activity log, and the session is unchanged', async () => {
     const session = owner.cookies.get('plumbline.session_token')
     await throughPopup(owner, link)
     expect(owner.cookies.get('plumbline.session_token')).toBe(session)
@@ -63,14 +63,14 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(events[0]).toMatchObject({ kind: 'open-id-linked', data: { provider: 'google' } })
   })
 
-  test('an account that is linked already is linked once', async () => {
+  test('an account that is already linked is linked once', async () => {
     await throughPopup(owner, link)
     expect(await throughPopup(owner, link)).toEqual({ outcome: 'linked' })
     expect(await linked()).toHaveLength(1)
     expect(await database().db.selectFrom('outbox_mails').select('kind').execute()).toHaveLength(1)
   })
 
-  test('an account that somebody else signs in with is theirs', async () => {
+  test('an account that another user signs in with cannot be linked', async () => {
     await throughPopup(await signUp(server, eve), link)
     expect(await throughPopup(owner, link)).toEqual({ outcome: 'failed', code: 'OPEN_ID_IN_USE' })
     expect(await linked()).toEqual([])
@@ -79,7 +79,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await userOf(browser)).toMatchObject({ email: eve.email })
   })
 
-  test('without a session there is nothing to link to', async () => {
+  test('linking requires a session', async () => {
     const browser = server.client()
     const answer = await startPopup(browser, link)
     expect(outcomeOf(answer)).toEqual({ outcome: 'failed', code: 'UNAUTHENTICATED' })
@@ -88,7 +88,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect((await browser.delete('/linked-sign-ins/google')).status).toBe(401)
   })
 
-  test('a session that is older than ten minutes links nothing, as one that was stolen would', async () => {
+  test('a session older than ten minutes cannot link, as it may be stolen', async () => {
     await ageSessions(database())
     expect(outcomeOf(await startPopup(owner, link))).toEqual({
       outcome: 'failed',
@@ -97,21 +97,21 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await linked()).toEqual([])
   })
 
-  test('such a session unlinks nothing either', async () => {
+  test('a session older than ten minutes cannot unlink either', async () => {
     await throughPopup(owner, link)
     await ageSessions(database())
     expect(codeOf(await owner.delete('/linked-sign-ins/google'))).toBe('RECENT_SIGN_IN_REQUIRED')
     expect(await linked()).toHaveLength(1)
   })
 
-  test('who signed out before coming back links nothing', async () => {
+  test('signing out before the provider responds links nothing', async () => {
     const back = await walkBack(await leaveFor(owner, link))
     await owner.post('/sign-out')
     expect(await land(owner, back)).toEqual({ outcome: 'failed', code: 'UNAUTHENTICATED' })
     expect(await database().db.selectFrom('credentials').select('id').execute()).toHaveLength(1)
   })
 
-  test('who signed in as somebody else before coming back links nothing', async () => {
+  test('signing in as another user before the provider responds links nothing', async () => {
     await signUp(server, eve)
     const back = await walkBack(await leaveFor(owner, link))
     await owner.post('/sign-in', eve)
@@ -119,7 +119,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await linked()).toEqual([])
   })
 
-  test('a link that somebody began does not land on the account of who is made to follow it', async () => {
+  test('a link begun by one user cannot be completed in another user’s browser', async () => {
     const evesBrowser = await signUp(server, eve)
     const back = await walkBack(await leaveFor(evesBrowser, link))
     expect(await land(copyOf(server, owner), back)).toEqual({ outcome: 'failed', code: 'OPEN_ID_STATE' })
@@ -127,7 +127,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await linked(evesBrowser)).toEqual([])
   })
 
-  test('a sign-in that was begun does not turn into a link', async () => {
+  test('a sign-in that was begun cannot become a link', async () => {
     const browser = server.client()
     const back = await walkBack(await leaveFor(browser))
     await browser.post('/sign-in', ownerInput)
@@ -137,7 +137,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await linked()).toEqual([])
   })
 
-  test('it is unlinked, and is nobody’s account from then on', async () => {
+  test('an account can be unlinked, and belongs to no user afterwards', async () => {
     await throughPopup(owner, link)
     expect((await owner.delete('/linked-sign-ins/google')).body).toEqual({ success: true })
     expect(await linked()).toEqual([])
@@ -146,7 +146,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await throughPopup(server.client())).toEqual({ outcome: 'signed-up' })
   })
 
-  test('unlinking what is not linked changes nothing, and another user’s link stays', async () => {
+  test('unlinking an account that is not linked changes nothing, and another user’s link stays', async () => {
     const evesBrowser = await signUp(server, eve)
     await throughPopup(evesBrowser, link)
     expect((await owner.delete('/linked-sign-ins/google')).body).toEqual({ success: true })
@@ -155,7 +155,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect((await owner.delete('/linked-sign-ins/facebook')).status).toBe(400)
   })
 
-  test('the only way in cannot be unlinked, and can be once there is a password', async () => {
+  test('the only sign-in method cannot be unlinked until there is a password', async () => {
     const browser = server.client()
     await throughPopup(browser)
     const refused = await browser.delete('/linked-sign-ins/google')
@@ -170,7 +170,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await late.post('/sign-in', input)).toMatchObject({ status: 200 })
   })
 
-  test('two accounts of one provider are linked and unlinked together, but not where nothing else is left', async () => {
+  test('two accounts of one provider are linked and unlinked together, unless no other method is left', async () => {
     await throughPopup(owner, link)
     provider.answerAs(home.sub)
     await throughPopup(owner, link)
@@ -184,7 +184,7 @@ describeOnOneEngine('linking an account elsewhere', (database) => {
     expect(await linked()).toEqual([])
   })
 
-  test('of the last two ways in, unlinked at once, one stays', async () => {
+  test('unlinking the last two sign-in methods at once leaves one', async () => {
     await throughPopup(owner, link)
     const { id: userId } = await userOf(owner)
     const credential = { user_id: userId, provider_id: 'apple', account_id: 'a-1', email: null }

@@ -15,7 +15,7 @@ const mallory = { sub: 'g-2', email: 'mallory@example.org', email_verified: true
 const state = { outcome: 'failed', code: 'OPEN_ID_STATE' } as const
 const failed = { outcome: 'failed', code: 'OPEN_ID_FAILED' } as const
 
-describeOnOneEngine('answers of a provider that are not what was asked for', (database) => {
+describeOnOneEngine('provider responses that do not match the request', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
   let browser: TestClient
@@ -53,7 +53,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     'unsigned',
     'no-id-token',
     'token-error',
-  ])('a provider that answers with %s lets nobody in, known or not', async (how) => {
+  ])('a provider response with the fault %s signs in neither new nor existing users', async (how) => {
     provider.misbehave(how)
     expect(await throughPopup(browser)).toEqual(failed)
     await expectNobody()
@@ -71,7 +71,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     ['no state', (answer) => answer.delete('state')],
     ['another state before the right one', (answer) => setFirst(answer, 'state', 'x'.repeat(43))],
     ['an error in place of the state', (answer) => replaceAll(answer, { error: 'access_denied' })],
-  ])('with %s nobody is let in', async (_name, change) => {
+  ])('a response with %s is rejected as OPEN_ID_STATE', async (_name, change) => {
     expect(await land(browser, await back(change))).toEqual(state)
     await expectNobody()
   })
@@ -84,12 +84,12 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     ['another provider’s name', (answer) => answer.set('iss', 'https://issuer.example.com')],
     ['no provider’s name, where it says that it sends one', (answer) => answer.delete('iss')],
     ['a token of whoever made the link', (answer) => answer.set('response', 'x.y.z')],
-  ])('with %s nobody is let in either', async (_name, change) => {
+  ])('a response with %s is rejected as OPEN_ID_FAILED', async (_name, change) => {
     expect(await land(browser, await back(change))).toEqual(failed)
     await expectNobody()
   })
 
-  test('what another browser began is not ended here', async () => {
+  test('a sign-in begun in another browser cannot be completed here', async () => {
     const url = await back()
     const victim = server.client()
     expect(await land(victim, url)).toEqual(state)
@@ -99,7 +99,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     expect(await land(browser, url)).toEqual({ outcome: 'signed-up' })
   })
 
-  test('a code of somebody else’s sign-in is worth nothing in one’s own', async () => {
+  test('a code from another user’s sign-in is rejected', async () => {
     const attacker = server.client()
     provider.answerAs(mallory.sub)
     const theirs = await walkBack(await leaveFor(attacker))
@@ -109,7 +109,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     await expectNobody()
   })
 
-  test('an answer is good once, and not after signing out', async () => {
+  test('a response is valid once, and not after signing out', async () => {
     const url = await back()
     const copy = copyOf(server, browser)
     expect(await land(browser, url)).toEqual({ outcome: 'signed-up' })
@@ -121,7 +121,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('of three who come back with one answer at once, one is let in', async () => {
+  test('of three simultaneous uses of one response, one signs in', async () => {
     const url = await back()
     const browsers = [browser, copyOf(server, browser), copyOf(server, browser)]
     const outcomes = await Promise.all(browsers.map((by) => land(by, url)))
@@ -129,7 +129,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     expect(outcomes.filter(({ outcome }) => outcome === 'failed')).toEqual([state, state])
   })
 
-  test('a state that was tried wrongly is used up', async () => {
+  test('a state is used up by a wrong attempt', async () => {
     const url = await back()
     const wrong = new URL(url)
     wrong.searchParams.set('state', 'x'.repeat(43))
@@ -138,14 +138,14 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     expect(await land(copy, url)).toEqual(state)
   })
 
-  test('after ten minutes the sign-in is over', async () => {
+  test('a sign-in expires after ten minutes', async () => {
     const url = await back()
     await database().db.updateTable('one_time_tokens').set({ expires_at: new Date() }).execute()
     expect(await land(browser, url)).toEqual(state)
     await expectNobody()
   })
 
-  test('one provider’s answer is none of another’s', async () => {
+  test('one provider’s response is not valid for another provider', async () => {
     const both = await startTestServer(database(), {
       env: { ...provider.env('GOOGLE'), ...provider.env('APPLE') },
     })
@@ -160,7 +160,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     }
   })
 
-  test('who says no to the provider is told that it was cancelled', async () => {
+  test('cancelling at the provider is reported as OPEN_ID_CANCELLED', async () => {
     provider.answerAs(null)
     const url = await back()
     expect(url.searchParams.get('error')).toBe('access_denied')
@@ -172,7 +172,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     ['user_cancelled_authorize', 'OPEN_ID_CANCELLED'],
     ['server_error', 'OPEN_ID_FAILED'],
     ['', 'OPEN_ID_FAILED'],
-  ])('the error "%s" of a provider is told as %s', async (error, code) => {
+  ])('the provider error "%s" is reported as %s', async (error, code) => {
     const url = await back((answer) => {
       answer.delete('code')
       answer.set('error', error)
@@ -181,23 +181,26 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     await expectNobody()
   })
 
-  test.each(['cross-site', 'same-site'])('a page that is %s cannot begin it', async (site) => {
-    for (const intent of ['sign-in', 'link']) {
-      const path = `/api/v1/open-id/google/start?intent=${intent}`
-      const answer = await browser.send(path, { headers: { 'sec-fetch-site': site } })
-      expect(answer.status).toBe(403)
-      expect(codeOf(answer)).toBe('FOREIGN_ORIGIN')
-    }
-    expect(browser.cookies.size).toBe(0)
-  })
+  test.each(['cross-site', 'same-site'])(
+    'a request with sec-fetch-site %s cannot start a sign-in',
+    async (site) => {
+      for (const intent of ['sign-in', 'link']) {
+        const path = `/api/v1/open-id/google/start?intent=${intent}`
+        const answer = await browser.send(path, { headers: { 'sec-fetch-site': site } })
+        expect(answer.status).toBe(403)
+        expect(codeOf(answer)).toBe('FOREIGN_ORIGIN')
+      }
+      expect(browser.cookies.size).toBe(0)
+    },
+  )
 
-  test.each(['same-origin', 'none'])('a page that is %s can', async (site) => {
+  test.each(['same-origin', 'none'])('a request with sec-fetch-site %s can start a sign-in', async (site) => {
     const headers = { 'sec-fetch-site': site }
     const answer = await browser.send('/api/v1/open-id/google/start', { headers })
     expect(answer.status).toBe(302)
   })
 
-  test('a provider that is not configured is not there', async () => {
+  test('a provider that is not configured is not found', async () => {
     for (const name of ['apple', 'facebook', '..%2Fgoogle', '__proto__']) {
       const start = await browser.send(`/api/v1/open-id/${name}/start`)
       expect(outcomeOf(start)).toEqual({ outcome: 'failed', code: 'NOT_FOUND' })
@@ -209,7 +212,7 @@ describeOnOneEngine('answers of a provider that are not what was asked for', (da
     expect(outcomeOf(await startPopup(browser, { provider: 'apple' }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a cookie that somebody planted before does not become the session', async () => {
+  test('a planted session cookie does not become the session', async () => {
     const planted = server.client()
     await throughPopup(planted)
     const session = planted.cookies.get('plumbline.session_token') ?? ''

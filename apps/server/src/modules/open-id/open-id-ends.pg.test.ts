@@ -13,7 +13,7 @@ const grace = { sub: 'g-1', email: 'grace@example.org', email_verified: true, na
 const failed = { outcome: 'failed', code: 'OPEN_ID_FAILED' } as const
 const evil = 'https://evil.example.com'
 
-describeOnOneEngine('where a sign-in elsewhere ends, and what is left of it', (database) => {
+describeOnOneEngine('the end of an external sign-in, and what remains of it', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
 
@@ -30,7 +30,7 @@ describeOnOneEngine('where a sign-in elsewhere ends, and what is left of it', (d
     return () => server.close()
   })
 
-  test('a provider that is away is told, and asked again when it is back', async () => {
+  test('an unavailable provider is reported, and used again when it is back', async () => {
     await provider.goDown()
     try {
       for (let count = 0; count < 2; count++) {
@@ -45,7 +45,7 @@ describeOnOneEngine('where a sign-in elsewhere ends, and what is left of it', (d
     expect(await throughPopup(server.client())).toEqual({ outcome: 'signed-up' })
   })
 
-  test('a provider that goes away in the middle lets nobody in, and the next one who tries', async () => {
+  test('a sign-in fails if the provider goes down midway, and the next one succeeds', async () => {
     const browser = server.client()
     const back = await walkBack(await leaveFor(browser))
     await provider.goDown()
@@ -59,7 +59,7 @@ describeOnOneEngine('where a sign-in elsewhere ends, and what is left of it', (d
     expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
   })
 
-  test('whatever is sent, the end is a page of ours', async () => {
+  test('every request ends on one of our pages', async () => {
     const wanted = ['redirect', 'redirect_uri', 'return_to', 'next', 'url', 'post_logout_redirect_uri']
     const hostile = Object.fromEntries(wanted.map((name) => [name, evil]))
     const browser = server.client()
@@ -88,7 +88,7 @@ describeOnOneEngine('where a sign-in elsewhere ends, and what is left of it', (d
     }
   })
 
-  test('a form that is passed on stays on our site, and takes along what a provider sends alone', async () => {
+  test('a forwarded form stays on our site, with only the fields that a provider sends', async () => {
     const fields = new URLSearchParams({ code: evil, state: '\r\nLocation: x', next: evil, intent: 'link' })
     const paths = ['google', '%2F%2Fevil.example.com', '%5C%5Cevil.example.com', '@evil.example.com']
     for (const name of paths) {
@@ -103,7 +103,7 @@ describeOnOneEngine('where a sign-in elsewhere ends, and what is left of it', (d
     }
   })
 
-  test('no secret, no code, no token and nobody’s address stands in the log', async () => {
+  test('the log contains no secret, code, token or address', async () => {
     const browser = server.client()
     await throughPopup(browser)
     const misbehaviours: readonly Misbehaviour[] = [

@@ -14,7 +14,7 @@ const unsure = { sub: 'g-5', email: 'unsure@example.org', email_verified: false,
 const odd = { sub: 'g-6', email: 'odd@example.org', email_verified: true, name: ' \u0000\t ' }
 const long = { sub: 'g-7', email: 'long@example.org', email_verified: true, name: 'x'.repeat(200) }
 
-describeOnOneEngine('signing in with an account elsewhere', (database) => {
+describeOnOneEngine('signing in with an external account', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
 
@@ -42,11 +42,11 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     return rows.map(({ length }) => length)
   }
 
-  test('the page knows which of them there are, before anybody has signed in', async () => {
+  test('the session lists the available providers before sign-in', async () => {
     expect(await sessionOf(server.client())).toMatchObject({ openId: ['google'] })
   })
 
-  test('the provider is asked for an account to be chosen, for name and address, and for a proof that it is us', async () => {
+  test('the request asks for account selection, name and address, with state, nonce and PKCE', async () => {
     const { origin, pathname, searchParams } = await leaveFor(server.client())
     expect(origin + pathname).toBe(`${provider.issuer}/auth`)
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -66,7 +66,7 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
       expect(second.searchParams.get(name)).not.toBe(searchParams.get(name))
   })
 
-  test('what the browser keeps meanwhile is a cookie that says nothing, for ten minutes', async () => {
+  test('the browser keeps only an opaque cookie, for ten minutes', async () => {
     const { headers } = await startPopup(server.client())
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^plumbline\.open_id=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -74,7 +74,7 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('who comes for the first time has an account with a confirmed address, and is signed in', async () => {
+  test('a first sign-in creates an account with a confirmed address and a session', async () => {
     const browser = server.client()
     expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
     expect(await userOf(browser)).toMatchObject({
@@ -93,7 +93,7 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     expect(browser.cookies.has('plumbline.open_id')).toBe(false)
   })
 
-  test('who comes back is signed in to the same account, by the provider’s name for them and not by the address', async () => {
+  test('a returning user is identified by the provider’s subject, not by the address', async () => {
     const first = server.client()
     await throughPopup(first)
     await database()
@@ -112,14 +112,14 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     ])
   })
 
-  test('of two first sign-ins at once one makes the account, and nobody has two', async () => {
+  test('two simultaneous first sign-ins create one account', async () => {
     const browsers = [server.client(), server.client()]
     const outcomes = await Promise.all(browsers.map((browser) => throughPopup(browser)))
     expect(outcomes).toContainEqual({ outcome: 'signed-up' })
     expect(await database().db.selectFrom('users').select('id').execute()).toHaveLength(2)
   })
 
-  test('the session is kept, or ends with the browser, as was asked at the start', async () => {
+  test('the session is kept or ends with the browser, as chosen at the start', async () => {
     const browser = server.client()
     await throughPopup(browser, { keepSignedIn: true })
     expect(browser.cookies.has('plumbline.device')).toBe(true)
@@ -131,7 +131,7 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     expect(days.slice(-2)).toEqual([30, 1])
   })
 
-  test('the language is that of the browser', async () => {
+  test('the language is taken from the browser', async () => {
     const browser = server.client()
     const url = await walkBack(await leaveFor(browser))
     const headers = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' }
@@ -143,14 +143,14 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     ['none', nameless, 'nameless'],
     ['one of control characters', odd, 'odd'],
     ['one that is too long', long, 'x'.repeat(100)],
-  ])('a name that is %s becomes one that the product takes', async (_name, { sub }, name) => {
+  ])('a name that is %s becomes a valid one', async (_name, { sub }, name) => {
     provider.answerAs(sub)
     const browser = server.client()
     await throughPopup(browser)
     expect(await userOf(browser)).toMatchObject({ name })
   })
 
-  test('an address that has an account is no proof: nobody is let in, and nothing is linked', async () => {
+  test('the address of an existing account is refused, and nothing is linked', async () => {
     provider.answerAs(known.sub)
     const before = await counts()
     const browser = server.client()
@@ -159,14 +159,14 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     expect(await counts()).toEqual(before)
   })
 
-  test('without an address there is no account', async () => {
+  test('no account is created without an address', async () => {
     provider.answerAs(noAddress.sub)
     const before = await counts()
     expect(await throughPopup(server.client())).toEqual({ outcome: 'failed', code: 'OPEN_ID_NO_EMAIL' })
     expect(await counts()).toEqual(before)
   })
 
-  test('where addresses are confirmed, one that the provider is not sure of has to be: signed in, and no data', async () => {
+  test('an unverified address must be confirmed where required: signed in, but without data', async () => {
     const strict = await serverWith({ PLUMBLINE_REQUIRE_VERIFICATION: 'true' })
     try {
       provider.answerAs(unsure.sub)
@@ -191,7 +191,7 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     }
   })
 
-  test('where nobody can sign up, a new person cannot either, and who has an account can sign in', async () => {
+  test('with sign-up closed, new users are refused and existing users can sign in', async () => {
     await throughPopup(server.client())
     const closed = await serverWith({ PLUMBLINE_SIGN_UP: 'closed' })
     try {
@@ -205,14 +205,14 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     }
   })
 
-  test('before the owner has an account nobody else has one', async () => {
+  test('no account can be created before the owner’s', async () => {
     await emptyInstallation(database())
     expect(await throughPopup(server.client())).toEqual({ outcome: 'failed', code: 'SIGN_UP_CLOSED' })
     expect(await sessionOf(server.client())).toMatchObject({ kind: 'setup' })
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  test('a second factor is asked for after it, and opens the session', async () => {
+  test('a second factor is requested afterwards, and opens the session', async () => {
     const first = server.client()
     await throughPopup(first)
     const secret = await switchTwoFactorOn(first)
@@ -230,7 +230,7 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     expect(events[0]).toMatchObject({ kind: 'signed-in', data: { method: 'google+code' } })
   })
 
-  test('a disabled user is told so', async () => {
+  test('a disabled user gets ACCOUNT_DISABLED', async () => {
     await throughPopup(server.client())
     await database().db.updateTable('users').set({ disabled_at: new Date() }).execute()
     const browser = server.client()
@@ -238,14 +238,14 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('who was signed in as somebody else is now who the provider says', async () => {
+  test('signing in while signed in as another user switches to the provider’s user', async () => {
     const browser = await signUp(server)
     expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
     expect(await userOf(browser)).toMatchObject({ email: 'grace@example.org' })
     expect(await counts()).toEqual([3, 3, 2])
   })
 
-  test('what only the provider’s page of claims tells is asked for there; who is known gets in without it', async () => {
+  test('claims that only userinfo has are fetched there, and existing users sign in without them', async () => {
     const reserved = await startOpenIdProvider({ accounts: [grace, nameless], claimsIn: 'userinfo' })
     const own = await startTestServer(database(), { env: reserved.env('GOOGLE') })
     try {

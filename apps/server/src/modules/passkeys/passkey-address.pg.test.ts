@@ -37,7 +37,7 @@ function post(
   })
 }
 
-describeOnOneEngine('the address that passkeys are made for', (database) => {
+describeOnOneEngine('passkey addresses', (database) => {
   let local: TestServer
   let site: TestServer
 
@@ -48,7 +48,7 @@ describeOnOneEngine('the address that passkeys are made for', (database) => {
   afterAll(() => Promise.all([local.close(), site.close()]))
   beforeEach(() => emptyInstallation(database()))
 
-  test('by an IP address there are none, and the name to use instead is told', async () => {
+  test('an IP address has no passkeys, and the refusal names the URL to use instead', async () => {
     const browser = await local.owner()
     const url = atLocalhost(local).url
     for (const answer of [
@@ -64,12 +64,12 @@ describeOnOneEngine('the address that passkeys are made for', (database) => {
     }
   })
 
-  test('by the IP address of a machine that has a name, that name is told', async () => {
+  test('the IP address of a site with a host name is refused with the site’s URL', async () => {
     const answer = await site.client().post('/passkeys/sign-in-options')
     expect(answer.body).toMatchObject({ data: { url: 'https://journal.example.com' } })
   })
 
-  test('behind https at a name of its own, passkeys are for this name and its pages', async () => {
+  test('behind HTTPS with its own host name, passkeys work only for that name and its pages', async () => {
     const host = 'journal.example.com'
     const owner = await site.owner()
     const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
@@ -105,7 +105,7 @@ describeOnOneEngine('the address that passkeys are made for', (database) => {
     }
   })
 
-  test('a passkey that was made for one name is none at another', async () => {
+  test('a passkey made for one host name is refused at another', async () => {
     const byName = atLocalhost(local)
     const authenticator = createSoftwareAuthenticator(byName.url)
     await addedPasskey(await byName.owner(), authenticator)
@@ -118,7 +118,7 @@ describeOnOneEngine('the address that passkeys are made for', (database) => {
     expect(await signInWith(byName.client(), authenticator)).toMatchObject({ status: 200 })
   })
 
-  test('a ceremony that was begun by the name is not ended by the address', async () => {
+  test('a ceremony started at the host name is refused at the IP address', async () => {
     const byName = atLocalhost(local)
     const authenticator = createSoftwareAuthenticator(byName.url)
     await addedPasskey(await byName.owner(), authenticator)

@@ -13,7 +13,7 @@ import { addedPasskey, addPasskey, atLocalhost, signInWith } from './testing/pas
 
 const { password } = ownerInput
 
-describeOnOneEngine('answers of authenticators that are not what was asked for', (database) => {
+describeOnOneEngine('forged or mismatched authenticator responses', (database) => {
   let server: TestServer
   let owner: TestClient
   let authenticator: SoftwareAuthenticator
@@ -54,19 +54,19 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     ['that names no user, as by itself it has to', { userHandle: undefined }],
   ]
 
-  test.each(wrong)('an answer %s lets nobody in', async (_name, said) => {
+  test.each(wrong)('a response %s does not sign in', async (_name, said) => {
     await expectRefused(await signInWith(browser, authenticator, { said }))
   })
 
   const wrongNew: typeof wrong = [...wrong.slice(0, 5), ['that says it signs in', { type: 'webauthn.get' }]]
 
-  test.each(wrongNew)('an answer %s makes no passkey', async (_name, said) => {
+  test.each(wrongNew)('a response %s adds no passkey', async (_name, said) => {
     const answer = await addPasskey(owner, createSoftwareAuthenticator(server.url), { said })
     expect(codeOf(answer)).toBe('PASSKEY_REFUSED')
     expect((await owner.get('/passkeys')).body).toHaveLength(1)
   })
 
-  test('an answer is good once', async () => {
+  test('a response is accepted only once', async () => {
     const response = authenticator.get(await askedTo())
     const kept = copyOf(server, browser)
     expect(await send(response)).toMatchObject({ status: 200 })
@@ -74,7 +74,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     expect(codeOf(await send(response))).toBe('PASSKEY_REFUSED')
   })
 
-  test('of three who send one answer at once, one is let in, though the authenticator does not count', async () => {
+  test('one of three concurrent uses of a response signs in, even without a signature counter', async () => {
     const phone = createSoftwareAuthenticator(server.url)
     await addedPasskey(owner, phone)
     const response = phone.get(await askedTo())
@@ -83,32 +83,32 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  test('an answer to what another browser was asked is refused, though the cookies are right', async () => {
+  test('a response to another browser’s challenge is refused, even with valid cookies', async () => {
     const theirs = server.client()
     const response = authenticator.get(await askedTo(theirs))
     await askedTo()
     await expectRefused(await send(response))
   })
 
-  test('without the cookie of the ceremony the answer is worth nothing', async () => {
+  test('a response without the ceremony cookie is refused', async () => {
     const response = authenticator.get(await askedTo())
     const cookieless = server.client()
     await expectRefused(await send(response, cookieless), cookieless)
   })
 
-  test('what was asked for earlier is over once something new is asked for', async () => {
+  test('a new challenge invalidates the previous one', async () => {
     const response = authenticator.get(await askedTo())
     await askedTo()
     await expectRefused(await send(response))
   })
 
-  test('after five minutes what was asked for is over', async () => {
+  test('a challenge expires after five minutes', async () => {
     const response = authenticator.get(await askedTo())
     await database().db.updateTable('one_time_tokens').set({ expires_at: new Date() }).execute()
     await expectRefused(await send(response))
   })
 
-  test('what an authenticator answered to make a passkey is no sign-in', async () => {
+  test('a response to a registration challenge does not sign in', async () => {
     const asked = await owner.post('/passkeys/registration-options', { password })
     const { challenge, rp } = Object(asked.body)
     const response = authenticator.get({ challenge, rpId: rp.id })
@@ -116,7 +116,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     await expectRefused(await send(response))
   })
 
-  test('nor is what it answered to sign in a new passkey', async () => {
+  test('a response to a sign-in challenge adds no passkey', async () => {
     const { challenge, rpId } = Object(await askedTo(owner))
     const options = { challenge, rp: { id: rpId }, user: { id: 'AAAA' } }
     const made = createSoftwareAuthenticator(server.url).create(options)
@@ -124,7 +124,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     expect((await owner.get('/passkeys')).body).toHaveLength(1)
   })
 
-  test('nor is what it was asked for as the second step, which took no proof of the session’s person', async () => {
+  test('a response to a second-step challenge adds no passkey, as it took no re-authentication', async () => {
     await switchTwoFactorOn(owner)
     await browser.post('/sign-in', ownerInput)
     const { body } = await browser.post('/passkeys/sign-in-options', { as: 'second' })
@@ -144,7 +144,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     await expectRefused(await signInWith(browser, forger, { said }))
   })
 
-  test('a signature over other words is refused', async () => {
+  test('a signature over other data is refused', async () => {
     const options = await askedTo()
     const { response, ...rest } = authenticator.get(options)
     const { response: unverified } = authenticator.get(options, { userVerified: false })
@@ -152,7 +152,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     await expectRefused(await send(mixed))
   })
 
-  test('a passkey that answers for its owner does not answer for somebody else', async () => {
+  test('a passkey does not sign in another user', async () => {
     const theirs = await signUp(server, eve)
     const { id } = await userOf(theirs)
     const said = { userHandle: Buffer.from(id).toString('base64url') }
@@ -160,7 +160,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     expect(await userOf(theirs)).toMatchObject({ email: eve.email })
   })
 
-  test('a counter that went back, or stands, is a copy of the key', async () => {
+  test('a counter that decreased or did not increase is refused as a cloned key', async () => {
     expect(await signInWith(server.client(), authenticator, { said: { counter: 41 } })).toMatchObject({
       status: 200,
     })
@@ -169,7 +169,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     expect(await signInWith(browser, authenticator, { said: { counter: 42 } })).toMatchObject({ status: 200 })
   })
 
-  test('of a key and its copy that are used at once, with one counter, one is let in', async () => {
+  test('one of several concurrent uses of a key and its clone with the same counter signs in', async () => {
     const browsers = [server.client(), server.client(), server.client()]
     const answers = await Promise.all(
       browsers.map((by) => signInWith(by, authenticator, { said: { counter: 7 } })),
@@ -198,7 +198,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
         response: { clientDataJSON: 'A', authenticatorData: 'A', signature: 'A' },
       },
     ],
-  ])('%s is refused as any other answer', async (_name, response) => {
+  ])('%s is refused like any other response', async (_name, response) => {
     await askedTo()
     await expectRefused(await send(response))
     await owner.post('/passkeys/registration-options', { password })
@@ -206,7 +206,7 @@ describeOnOneEngine('answers of authenticators that are not what was asked for',
     expect(server.logged.join('')).not.toMatch(/"level":"error"/)
   })
 
-  test('an answer that is broken in any of its parts is refused, and never a failure of ours', async () => {
+  test('a response with any broken part is refused without a server error', async () => {
     for (const part of ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const) {
       const { response, ...rest } = authenticator.get(await askedTo())
       await expectRefused(await send({ ...rest, response: { ...response, [part]: 'AAAA' } }))

@@ -41,7 +41,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     return events.find(({ kind }: { kind: string }) => kind === 'signed-in').data.method
   }
 
-  test('it is enough by itself: nobody types a name or a password', async () => {
+  test('needs no user name or password', async () => {
     const browser = server.client()
     const asked = await browser.post('/passkeys/sign-in-options')
     expect(asked.body).toMatchObject({
@@ -56,28 +56,28 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(await lastMethod(browser)).toBe('passkey')
   })
 
-  test('it can be used again and again, and is told when it was used last', async () => {
+  test('works repeatedly and records the last use', async () => {
     for (let count = 0; count < 3; count++)
       expect(await signInWith(server.client(), authenticator)).toMatchObject({ status: 200 })
     const [listed] = Object((await owner.get('/passkeys')).body)
     expect(Date.now() - Date.parse(listed.lastUsedAt)).toBeLessThan(60_000)
   })
 
-  test('an authenticator that does not count, as those of phones, can be used again and again too', async () => {
+  test('works repeatedly with an authenticator without a signature counter, as on phones', async () => {
     const phone = createSoftwareAuthenticator(server.url)
     await addedPasskey(owner, phone)
     for (let count = 0; count < 3; count++)
       expect(await signInWith(server.client(), phone)).toMatchObject({ status: 200 })
   })
 
-  test('a session that is not kept ends with the browser', async () => {
+  test('without keepSignedIn, the session ends with the browser', async () => {
     const { headers } = await signInWith(server.client(), authenticator, { keepSignedIn: false })
     const cookie = headers.getSetCookie().find((text) => text.startsWith('plumbline.session_token='))
     expect(cookie).toBeDefined()
     expect(cookie).not.toMatch(/max-age|expires/i)
   })
 
-  test('with two-factor sign-in on it is both factors: the authenticator has made sure of the person', async () => {
+  test('counts as both factors when two-factor sign-in is on, as the authenticator verified the user', async () => {
     await switchTwoFactorOn(owner)
     const browser = server.client()
     expect(await signInWith(browser, authenticator)).toMatchObject({ status: 200 })
@@ -87,7 +87,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
   test.each([
     ['did not make sure of the person', unverified],
     ['was not touched', { userPresent: false, userVerified: false }],
-  ])('an authenticator that %s is no way in by itself', async (_name, said) => {
+  ])('an authenticator that %s does not sign in on its own', async (_name, said) => {
     const browser = server.client()
     const answer = await signInWith(browser, authenticator, { said })
     expect(answer.status).toBe(400)
@@ -95,7 +95,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('nor can a passkey be added without the person being made sure of', async () => {
+  test('a passkey added without user verification is refused', async () => {
     const { body } = await owner.post('/passkeys/registration-options', { password: ownerInput.password })
     const careless = createSoftwareAuthenticator(server.url)
     const answer = await owner.post('/passkeys', {
@@ -105,7 +105,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(codeOf(answer)).toBe('PASSKEY_REFUSED')
   })
 
-  test('it stands in for a code after the password, and there a touch is enough', async () => {
+  test('replaces a code after the password, without user verification', async () => {
     await switchTwoFactorOn(owner)
     const browser = await challenged()
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out', challenge: { passkey: true } })
@@ -122,7 +122,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(await lastMethod(browser)).toBe('password+passkey')
   })
 
-  test('the second step keeps the session as the first asked for it, whatever the second says', async () => {
+  test('the second step keeps the session duration chosen in the first step', async () => {
     await switchTwoFactorOn(owner)
     const browser = server.client()
     await browser.post('/sign-in', { ...ownerInput, keepSignedIn: false })
@@ -131,7 +131,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(cookie).not.toMatch(/max-age|expires/i)
   })
 
-  test('without a password before it, there is nothing to be the second step of', async () => {
+  test('the second step is refused without a password before it', async () => {
     await switchTwoFactorOn(owner)
     const browser = server.client()
     const asked = await browser.post('/passkeys/sign-in-options', { as: 'second' })
@@ -139,7 +139,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(codeOf(asked)).toBe('TWO_FACTOR_CHALLENGE_OVER')
   })
 
-  test('somebody else’s passkey is no second step, and is not named as one', async () => {
+  test('another user’s passkey is neither offered nor accepted as the second step', async () => {
     await switchTwoFactorOn(owner)
     const theirs = createSoftwareAuthenticator(server.url)
     await addedPasskey(await signUp(server, eve), theirs, { password: eve.password })
@@ -151,7 +151,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('a challenge of one person is not answered by the ceremony that another began', async () => {
+  test('one user’s challenge is not completed by another user’s ceremony', async () => {
     await switchTwoFactorOn(owner)
     const evesBrowser = await signUp(server, eve)
     const theirs = createSoftwareAuthenticator(server.url)
@@ -166,7 +166,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('a challenge that was passed by a code is not passed again by a passkey', async () => {
+  test('a challenge completed with a code cannot be completed again with a passkey', async () => {
     const secret = await switchTwoFactorOn(owner)
     const browser = await challenged()
     const { challenge } = Object(await sessionOf(browser))
@@ -182,7 +182,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(await sessionOf(late)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('after five wrong answers the second step is over, for the right one too', async () => {
+  test('the second step ends after five wrong answers, even for the right passkey', async () => {
     await switchTwoFactorOn(owner)
     const browser = await challenged()
     const stranger = createSoftwareAuthenticator(server.url)
@@ -193,7 +193,7 @@ describeOnOneEngine('signing in with a passkey', (database) => {
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
-  test('a disabled user is told so, by itself and as the second step', async () => {
+  test('a disabled user is refused with ACCOUNT_DISABLED, on its own and as the second step', async () => {
     await switchTwoFactorOn(owner)
     const second = await challenged()
     const { body: options } = await second.post('/passkeys/sign-in-options', { as: 'second' })

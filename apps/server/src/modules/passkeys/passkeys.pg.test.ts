@@ -12,7 +12,7 @@ import { addedPasskey, addPasskey, atLocalhost, signInWith } from './testing/pas
 
 const { password } = ownerInput
 
-describeOnOneEngine('keeping passkeys', (database) => {
+describeOnOneEngine('managing passkeys', (database) => {
   let server: TestServer
   let browser: TestClient
   let authenticator: SoftwareAuthenticator
@@ -33,7 +33,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     await database().db.deleteFrom('credentials').where('provider_id', '=', 'credential').execute()
   }
 
-  test('a passkey is asked for by password, made by the authenticator, and listed with its name', async () => {
+  test('adding a passkey takes the password and the authenticator, and lists it by name', async () => {
     const asked = await browser.post('/passkeys/registration-options', { password })
     expect(asked.body).toMatchObject({
       rp: { id: 'localhost', name: 'Plumbline' },
@@ -56,7 +56,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys()).toEqual([{ ...Object(made.body), createdAt: expect.any(String) }])
   })
 
-  test('without a proof, or with a wrong one, nothing is asked of the authenticator', async () => {
+  test('missing or wrong re-authentication starts no registration', async () => {
     const none = await browser.post('/passkeys/registration-options', {})
     expect(none.status).toBe(403)
     expect(codeOf(none)).toBe('PROOF_REQUIRED')
@@ -66,14 +66,14 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect([...browser.cookies.keys()].filter((name) => name.includes('passkey'))).toEqual([])
   })
 
-  test('a code of the second factor is a proof too', async () => {
+  test('a two-factor code also re-authenticates', async () => {
     const secret = await switchTwoFactorOn(browser)
     expect(await browser.post('/passkeys/registration-options', { code: nextCode(secret) })).toMatchObject({
       status: 200,
     })
   })
 
-  test('without a session there is nothing to see and nothing to add', async () => {
+  test('listing and adding are refused without a session', async () => {
     const stranger = server.client()
     for (const answer of [
       await stranger.get('/passkeys'),
@@ -85,7 +85,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     }
   })
 
-  test('one that the person has already is named to the authenticator, and refused where it is made all the same', async () => {
+  test('an existing passkey is excluded in the options, and refused if added again anyway', async () => {
     await addedPasskey(browser, authenticator)
     const asked = await browser.post('/passkeys/registration-options', { password })
     expect(asked.body).toMatchObject({
@@ -102,7 +102,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys()).toHaveLength(1)
   })
 
-  test('a passkey of somebody else cannot be claimed by its id', async () => {
+  test('another user’s passkey cannot be claimed by its id', async () => {
     await addedPasskey(browser, authenticator)
     const theirs = await signUp(server)
     const thief = createSoftwareAuthenticator(server.url)
@@ -112,7 +112,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys(theirs)).toEqual([])
   })
 
-  test('what is asked of one user is not taken from another who signed in to the same browser since', async () => {
+  test('a registration is refused after another user signs in to the same browser', async () => {
     const { body: options } = await browser.post('/passkeys/registration-options', { password })
     await signUp(server, eve)
     await browser.post('/sign-in', eve)
@@ -121,7 +121,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys()).toEqual([])
   })
 
-  test('a passkey that may be copied to other devices is told as such, and stays so when it is used', async () => {
+  test('a passkey that can be synced is marked as such, and stays so after use', async () => {
     const cloud = createSoftwareAuthenticator(server.url, { backupEligible: true })
     await addedPasskey(browser, cloud)
     expect(await passkeys()).toMatchObject([{ synced: true, lastUsedAt: null }])
@@ -129,7 +129,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys()).toMatchObject([{ synced: true, lastUsedAt: expect.any(String) }])
   })
 
-  test('it is given another name, of up to 60 letters', async () => {
+  test('a passkey can be renamed, with up to 60 characters', async () => {
     const id = await addedPasskey(browser, authenticator)
     const renamed = await browser.patch(`/passkeys/${id}`, { name: 'Key on the chain' })
     expect(renamed.body).toMatchObject({ id, name: 'Key on the chain' })
@@ -138,7 +138,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
       expect(await browser.patch(`/passkeys/${id}`, { name })).toMatchObject({ status: 400 })
   })
 
-  test('it is removed, and is worth nothing from then on', async () => {
+  test('a removed passkey no longer signs in', async () => {
     const id = await addedPasskey(browser, authenticator)
     expect((await browser.delete(`/passkeys/${id}`)).body).toEqual({ success: true })
     expect(await passkeys()).toEqual([])
@@ -146,7 +146,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(codeOf(late)).toBe('PASSKEY_REFUSED')
   })
 
-  test('adding and removing are mailed and kept in the log of what happened, with the passkey’s name', async () => {
+  test('adding and removing are e-mailed and logged with the passkey’s name', async () => {
     const id = await addedPasskey(browser, authenticator, { name: 'Phone' })
     await browser.delete(`/passkeys/${id}`)
     const { body } = await browser.get('/activity')
@@ -164,7 +164,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     ])
   })
 
-  test('somebody else’s passkey, and one that does not exist, cannot be found', async () => {
+  test('another user’s passkey and an unknown one are not found', async () => {
     const id = await addedPasskey(browser, authenticator)
     const theirs = await signUp(server)
     for (const wanted of [id, '019c0000-0000-7000-8000-000000000000', 'no-uuid']) {
@@ -179,7 +179,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys()).toMatchObject([{ id, name: 'Laptop' }])
   })
 
-  test('a session that was not asked of late removes none, and does once the person has shown that it is them', async () => {
+  test('removing a passkey needs a recent sign-in, and works after re-authentication', async () => {
     const id = await addedPasskey(browser, authenticator)
     await ageSessions(database())
     expect(codeOf(await browser.delete(`/passkeys/${id}`))).toBe('RECENT_SIGN_IN_REQUIRED')
@@ -187,7 +187,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect((await browser.delete(`/passkeys/${id}`)).status).toBe(200)
   })
 
-  test('the only way in cannot be removed, and can be once there is another', async () => {
+  test('the only sign-in method cannot be removed until there is another', async () => {
     const id = await addedPasskey(browser, authenticator)
     const second = createSoftwareAuthenticator(server.url)
     const { body: options } = await browser.post('/passkeys/registration-options', { password })
@@ -202,7 +202,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys()).toMatchObject([{ name: 'Second' }])
   })
 
-  test('of the last two ways in, removed at once, one stays', async () => {
+  test('one of the last two sign-in methods remains when both are removed at once', async () => {
     const ids = [
       await addedPasskey(browser, authenticator),
       await addedPasskey(browser, createSoftwareAuthenticator(server.url)),
@@ -213,7 +213,7 @@ describeOnOneEngine('keeping passkeys', (database) => {
     expect(await passkeys()).toHaveLength(1)
   })
 
-  test('who has a passkey alone proves who they are by having signed in just now', async () => {
+  test('a user with only a passkey is re-authenticated by a recent sign-in', async () => {
     await addedPasskey(browser, authenticator)
     await dropPassword()
     expect(await browser.post('/passkeys/registration-options', {})).toMatchObject({ status: 200 })

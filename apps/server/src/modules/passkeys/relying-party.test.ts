@@ -16,11 +16,11 @@ test.each([
   ['JOURNAL.example.com', 'https://journal.example.com'],
   // The proxy listens elsewhere than people do.
   ['journal.example.com:8443', 'https://journal.example.com'],
-])('at %s the passkey is for the name of the site, and for its pages', (host, siteUrl) => {
+])('at host %s, passkeys belong to the site’s host name and origin', (host, siteUrl) => {
   expect(partyAt(host, siteUrl)).toEqual({ id: 'journal.example.com', origin: siteUrl })
 })
 
-test('the port that people use is part of the origin', () => {
+test('the public port is part of the origin', () => {
   expect(partyAt('journal.example.com:8443', 'https://journal.example.com:8443')).toEqual({
     id: 'journal.example.com',
     origin: 'https://journal.example.com:8443',
@@ -35,7 +35,7 @@ test.each([
   // On the machine of an installation that others reach by its name.
   ['localhost:3000', 'https://journal.example.com', 'http://localhost:3000'],
   ['localhost:8443', 'https://localhost:8443', 'https://localhost:8443'],
-])('at %s, of an installation at %s, pages are those of %s', (host, siteUrl, origin) => {
+])('host %s with site URL %s has RP ID localhost and origin %s', (host, siteUrl, origin) => {
   expect(partyAt(host, siteUrl)).toEqual({ id: 'localhost', origin })
 })
 
@@ -46,14 +46,11 @@ test.each([
   ['127.0.0.1:3000', 'https://journal.example.com', 'https://journal.example.com'],
   ['192.168.1.7:3000', 'http://192.168.1.7:3000', 'http://localhost:3000'],
   ['[fd00::7]:3000', 'http://[fd00::7]:3000', 'http://localhost:3000'],
-])(
-  'at %s, of an installation at %s, there are no passkeys, and %s is named instead',
-  (host, siteUrl, url) => {
-    expect(refusalAt(host, siteUrl)).toEqual({ code: 'PASSKEY_ADDRESS', url })
-  },
-)
+])('host %s with site URL %s has no passkeys, and the refusal names %s instead', (host, siteUrl, url) => {
+  expect(refusalAt(host, siteUrl)).toEqual({ code: 'PASSKEY_ADDRESS', url })
+})
 
-test('what is no host is no place for passkeys', () => {
+test('an empty host has no passkeys', () => {
   expect(refusalAt('', 'https://journal.example.com')).toEqual({
     code: 'PASSKEY_ADDRESS',
     url: 'https://journal.example.com',

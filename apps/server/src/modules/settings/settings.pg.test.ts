@@ -5,7 +5,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, getStatistics, listAccounts, listTrades } from '#server/testing/trading.ts'
 
-describeOnOneEngine('the settings of a person', (database) => {
+describeOnOneEngine('user settings', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -17,11 +17,11 @@ describeOnOneEngine('the settings of a person', (database) => {
 
   const read = async () => settings.parse((await owner.get('/settings')).body)
 
-  test('times are shown as the broker writes them until somebody says otherwise', async () => {
+  test('default to broker time, USD and an open first-day guide', async () => {
     expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'open' })
   })
 
-  test('the guide of the first day is put away and brought back', async () => {
+  test('the first-day guide can be hidden and restored', async () => {
     for (const firstDay of ['closed', 'open'])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 200, body: { firstDay } })
     await owner.patch('/settings', { firstDay: 'closed' })
@@ -33,7 +33,7 @@ describeOnOneEngine('the settings of a person', (database) => {
   })
 
   test.each(['device', 'Europe/Berlin', 'America/New_York+7', '+05:30', 'broker'])(
-    '%s is kept',
+    'time zone %s is saved',
     async (zone) => {
       const answer = await owner.patch('/settings', { displayTimeZone: zone })
       expect(answer).toMatchObject({ status: 200, body: { displayTimeZone: zone } })
@@ -42,14 +42,17 @@ describeOnOneEngine('the settings of a person', (database) => {
     },
   )
 
-  test.each(['Europe/Atlantis', '', 'local', 'Z'.repeat(65), 7, null])('%s is no zone', async (zone) => {
-    const before = await read()
-    const answer = await owner.patch('/settings', { displayTimeZone: zone })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
-    expect(await read()).toEqual(before)
-  })
+  test.each(['Europe/Atlantis', '', 'local', 'Z'.repeat(65), 7, null])(
+    '%s is refused as a time zone',
+    async (zone) => {
+      const before = await read()
+      const answer = await owner.patch('/settings', { displayTimeZone: zone })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+      expect(await read()).toEqual(before)
+    },
+  )
 
-  test('currency default USD: an account that names none has that of the settings', async () => {
+  test('currency default USD: an account without a currency gets the one in the settings', async () => {
     expect(await createAccount(owner)).toMatchObject({ currency: 'USD' })
     expect(await owner.patch('/settings', { currency: ' eur ' })).toMatchObject({ body: { currency: 'EUR' } })
     expect(await createAccount(owner)).toMatchObject({ currency: 'EUR' })
@@ -60,7 +63,7 @@ describeOnOneEngine('the settings of a person', (database) => {
     await owner.patch('/settings', { currency: 'USD' })
   })
 
-  test('two settings that are saved at the same moment are both kept', async () => {
+  test('two settings saved concurrently are both kept', async () => {
     for (const [displayTimeZone, currency] of [
       ['Asia/Tokyo', 'JPY'],
       ['Europe/Berlin', 'EUR'],
@@ -74,7 +77,7 @@ describeOnOneEngine('the settings of a person', (database) => {
     }
   })
 
-  test('the account that is selected stays so, and choosing one leaves the settings', async () => {
+  test('changing them keeps the selected account, and selecting an account keeps them', async () => {
     const { id } = await createAccount(owner)
     await owner.patch('/settings', { displayTimeZone: 'Asia/Tokyo' })
     expect((await listAccounts(owner)).selectedAccountId).toBe(id)
@@ -83,7 +86,7 @@ describeOnOneEngine('the settings of a person', (database) => {
     expect(await read()).toMatchObject({ displayTimeZone: 'Asia/Tokyo' })
   })
 
-  test('no figure and no time of the API follows them', async () => {
+  test('the display time zone changes no figures and no times in the API', async () => {
     const { id } = await createAccount(owner, { brokerTimeZone: 'Europe/Athens' })
     await addTrade(owner, id)
     const before = [await getStatistics(owner, id), (await listTrades(owner, id)).trades]
@@ -91,7 +94,7 @@ describeOnOneEngine('the settings of a person', (database) => {
     expect([await getStatistics(owner, id), (await listTrades(owner, id)).trades]).toEqual(before)
   })
 
-  test('nobody reads or changes them without signing in', async () => {
+  test('cannot be read or changed without signing in', async () => {
     const nobody = server.client()
     expect(await nobody.get('/settings')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     expect(await nobody.patch('/settings', { displayTimeZone: 'device' })).toMatchObject({ status: 401 })

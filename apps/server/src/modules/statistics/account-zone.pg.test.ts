@@ -48,7 +48,7 @@ interface Expected {
   readonly session: string | null
 }
 
-describeOnOneEngine('the zone of an account', (database) => {
+describeOnOneEngine('the time zone of an account', (database) => {
   let server: TestServer
   let owner: TestClient
   let userId = ''
@@ -123,7 +123,7 @@ describeOnOneEngine('the zone of an account', (database) => {
       ['a small account, under its lock', Number.POSITIVE_INFINITY] as const,
     ].slice(0, allTests ? 2 : 1),
   )(
-    'whatever it changes to, hours and sessions are those of the world: %s',
+    'changing it to any zone keeps hours and sessions correct in UTC: %s',
     async (_name, foldFreelyFrom) => {
       await fc.assert(
         fc.asyncProperty(
@@ -164,7 +164,7 @@ describeOnOneEngine('the zone of an account', (database) => {
     240_000,
   )
 
-  test('trades that are written afterwards are told by the new zone, and the list of one session sorts by it', async () => {
+  test('trades written after a change use the new zone, and sorting by session follows it', async () => {
     const { id } = await createAccount(owner, { brokerTimeZone: 'UTC' })
     await add(id, [{ time: '2025-06-03T07:30:00' }])
     await owner.patch(`/accounts/${id}`, { brokerTimeZone: 'Europe/Athens' })
@@ -178,7 +178,7 @@ describeOnOneEngine('the zone of an account', (database) => {
     expect(trades.map(({ openedAt }) => openedAt.slice(8, 13))).toEqual(['07T12', '03T07', '03T17'])
   })
 
-  test('a zone that cannot be taken back with another setting leaves everything as it was', async () => {
+  test('a zone change refused because of another setting changes nothing', async () => {
     const { id } = await createAccount(owner, { brokerTimeZone: 'UTC', currency: 'USD' })
     await add(id, [{ time: '2025-06-03T07:30:00' }])
     const answer = await owner.patch(`/accounts/${id}`, { brokerTimeZone: 'Asia/Tokyo', currency: 'EUR' })
@@ -186,7 +186,7 @@ describeOnOneEngine('the zone of an account', (database) => {
     await expectAgreement(id, [{ hour: 7, session: 'asia-london' }])
   })
 
-  test('writes that come while a large account is folded are in the new figures', async () => {
+  test('trades written while a large account is recalculated are in the new figures', async () => {
     const { id } = await createAccount(owner)
     await add(id, [{ time: '2025-06-03T07:30:00' }])
     await Promise.all([
@@ -199,7 +199,7 @@ describeOnOneEngine('the zone of an account', (database) => {
     ])
   })
 
-  test('accounts whose summaries were folded by older rules are folded anew once, before the first request', async () => {
+  test('accounts with summaries of an older version are rebuilt once, before the first request', async () => {
     const { id } = await createAccount(owner, { brokerTimeZone: 'Europe/Athens' })
     await add(id, [{ time: '2025-06-03T17:30:00', session: 'London' }, { time: '2025-06-04T17:30:00' }])
     await database().asSystem((trx) =>

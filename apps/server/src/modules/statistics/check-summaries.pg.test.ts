@@ -25,7 +25,7 @@ describeOnOneEngine('checking an account', (database) => {
     return id
   }
 
-  test('finds nothing where all is well, with trades and without', async () => {
+  test('reports no differences in an intact account, with and without trades', async () => {
     expect(await differencesOf(owner, await filledAccount())).toEqual([])
     expect(await differencesOf(owner, (await createAccount(owner)).id)).toEqual([])
   })
@@ -80,7 +80,7 @@ describeOnOneEngine('checking an account', (database) => {
         'closing month 2025-01-01: a summary without trades',
       ],
     ],
-  ])('tells %s', async (_, damage, differences) => {
+  ])('reports %s', async (_, damage, differences) => {
     const id = await filledAccount()
     await database().asSystem((trx) => damage(id).execute(trx))
     expect(await differencesOf(owner, id)).toEqual(differences)

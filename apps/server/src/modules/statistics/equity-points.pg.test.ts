@@ -22,7 +22,7 @@ const history = utf8(
   ].join('\n'),
 )
 
-describeOnOneEngine('the equity curve of many years', (database) => {
+describeOnOneEngine('the equity curve over many years', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -38,7 +38,7 @@ describeOnOneEngine('the equity curve of many years', (database) => {
   const curve = async (query = '') =>
     (await owner.get(`/accounts/${account}/equity${query}`)).body as EquityCurve
 
-  test('has no more points than a chart can show, the extremes among them', async () => {
+  test('has no more points than a chart can show, including the extremes', async () => {
     const { points } = await curve()
     expect(points.length).toBeLessThanOrEqual(2000)
     expect(points.length).toBeGreaterThan(1000)

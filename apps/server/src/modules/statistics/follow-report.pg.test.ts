@@ -38,7 +38,7 @@ function heldCache(inner: SnapshotCache) {
   return { cache, release: gate.resolve, isBrokenOff: () => watches.every(({ signal }) => signal?.aborted) }
 }
 
-describeOnOneEngine('a report that is followed', (database) => {
+describeOnOneEngine('a streamed report', (database) => {
   let server: TestServer
   let owner: TestClient
   let me = ''
@@ -69,7 +69,7 @@ describeOnOneEngine('a report that is followed', (database) => {
     log: createLogger(() => undefined),
   })
 
-  test('ends with what the plain question answers, whichever report it is', async () => {
+  test('ends with the same answer as the plain request, for every kind of report', async () => {
     const questions = {
       figures: '/statistics/figures?',
       breakdown: '/statistics/breakdown?by=pair',
@@ -88,7 +88,7 @@ describeOnOneEngine('a report that is followed', (database) => {
     }
   })
 
-  test('tells how far it is while it lasts', async () => {
+  test('sends progress while it is computed', async () => {
     const { cache, release } = heldCache(createSnapshotCache(() => new Date()))
     const events = await followReport(deps(cache), { userId: me }, breakdown, undefined)
     expect((await events.next()).value).toEqual({ kind: 'progress', step: 'reading', share: 0.5 })
@@ -102,7 +102,7 @@ describeOnOneEngine('a report that is followed', (database) => {
     expect((await events.next()).done).toBe(true)
   })
 
-  test('is broken off when nobody listens any more, and when its request has ended', async () => {
+  test('is aborted when the listener leaves or its request ends', async () => {
     const leaving = new AbortController()
     const left = [
       { signal: undefined, leave: (events: AsyncGenerator) => events.return(undefined) },
@@ -118,7 +118,7 @@ describeOnOneEngine('a report that is followed', (database) => {
     }
   })
 
-  test('that cannot be is refused before anything is streamed', async () => {
+  test('with an unknown account or kind is refused before streaming starts', async () => {
     const answer = await owner.post('/statistics/reports', { ...breakdown, accountIds: [newId()] })
     expect(answer).toMatchObject({ status: 404, body: { code: 'ACCOUNT_NOT_FOUND' } })
     expect((await owner.post('/statistics/reports', { kind: 'horoscope' })).status).toBe(400)

@@ -136,13 +136,13 @@ describeOnOneEngine('reports', (database) => {
     })
   }
 
-  test('there is something to compute', () => {
+  test('the sample has trades and cash movements to compute', () => {
     expect(tradesOfA.length + tradesOfB.length).toBeGreaterThan(100)
     expect(cashOfA.length).toBeGreaterThan(3)
   })
 
   test.each(['one account', 'several accounts', 'all accounts'] as const)(
-    'figures of %s are those of naive filtering and naive computing, for any filters',
+    'figures of %s match naive filtering and computing, for any filters',
     async (which) => {
       const accountIds = { 'one account': [accounts.a], 'several accounts': [accounts.b, accounts.a] }
       await fc.assert(
@@ -156,7 +156,7 @@ describeOnOneEngine('reports', (database) => {
     },
   )
 
-  test('summaries and every trade give the same figures of one account over any period', async () => {
+  test('figures from summaries match figures from every trade, for one account over any period', async () => {
     const periods = fc.record(
       {
         from: fc.constantFrom('2024-01-01', '2024-01-02', '2024-06-15'),
@@ -180,7 +180,7 @@ describeOnOneEngine('reports', (database) => {
     )
   })
 
-  test('the period before is the same question about an equally long time', async () => {
+  test('the previous period has the same filters and an equal length', async () => {
     const filters = { from: '2024-02-01', to: '2024-03-31', tags: ['swing', 'ä'] }
     const answer = await ask<FiguresReport>('figures', filters, { compare: 'true' })
     expect(answer.before).toMatchObject({ from: '2023-12-01', to: '2024-01-31' })
@@ -189,7 +189,7 @@ describeOnOneEngine('reports', (database) => {
   })
 
   describe.each(DIMENSIONS)('the breakdown by %s', (by) => {
-    test('has the groups of naive filtering, and says what is in none', async () => {
+    test('has the groups of naive filtering, and reports trades in no group', async () => {
       const filters = { include: ['missed'] }
       const answer = await ask<BreakdownReport>('breakdown', filters, { by })
       const closed = chosen(trades, filters, 'openedAt')
@@ -206,7 +206,7 @@ describeOnOneEngine('reports', (database) => {
     })
   })
 
-  test('any two breakdowns crossed have the groups of naive filtering', async () => {
+  test('any two crossed breakdowns have the cells of naive filtering', async () => {
     const dimension = fc.constantFrom(...DIMENSIONS)
     await fc.assert(
       fc.asyncProperty(dimension, dimension, filtersArbitrary, async (rows, columns, filters) => {
@@ -232,7 +232,7 @@ describeOnOneEngine('reports', (database) => {
     )
   })
 
-  test('a distribution counts every chosen trade once, and says of how many R is unknown', async () => {
+  test('a distribution counts every selected trade once, and reports how many have an unknown R', async () => {
     const answer = await ask<DistributionReport>('distribution', {}, { of: 'risk' })
     const closed = chosen(trades, {}, 'openedAt')
     const risks = closed.flatMap(({ rMultipleE4 }) => (rMultipleE4 === null ? [] : [rMultipleE4 / 10_000]))
@@ -244,7 +244,7 @@ describeOnOneEngine('reports', (database) => {
     }
   })
 
-  test('results come in order of closing over all accounts, and thinned they say so', async () => {
+  test('results are in closing order across all accounts, and report when they are thinned', async () => {
     const byClosing = (a: ClosedTrade, b: ClosedTrade) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)
     const inOrder = chosen(trades, {}, 'closedAt').toSorted(byClosing)
     const whole = await ask<ResultsReport>('results', {})
@@ -255,7 +255,7 @@ describeOnOneEngine('reports', (database) => {
     expect(thinned.netCents).toHaveLength(10)
   })
 
-  test('a write is in the next answer', async () => {
+  test('a write is included in the next answer', async () => {
     const before = await ask<FiguresReport>('figures', { pairs: ['EURUSD'] })
     await fill(accounts.b, tradesOfC.slice(0, 5), [])
     const after = await ask<FiguresReport>('figures', { pairs: ['EURUSD'] })
@@ -263,7 +263,7 @@ describeOnOneEngine('reports', (database) => {
     expect(figuresDifferences(after.figures, expected({ pairs: ['EURUSD'] }))).toEqual([])
   })
 
-  test('an unknown account is 404, whatever is asked', async () => {
+  test('an unknown account is 404 in every report', async () => {
     for (const path of [
       'figures',
       'breakdown?by=pair',
@@ -277,7 +277,7 @@ describeOnOneEngine('reports', (database) => {
     }
   })
 
-  test('accounts of different currencies are refused together by every report, and answered one by one', async () => {
+  test('every report refuses accounts in different currencies together, and answers them separately', async () => {
     accounts.euro = (await createAccount(owner, { name: 'Euro', currency: 'EUR' })).id
     const refusal = {
       status: 409,

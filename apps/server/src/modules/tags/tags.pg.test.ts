@@ -39,12 +39,12 @@ describeOnOneEngine('tags and strategies', (database) => {
       expect((await create(kind, 'Swing')).id).not.toBe(first.id)
     })
 
-    test('created at the same time with one label are one', async () => {
+    test('with one label created concurrently are stored once', async () => {
       const made = await Promise.all(Array.from({ length: 8 }, () => create(kind, 'rush')))
       expect(new Set(made.map((row) => row.id)).size).toBe(1)
     })
 
-    test('a label that another has is refused, and one that is not there is not found', async () => {
+    test('renaming to a taken label is refused, and an unknown id is not found', async () => {
       const { id } = await create(kind, 'one')
       await create(kind, 'two')
       expect(await owner.patch(`/${kind}/${id}`, { label: 'two' })).toMatchObject({
@@ -58,7 +58,7 @@ describeOnOneEngine('tags and strategies', (database) => {
         expect(answer).toMatchObject({ status: 404 })
     })
 
-    test('are listed with the number of their trades', async () => {
+    test('are listed with their number of trades', async () => {
       const { id } = await create(kind, `${kind} counted`)
       expect(await found(kind, `${kind} counted`)).toMatchObject({ trades: 0 })
       const fields = kind === 'tags' ? { tags: [id] } : { strategyId: id }
@@ -68,12 +68,12 @@ describeOnOneEngine('tags and strategies', (database) => {
     })
   })
 
-  test('a tag that a trade is given is a tag from then on', async () => {
+  test('a new label on a trade creates a tag', async () => {
     await addTrade(owner, account, { tags: ['brand new'] })
     expect(await found('tags', 'brand new')).toMatchObject({ trades: 1 })
   })
 
-  test('renaming a tag renames it on its trades of every account, and undo takes that back', async () => {
+  test('renaming a tag renames it on its trades in every account, and undo restores it', async () => {
     const other = (await createAccount(owner)).id
     const { trade } = await addTrade(owner, account, { tags: ['x', 'old', 'y'] })
     const { trade: elsewhere } = await addTrade(owner, other, { tags: ['old'] })
@@ -90,7 +90,7 @@ describeOnOneEngine('tags and strategies', (database) => {
     for (const account_ of [account, other]) expect(await differencesOf(owner, account_)).toEqual([])
   })
 
-  test('deleting a tag takes it from its trades, and undo gives it back with the same id', async () => {
+  test('deleting a tag removes it from its trades, and undo restores it with the same id', async () => {
     const { trade } = await addTrade(owner, account, { tags: ['a', 'doomed'] })
     const { id } = await found('tags', 'doomed')
     const { body } = await owner.delete(`/tags/${id}`)
@@ -105,7 +105,7 @@ describeOnOneEngine('tags and strategies', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('undo of a deletion asks where a trade’s tags were edited since', async () => {
+  test('undoing a deletion asks first if a trade’s tags were edited since', async () => {
     const { trade } = await addTrade(owner, account, { tags: ['kept', 'gone'] })
     const { body } = await owner.delete(`/tags/${(await found('tags', 'gone')).id}`)
     await changeTrade(owner, trade.id, { tags: ['kept', 'later'] })
@@ -116,7 +116,7 @@ describeOnOneEngine('tags and strategies', (database) => {
     expect((await getTrade(owner, trade.id)).tags).toEqual(['kept', 'later'])
   })
 
-  test('undo of a rename leaves a label to the tag that has taken it since', async () => {
+  test('undoing a rename changes nothing if another tag has taken the label since', async () => {
     const { id } = await create('tags', 'mine')
     const { body } = await owner.patch(`/tags/${id}`, { label: 'yours' })
     const taken = await create('tags', 'mine')
@@ -124,7 +124,7 @@ describeOnOneEngine('tags and strategies', (database) => {
     expect([(await found('tags', 'mine')).id, (await found('tags', 'yours')).id]).toEqual([taken.id, id])
   })
 
-  test('deleting a strategy takes it from its trades, and undo gives it back', async () => {
+  test('deleting a strategy removes it from its trades, and undo restores it', async () => {
     const { trade } = await addTrade(owner, account, { strategyId: 'Doomed' })
     const { body } = await owner.delete(`/strategies/${trade.strategyId}`)
     expect(body).toMatchObject({ count: 1 })
@@ -135,7 +135,7 @@ describeOnOneEngine('tags and strategies', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('renaming a strategy leaves its trades as they are', async () => {
+  test('renaming a strategy leaves its trades unchanged', async () => {
     const { trade } = await addTrade(owner, account, { strategyId: 'Before' })
     const { body } = await owner.patch(`/strategies/${trade.strategyId}`, { label: 'After' })
     expect(body).toMatchObject({ strategy: { id: trade.strategyId, label: 'After' } })

@@ -38,7 +38,7 @@ describeOnOneEngine('the trades of all accounts', (database) => {
     tradePage.parse((await owner.get(`/trades?${query}`)).body)
   const pairs = async (query: string) => (await listAll(query)).trades.map(({ pair }) => pair)
 
-  test('stand in one order of time, page by page', async () => {
+  test('are in one chronological order, page by page', async () => {
     expect((await listAll()).total).toBe(12)
     const whole = await pairs('sort=openedAt&order=desc')
     expect(whole).toEqual(Array.from({ length: 12 }, (_, index) => `P${12 - index}`))
@@ -51,7 +51,7 @@ describeOnOneEngine('the trades of all accounts', (database) => {
     expect((await pairs('limit=2'))[0]).toBe('P12')
   })
 
-  test('the first pages, merged from each account, are those of the order put together as a whole', async () => {
+  test('the first pages, merged from each account, match the full order', async () => {
     for (const sort of ['openedAt', 'closedAt']) {
       for (const order of ['asc', 'desc']) {
         const merged = await pairs(`sort=${sort}&order=${order}&limit=7&offset=2`)
@@ -65,21 +65,21 @@ describeOnOneEngine('the trades of all accounts', (database) => {
     }
   })
 
-  test('every order can be asked for, and backwards', async () => {
+  test('can be sorted by every column, in both directions', async () => {
     for (const sort of tradeSort.options) {
       const up = await pairs(`sort=${sort}&order=asc`)
       expect([sort, (await pairs(`sort=${sort}&order=desc`)).toReversed()]).toEqual([sort, up])
     }
   })
 
-  test('are filtered as those of one', async () => {
+  test('are filtered like those of one account', async () => {
     expect((await listAll('search=even')).total).toBe(6)
     expect(await pairs('from=2025-03-04&to=2025-03-06&sort=openedAt&order=asc')).toEqual(['P4', 'P5', 'P6'])
     expect((await listAll('status=open')).total).toBe(1)
     expect((await listTrades(owner, accounts[1] ?? '')).total).toBe(4)
   })
 
-  test('a list that was put together once knows of a write to any account', async () => {
+  test('a cached list reflects later writes to any account', async () => {
     expect((await listAll('search=later')).total).toBe(0)
     const { editId } = await addTrade(owner, accounts[2] ?? '', { pair: 'LATER' })
     expect(await pairs('search=later')).toEqual(['LATER'])
@@ -87,7 +87,7 @@ describeOnOneEngine('the trades of all accounts', (database) => {
     expect((await listAll('search=later')).total).toBe(0)
   })
 
-  test('a bulk edit over all accounts changes each, and is undone as one', async () => {
+  test('a bulk edit over all accounts changes each one, and is undone as a whole', async () => {
     const { count, editId } = await bulk(owner, 'update', {
       selection: { filter: { search: 'even' } },
       changes: { addTags: ['bulk'], breakEven: true },
@@ -99,7 +99,7 @@ describeOnOneEngine('the trades of all accounts', (database) => {
     expect((await listAll('tags[]=bulk')).total).toBe(0)
   })
 
-  test('what is moved from all accounts into one is met once', async () => {
+  test('moving all trades into one account moves each trade once', async () => {
     const { count, editId } = await bulk(owner, 'update', {
       selection: { filter: {} },
       changes: { accountId: accounts[1] },
@@ -112,7 +112,7 @@ describeOnOneEngine('the trades of all accounts', (database) => {
     expect((await listTrades(owner, accounts[1] ?? '')).total).toBe(4)
   })
 
-  test('a bulk deletion over all accounts leaves out what is excepted', async () => {
+  test('a bulk deletion over all accounts skips the excepted trades', async () => {
     const [kept] = (await listAll('sort=openedAt&order=asc')).trades
     const { count, editId } = await bulk(owner, 'delete', {
       selection: { filter: {}, except: [kept?.id] },

@@ -154,7 +154,7 @@ describeOnOneEngine('the balance of an account', (database) => {
     })
   })
 
-  test('floating P&L is equity, and in no balance (DESIGN, section 9)', async () => {
+  test('unrealised P&L counts in equity, not in the balance (DESIGN, section 9)', async () => {
     const id = await newAccount()
     const { trade } = await addTrade(owner, id, { closingTime: '', grossPnl: -7, fees: 0.5 })
     await addTrade(owner, id, { closingTime: '', missedTrade: true, grossPnl: 900 })
@@ -164,7 +164,7 @@ describeOnOneEngine('the balance of an account', (database) => {
     expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  test('what floats past what numbers hold exactly is refused as a whole', async () => {
+  test('an import whose unrealised P&L exceeds the exact number range is refused as a whole', async () => {
     const id = await newAccount()
     const huge = (day: number) =>
       buildImportedTrade({ openedAt: `2025-03-03T10:00:0${day}`, closedAt: null, grossPnl: '9999999999999' })
@@ -180,7 +180,7 @@ describeOnOneEngine('the balance of an account', (database) => {
     expect(await getAccount(owner, id)).toMatchObject({ equity: 1000, openTrades: 0 })
   })
 
-  test('open and missed trades are no performance; a switch shows them (DESIGN, section 9)', async () => {
+  test('open and missed trades are excluded from performance unless included (DESIGN, section 9)', async () => {
     const id = await newAccount()
     await addTrade(owner, id)
     await addTrade(owner, id, { pair: 'GBPUSD', missedTrade: true, grossPnl: 900, fees: 0 })

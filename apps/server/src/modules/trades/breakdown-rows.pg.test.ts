@@ -79,7 +79,7 @@ describeOnOneEngine('a row of a breakdown', (database) => {
   }
 
   test.each(['weekday', 'hour', 'holding', 'size', 'risk'] as const)(
-    'by %s has the trades that the list has under that filter, in one account and in all of a currency',
+    'by %s has the trades of the list with that filter, in one account and in all of a currency',
     async (by) => {
       const { athens, unknown, newYork } = ids
       const scopes = [
@@ -102,7 +102,7 @@ describeOnOneEngine('a row of a breakdown', (database) => {
     },
   )
 
-  test('of one currency leaves the accounts of others alone, in a bulk edit too', async () => {
+  test('filtered by currency excludes accounts in other currencies, also in a bulk edit', async () => {
     const answer = await owner.post('/trades/bulk/update', {
       selection: { filter: { currency: 'EUR', weekday: 'Monday' } },
       changes: { addTags: ['mondays'] },
@@ -114,7 +114,7 @@ describeOnOneEngine('a row of a breakdown', (database) => {
     expect((await owner.get('/trades?currency=GBP')).body).toMatchObject({ total: 0 })
   })
 
-  test('that no breakdown has is refused', async () => {
+  test('with an unknown key is refused', async () => {
     for (const query of ['weekday=Funday', 'hour=24', 'holding=1m', 'size=0.2', 'size=0.2-0.3', 'risk=1']) {
       expect([query, (await owner.get(`/trades?${query}`)).status]).toEqual([query, 400])
     }

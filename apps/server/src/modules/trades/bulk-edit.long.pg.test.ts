@@ -19,7 +19,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('editing many trades', (database) => {
+describeOnOneEngine('bulk editing trades', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -29,7 +29,7 @@ describeOnOneEngine('editing many trades', (database) => {
   })
   afterAll(() => server.close())
 
-  test('each kind of change does what it says to the chosen trades, and leaves the others', async () => {
+  test('each kind of change applies to the selected trades only', async () => {
     const account = (await createAccount(owner)).id
     const added: Trade[] = []
     for (const [index, tags] of [['a'], ['a', 'b'], ['c']].entries())
@@ -67,7 +67,7 @@ describeOnOneEngine('editing many trades', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('an unknown change is refused, not passed over', async () => {
+  test('an unknown change is refused, not ignored', async () => {
     const account = (await createAccount(owner)).id
     const selection = { filter: { accountId: account } }
     expect(await owner.post('/trades/bulk/update', { selection, changes: { tag: ['x'] } })).toMatchObject({
@@ -75,7 +75,7 @@ describeOnOneEngine('editing many trades', (database) => {
     })
   })
 
-  test('all that a filter lets through but some, moved with both accounts recalculated', async () => {
+  test('moving all filtered trades except some recalculates both accounts', async () => {
     const [from, to] = [(await createAccount(owner)).id, (await createAccount(owner)).id]
     const kept = (await addTrade(owner, from, { pair: 'DAX' })).trade.id
     await addTrade(owner, from, { pair: 'DAX', entryPrice: 2 })
@@ -93,7 +93,7 @@ describeOnOneEngine('editing many trades', (database) => {
   // More than are written at a time; more of them among the long tests.
   const many = allTests ? 12_000 : 6_000
 
-  test('thousands of trades at once: a change, its undo, a deletion and its undo leave what was there', async () => {
+  test('an edit, its undo, a deletion and its undo on thousands of trades restore the original state', async () => {
     const account = (await createAccount(owner)).id
     await importFile(owner, account, writePlumblineCsv([...largeTradeHistory({ seed: 5, count: many })]))
     const before = await getStatistics(owner, account)
@@ -109,7 +109,7 @@ describeOnOneEngine('editing many trades', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('a large deletion and its undo compare nothing with everything, also where the planner knows nothing of it', async () => {
+  test('a large deletion and its undo avoid quadratic plans, even with outdated planner statistics', async () => {
     // Statistics from before: other people's sources alone, none of them dismissed or with a trade.
     await database().asSystem(async (trx) => {
       await sql`

@@ -21,7 +21,7 @@ const CLIENTS = 50
 /** Of each client; more of them among the long tests. */
 const STEPS = allTests ? 8 : 5
 
-describeOnOneEngine('50 clients that write at once', (database) => {
+describeOnOneEngine('50 clients writing concurrently', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -117,7 +117,7 @@ describeOnOneEngine('50 clients that write at once', (database) => {
     expect(server.logged.filter((line) => line.includes('deadlock'))).toEqual([])
   })
 
-  test('adding the same trade at once add it once', async () => {
+  test('adding the same trade add it only once', async () => {
     const account = (await createAccount(owner)).id
     const trade = {
       accountId: account,
@@ -133,7 +133,7 @@ describeOnOneEngine('50 clients that write at once', (database) => {
     expect((await listTrades(owner, account)).total).toBe(1)
   })
 
-  longTest('favourites and deletions of accounts beside bulk edits wait for nobody in a circle', async () => {
+  longTest('do not deadlock on account favourites and deletions beside bulk edits', async () => {
     const ids: string[] = []
     for (let index = 0; index < 4; index += 1) ids.push((await createAccount(owner)).id)
     for (const id of ids) await importFile(owner, id, writePlumblineCsv(manyTrades(20)))
@@ -152,23 +152,20 @@ describeOnOneEngine('50 clients that write at once', (database) => {
     for (const id of [first, second, third]) expect(await differencesOf(owner, id)).toEqual([])
   })
 
-  longTest(
-    'moving trades to and fro in both directions at once never wait for each other in a circle',
-    async () => {
-      const [a, b] = [(await createAccount(owner)).id, (await createAccount(owner)).id]
-      for (const id of [a, b]) await importFile(owner, id, writePlumblineCsv(manyTrades(40)))
-      const swap = (from: string, accountId: string) =>
-        owner.post('/trades/bulk/update', {
-          selection: { filter: { accountId: from } },
-          changes: { accountId },
-        })
-      const answers = await Promise.all(
-        Array.from({ length: CLIENTS }, (_, index) => (index % 2 === 0 ? swap(a, b) : swap(b, a))),
-      )
-      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-      const totals = [(await listTrades(owner, a)).total, (await listTrades(owner, b)).total]
-      expect(totals.toSorted((x, y) => x - y)).toEqual([0, 80])
-      for (const id of [a, b]) expect(await differencesOf(owner, id)).toEqual([])
-    },
-  )
+  longTest('do not deadlock when moving trades between two accounts in both directions', async () => {
+    const [a, b] = [(await createAccount(owner)).id, (await createAccount(owner)).id]
+    for (const id of [a, b]) await importFile(owner, id, writePlumblineCsv(manyTrades(40)))
+    const swap = (from: string, accountId: string) =>
+      owner.post('/trades/bulk/update', {
+        selection: { filter: { accountId: from } },
+        changes: { accountId },
+      })
+    const answers = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, index) => (index % 2 === 0 ? swap(a, b) : swap(b, a))),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const totals = [(await listTrades(owner, a)).total, (await listTrades(owner, b)).total]
+    expect(totals.toSorted((x, y) => x - y)).toEqual([0, 80])
+    for (const id of [a, b]) expect(await differencesOf(owner, id)).toEqual([])
+  })
 })

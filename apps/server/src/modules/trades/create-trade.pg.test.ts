@@ -36,10 +36,10 @@ describeOnOneEngine('adding a trade manually', (database) => {
 
   const refused = (fields: object) => owner.post('/trades', { accountId: account, ...valid, ...fields })
 
-  describe('sent again under the client’s id', () => {
+  describe('sent again with the same client id', () => {
     const id = '0197f000-0000-4000-8000-00000000abcd'
 
-    test('is the trade that is there, once, whatever it says now', async () => {
+    test('returns the existing trade and adds nothing, even with changed values', async () => {
       const first = await addTrade(owner, account, { id, grossPnl: 50, fees: 1 })
       expect(first.trade.id).toBe(id)
       const again = await addTrade(owner, account, { id: id.toUpperCase(), grossPnl: 99, fees: 1 })
@@ -48,7 +48,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
       expect(await differencesOf(owner, account)).toEqual([])
     })
 
-    test('at the same time is added once', async () => {
+    test('is added once if sent concurrently', async () => {
       const fresh = id.replace('abcd', 'abce')
       const sent = Array.from({ length: 5 }, () => addTrade(owner, account, { id: fresh }))
       const answers = await Promise.all(sent)
@@ -57,13 +57,13 @@ describeOnOneEngine('adding a trade manually', (database) => {
       expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 1 })
     })
 
-    test('is refused where the id is none', async () => {
+    test('is refused if the id is invalid', async () => {
       expect(await refused({ id: 'mine' })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     })
   })
 
   describe('a new trade', () => {
-    test('has the defaults of the spec', async () => {
+    test('has the default values of the spec', async () => {
       const { trade } = await addTrade(owner, account, { closingTime: '', grossPnl: 0, fees: 0 })
       expect(trade).toMatchObject({
         accountId: account,
@@ -110,7 +110,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
       )
     })
 
-    test('currentBalance = initialBalance + baseBalanceOffset + sum of netPnl; open and missed trades are left out', async () => {
+    test('currentBalance = initialBalance + baseBalanceOffset + sum of netPnl; open and missed trades are excluded', async () => {
       await addTrade(owner, account)
       await addTrade(owner, account, { pair: 'GBPUSD', closingTime: '', grossPnl: 7 })
       await addTrade(owner, account, { pair: 'USDJPY', missedTrade: true, grossPnl: 900 })
@@ -159,11 +159,11 @@ describeOnOneEngine('adding a trade manually', (database) => {
         'TRADE_NOT_SAVED',
         'Failed to save trade: status is open, but there is a closingTime',
       ],
-    ])('is refused where the status %s contradicts the closing time', async (_, given, code, message) => {
+    ])('is refused if the status %s contradicts the closing time', async (_, given, code, message) => {
       expect(await refused(given)).toMatchObject({ status: 400, body: { code, message } })
     })
 
-    test('is refused where it closes before it opens; a closing time in the minute of the opening is that moment', async () => {
+    test('is refused if it closes before it opens; a closing time in the opening minute equals the opening', async () => {
       const times = { timestamp: '2025-03-03T10:00:30', closingTime: '2025-03-03T10:00:29' }
       expect(await refused(times)).toMatchObject({
         status: 400,
@@ -176,7 +176,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
       expect(trade).toMatchObject({ openedAt: '2025-03-03T10:00:30', closedAt: '2025-03-03T10:00:30' })
     })
 
-    test('is kept where its clock repeats an hour, closed at its opening', async () => {
+    test('is saved when the clock repeats an hour, with its closing time set to its opening', async () => {
       const { id } = await createAccount(owner, { brokerTimeZone: 'America/New_York' })
       const times = { timestamp: '2025-11-02T05:50:00Z', closingTime: '2025-11-02T06:30:00Z' }
       const { trade } = await addTrade(owner, id, times)
@@ -198,7 +198,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
       },
     )
 
-    test('is refused where gross, fees and net do not agree', async () => {
+    test('is refused if gross, fees and net do not add up', async () => {
       expect(await refused({ grossPnl: 10, fees: 3, netPnl: 8 })).toMatchObject({
         status: 400,
         body: { code: 'TRADE_NOT_SAVED' },
@@ -220,7 +220,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
       })
     })
 
-    test('a timestamp object is a moment, read in the broker’s clock', async () => {
+    test('a timestamp object is an instant, converted to broker time', async () => {
       await owner.patch(`/accounts/${account}`, { brokerTimeZone: 'Europe/Athens' })
       const seconds = Date.parse('2025-07-01T10:00:05Z') / 1000
       const { trade } = await addTrade(owner, account, {
@@ -247,14 +247,14 @@ describeOnOneEngine('adding a trade manually', (database) => {
       [{}],
       [{ seconds: 'x' }],
       ['2025-02-30T10:00'],
-    ])('%j is no timestamp: Invalid timestamp format', async (timestamp) => {
+    ])('timestamp %j is rejected: Invalid timestamp format', async (timestamp) => {
       expect(await refused({ timestamp })).toMatchObject({
         status: 400,
         body: { message: 'Invalid timestamp format' },
       })
     })
 
-    test('a trade without any timestamp: Invalid timestamp format', async () => {
+    test('a missing timestamp is rejected: Invalid timestamp format', async () => {
       const { timestamp: _, ...rest } = valid
       expect(await owner.post('/trades', { accountId: account, ...rest })).toMatchObject({
         status: 400,
@@ -263,7 +263,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
     })
 
     test.each([['soon'], [5], [{ nanoseconds: 1 }], [[]]])(
-      '%j is no closingTime: Invalid closingTime format',
+      'closingTime %j is rejected: Invalid closingTime format',
       async (closingTime) => {
         expect(await refused({ closingTime })).toMatchObject({
           status: 400,
@@ -308,13 +308,13 @@ describeOnOneEngine('adding a trade manually', (database) => {
       ['the time of opening by 2 seconds', { timestamp: '2025-03-03T10:00:02' }],
       ['the time of closing by 2 seconds', { closingTime: '2025-03-03T11:00:02' }],
       ['being open', { closingTime: '' }],
-    ])('another %s is another trade', async (_, fields) => {
+    ])('a trade differing in %s is not a duplicate', async (_, fields) => {
       await addTrade(owner, account)
       await addTrade(owner, account, fields)
       expect((await listTrades(owner, account)).total).toBe(2)
     })
 
-    test('the same trade in another account is no duplicate', async () => {
+    test('the same trade in another account is not a duplicate', async () => {
       await addTrade(owner, account)
       const other = (await createAccount(owner)).id
       await addTrade(owner, other)

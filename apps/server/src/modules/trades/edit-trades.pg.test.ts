@@ -47,7 +47,7 @@ describeOnOneEngine('manual trades', (database) => {
   })
 
   describe('an update', () => {
-    test('changes what is given and leaves the rest', async () => {
+    test('changes only the given fields', async () => {
       const { trade } = await addTrade(owner, account, { notes: 'a', tags: ['x'], stopLoss: 1.07 })
       const { trade: changed } = await changeTrade(owner, trade.id, { pair: 'GBPUSD', emotion: 'calm' })
       expect(changed).toEqual({
@@ -72,7 +72,7 @@ describeOnOneEngine('manual trades', (database) => {
       expect(await differencesOf(owner, account)).toEqual([])
     })
 
-    test('of P&L is in the balance and the statistics', async () => {
+    test('of P&L updates the balance and the statistics', async () => {
       const { trade } = await addTrade(owner, account)
       expect((await changeTrade(owner, trade.id, { grossPnl: -20 })).trade).toMatchObject({ netPnl: -20.7 })
       expect((await changeTrade(owner, trade.id, { netPnl: 10 })).trade).toMatchObject({
@@ -86,7 +86,7 @@ describeOnOneEngine('manual trades', (database) => {
       })
     })
 
-    test('that gives a closing time closes the trade, and one that empties it opens it again', async () => {
+    test('with a closing time closes the trade, and with an empty one reopens it', async () => {
       const { trade } = await addTrade(owner, account, { closingTime: '' })
       const closed = await changeTrade(owner, trade.id, { closingTime: '2025-03-04T09:00' })
       expect(closed.trade).toMatchObject({ status: 'closed', closingTime: '2025-03-04T09:00' })
@@ -97,7 +97,7 @@ describeOnOneEngine('manual trades', (database) => {
       expect(await differencesOf(owner, account)).toEqual([])
     })
 
-    test('of either time is refused where the trade would close before it opens', async () => {
+    test('of either time is refused if the trade would close before it opens', async () => {
       const { trade } = await addTrade(owner, account)
       for (const times of [{ closingTime: '2025-03-03T09:59' }, { timestamp: '2025-03-03T11:01' }]) {
         expect(await owner.patch(`/trades/${trade.id}`, times)).toMatchObject({
@@ -108,7 +108,7 @@ describeOnOneEngine('manual trades', (database) => {
       expect(await getTrade(owner, trade.id)).toMatchObject({ closingTime: '2025-03-03T11:00' })
     })
 
-    test('keeps images that a document import brought, and takes new ones as addresses alone', async () => {
+    test('keeps images from a document import, and accepts new ones only as http and https addresses', async () => {
       const { trade } = await addTrade(owner, account)
       const received = ['javascript:alert(1)', 'images/u1/1.png']
       await sql`update trades set images = ${received} where id = ${trade.id}`.execute(database().db)
@@ -119,7 +119,7 @@ describeOnOneEngine('manual trades', (database) => {
       )
     })
 
-    test('of the status opens a closed trade; it closes an open one with a closing time alone', async () => {
+    test('of the status reopens a closed trade, and closes an open one only with a closing time', async () => {
       const { trade } = await addTrade(owner, account)
       expect((await changeTrade(owner, trade.id, { status: 'closed' })).editId).toBeNull()
       const opened = await changeTrade(owner, trade.id, { status: 'open' })
@@ -133,7 +133,7 @@ describeOnOneEngine('manual trades', (database) => {
       expect(closed.trade).toMatchObject({ status: 'closed', closingTime: '2025-03-04T09:00' })
     })
 
-    test('takes the account that the trade is in, and says how it gets to another', async () => {
+    test('accepts the trade’s own account, and refuses another one with a hint to move the trade', async () => {
       const { trade } = await addTrade(owner, account)
       expect((await changeTrade(owner, trade.id, { accountId: account, notes: 'n' })).trade.notes).toBe('n')
       const other = await createAccount(owner)
@@ -155,7 +155,7 @@ describeOnOneEngine('manual trades', (database) => {
       expect(other.trade.closedAt).toBe('2025-03-03T11:01:00')
     })
 
-    test('moves a trade between days, with both days’ figures', async () => {
+    test('moves a trade between days and updates the figures of both', async () => {
       const { trade } = await addTrade(owner, account)
       await changeTrade(owner, trade.id, { timestamp: '2025-05-01T10:00', closingTime: '2025-05-02T10:00' })
       const { body: days } = await owner.get(`/accounts/${account}/days`)
@@ -171,7 +171,7 @@ describeOnOneEngine('manual trades', (database) => {
       expect(await getAccount(owner, account)).toEqual(before)
     })
 
-    test('takes tags and strategies by id and by label', async () => {
+    test('accepts tags and strategies by id and by label', async () => {
       const { body: tag } = await owner.post('/tags', { label: 'news' })
       const { body: strategy } = await owner.post('/strategies', { label: 'Fade' })
       const { trade } = await addTrade(owner, account, { tags: [Object(tag).id, 'fresh', 'news'] })
@@ -202,7 +202,7 @@ describeOnOneEngine('manual trades', (database) => {
     },
   )
 
-  test('a deleted trade is gone from the list, the balance and the statistics', async () => {
+  test('a deleted trade is removed from the list, the balance and the statistics', async () => {
     const { trade } = await addTrade(owner, account)
     await addTrade(owner, account, { pair: 'DAX', grossPnl: 5, fees: 0 })
     await removeTrade(owner, trade.id)
@@ -225,7 +225,7 @@ describeOnOneEngine('manual trades', (database) => {
       for (const id of [account, target]) expect(await differencesOf(owner, id)).toEqual([])
     })
 
-    test('of another currency is asked about', async () => {
+    test('in another currency asks for confirmation', async () => {
       const euro = (await createAccount(owner, { currency: 'EUR' })).id
       const { trade } = await addTrade(owner, account)
       expect(await owner.post(`/trades/${trade.id}/move`, { accountId: euro })).toMatchObject({
@@ -237,7 +237,7 @@ describeOnOneEngine('manual trades', (database) => {
       expect((await getTrade(owner, trade.id)).netPnl).toBe(49.3)
     })
 
-    test('that it is in already changes nothing, and one that is not there is not found', async () => {
+    test('that it is already in changes nothing, and an unknown account is not found', async () => {
       const { trade } = await addTrade(owner, account)
       expect(await moveTrade(owner, trade.id, account)).toEqual({ trade, editId: null })
       const nowhere = { accountId: '00000000-0000-7000-8000-000000000000' }

@@ -118,14 +118,14 @@ describeDatabase('the list of trades', (database) => {
     expect(await pairs(query)).toEqual(expected)
   })
 
-  test('filters by strategy, and for trades without one', async () => {
+  test('filters by strategy and by no strategy', async () => {
     expect(await pairs(`&strategyId=${strategies.fade}`)).toEqual(['EURUSD'])
     expect(await pairs('&strategyId=&status=open')).toEqual(['SILVER'])
   })
 
   describe('sorts', () => {
     test.each(['entryPrice', 'exitPrice', 'holdingTime', 'rMultiple', 'grossPnl', 'status'] as const)(
-      'by %s, what is missing last in the reversed order',
+      'by %s, with missing values last in descending order',
       async (sort) => {
         const { trades } = await listTrades(owner, account, `&sort=${sort}&order=desc`)
         const values = trades.map((trade) => valueOf(trade, sort))
@@ -135,7 +135,7 @@ describeDatabase('the list of trades', (database) => {
       },
     )
 
-    test('the reversed order is the order backwards, by every column', async () => {
+    test('by every column, with descending order the exact reverse of ascending', async () => {
       for (const sort of tradeSort.options) {
         const up = await listTrades(owner, account, `&sort=${sort}&order=asc`)
         const down = await listTrades(owner, account, `&sort=${sort}&order=desc`)
@@ -147,7 +147,7 @@ describeDatabase('the list of trades', (database) => {
     })
   })
 
-  test('an open trade has no R, and stands with those that have none', async () => {
+  test('an open trade has no R and is sorted among the trades without R', async () => {
     const { trade } = await addTrade(owner, account, {
       pair: 'NIKKEI',
       timestamp: '2025-03-09T10:00',
@@ -166,7 +166,7 @@ describeDatabase('the list of trades', (database) => {
     await removeTrade(owner, trade.id)
   })
 
-  test('a list that was put together once knows of every later write', async () => {
+  test('a cached list reflects every later write', async () => {
     expect(await pairs('&search=rebound')).toEqual([])
     const [trade] = (await listTrades(owner, account, '&pair=DAX')).trades
     const { editId } = await changeTrade(owner, trade?.id ?? '', { notes: 'a rebound' })
@@ -175,7 +175,7 @@ describeDatabase('the list of trades', (database) => {
     expect(await pairs('&search=rebound')).toEqual([])
   })
 
-  test('is sorted once for all who ask for it at the same moment', async () => {
+  test('is sorted once for concurrent requests', async () => {
     const cache = createOrderCache()
     let sorts = 0
     const tradeOrders: OrderCache = {

@@ -7,8 +7,8 @@ const uuid = (byte: number) => {
   return [4, 2, 2, 2, 6].map((bytes) => pair.repeat(bytes)).join('-')
 }
 
-describe('a page of an order', () => {
-  it('is read forwards and backwards, and ends where the list does', () => {
+describe('a page of a sort order', () => {
+  it('is read in both directions, and ends where the list ends', () => {
     expect(idsOfPage(order(5), false, 1, 2)).toEqual([uuid(1), uuid(2)])
     expect(idsOfPage(order(5), true, 0, 2)).toEqual([uuid(4), uuid(3)])
     expect(idsOfPage(order(5), false, 4, 50)).toEqual([uuid(4)])
@@ -19,7 +19,7 @@ describe('a page of an order', () => {
 const list = (count: number) => ({ total: count, ids: order(count) })
 
 describe('the order cache', () => {
-  it('never answers with another state of the accounts', () => {
+  it('never returns an order for another state of the accounts', () => {
     const cache = createOrderCache()
     cache.put('a', '1', list(1))
     expect(cache.get('a', '1')).toEqual(list(1))
@@ -27,7 +27,7 @@ describe('the order cache', () => {
     expect(cache.get('a', '1')).toBeUndefined()
   })
 
-  it('lets go of the least recently used first, and never holds more than its bytes', () => {
+  it('evicts the least recently used list first, and never exceeds its byte limit', () => {
     const cache = createOrderCache(2 * 1024 + 64)
     cache.put('a', '1', list(2))
     cache.put('b', '1', list(2))
@@ -38,7 +38,7 @@ describe('the order cache', () => {
     expect(['a', 'c', 'd'].map((key) => cache.get(key, '1') !== undefined)).toEqual([false, false, false])
   })
 
-  it('counts a list that is known by its length alone, too', () => {
+  it('also counts lists stored only by their length', () => {
     const cache = createOrderCache(2 * 1024)
     for (const key of ['a', 'b', 'c']) cache.put(key, '1', { total: 7, ids: null })
     expect(['a', 'b', 'c'].map((key) => cache.get(key, '1')?.total)).toEqual([undefined, 7, 7])
@@ -57,7 +57,7 @@ describe('reading the ids of a list', () => {
   }
   const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('happens once for all who ask for the same list at the same state, and is remembered', async () => {
+  it('happens once for concurrent requests of the same list and state, and is cached', async () => {
     const cache = createOrderCache()
     const { opened, read } = gates()
     const asked = [1, 2, 3].map(() => cache.ids('a', '1', 'ada', read))
@@ -71,13 +71,13 @@ describe('reading the ids of a list', () => {
     expect(cache.get('a', '2')).toEqual(list(2))
   })
 
-  it('that failed is not remembered', async () => {
+  it('is not cached if it fails', async () => {
     const cache = createOrderCache()
     await expect(cache.ids('a', '1', 'ada', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await cache.ids('a', '1', 'ada', () => Promise.resolve(order(1)))).toEqual(order(1))
   })
 
-  it('goes on for two lists at once, the others wait', async () => {
+  it('runs for two lists at once while the others wait', async () => {
     const cache = createOrderCache()
     const { opened, read } = gates()
     const asked = ['a', 'b', 'c'].map((key) => cache.ids(key, '1', 'ada', read))

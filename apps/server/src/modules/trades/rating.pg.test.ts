@@ -16,7 +16,7 @@ describeOnOneEngine('the rating of a trade', (database) => {
   })
   afterAll(() => server.close())
 
-  test('is one of five, or none', async () => {
+  test('is 1 to 5, or none', async () => {
     const { trade } = await addTrade(owner, account, { pair: 'A' })
     expect(trade.rating).toBeNull()
     expect((await changeTrade(owner, trade.id, { rating: 5 })).trade.rating).toBe(5)
@@ -26,7 +26,7 @@ describeOnOneEngine('the rating of a trade', (database) => {
     expect((await changeTrade(owner, trade.id, { rating: null })).trade.rating).toBeNull()
   })
 
-  test('never changes P&L, and is undone as any other edit', async () => {
+  test('never changes P&L, and is undone like any other edit', async () => {
     const { trade } = await addTrade(owner, account, { pair: 'B', rating: 2 })
     const before = (await owner.get(`/accounts/${account}/statistics`)).body
     const { editId } = await changeTrade(owner, trade.id, { rating: 1 })
@@ -37,7 +37,7 @@ describeOnOneEngine('the rating of a trade', (database) => {
     expect((await getTrade(owner, trade.id)).rating).toBe(2)
   })
 
-  test('is given to many trades at once, and comes back with a deleted one', async () => {
+  test('can be set on many trades at once, and is restored with a deleted trade', async () => {
     const { trade } = await addTrade(owner, account, { pair: 'C' })
     const { trade: other } = await addTrade(owner, account, { pair: 'D', rating: 3 })
     const ids = [trade.id, other.id]

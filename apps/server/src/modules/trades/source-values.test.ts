@@ -18,7 +18,7 @@ const values = {
   notes: '',
 }
 
-it('values of a whole trade and of one that was seen in parts read as they were written', () => {
+it('values of a whole trade and of a partially seen one are read back as written', () => {
   const part = { kind: 'entry', at: values.openedAt, quantity: 1, price: 1.1, grossPnlCents: 0, feesCents: 7 }
   const inParts = {
     ...values,
@@ -32,7 +32,7 @@ it('values of a whole trade and of one that was seen in parts read as they were 
   expect(readSourceValues(JSON.stringify(inParts))).toEqual(inParts)
 })
 
-it('an unreadable value is told by its field', () => {
+it('an unreadable value is reported by its field name', () => {
   expect(() => readSourceValues(JSON.stringify({ ...values, feesCents: '7' }))).toThrow(
     'trade_sources.broker_values cannot be read: feesCents',
   )

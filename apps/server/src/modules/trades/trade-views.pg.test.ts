@@ -10,7 +10,7 @@ const settings = {
   order: 'asc',
 }
 
-describeOnOneEngine('saved views of the trades', (database) => {
+describeOnOneEngine('saved trade views', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -22,7 +22,7 @@ describeOnOneEngine('saved views of the trades', (database) => {
 
   const create = async (name: string) => Object((await owner.post('/trade-views', { name, settings })).body)
 
-  test('are listed by name as they were saved', async () => {
+  test('are listed by name, with their settings unchanged', async () => {
     await create('swings')
     await create('Losers')
     expect((await owner.get('/trade-views')).body).toEqual([
@@ -31,7 +31,7 @@ describeOnOneEngine('saved views of the trades', (database) => {
     ])
   })
 
-  test('have one name each', async () => {
+  test('have unique names', async () => {
     const first = await create('one')
     const second = await create('two')
     const taken = { status: 409, body: { code: 'LABEL_TAKEN' } }
@@ -40,7 +40,7 @@ describeOnOneEngine('saved views of the trades', (database) => {
     expect(await owner.patch(`/trade-views/${first.id}`, { name: 'one' })).toMatchObject({ status: 200 })
   })
 
-  test('change by part: a new name keeps what is shown, and the other way round', async () => {
+  test('are updated partially: a new name keeps the settings, and vice versa', async () => {
     const { id } = await create('before')
     expect(await owner.patch(`/trade-views/${id}`, { name: 'after' })).toMatchObject({
       body: { name: 'after', settings },
@@ -51,7 +51,7 @@ describeOnOneEngine('saved views of the trades', (database) => {
     })
   })
 
-  test('are gone once deleted', async () => {
+  test('are not found after deletion', async () => {
     const { id } = await create('gone')
     expect(await owner.delete(`/trade-views/${id}`)).toMatchObject({ status: 200 })
     expect(await owner.delete(`/trade-views/${id}`)).toMatchObject({ status: 404 })

@@ -54,7 +54,7 @@ describeOnOneEngine('undo', (database) => {
       body: { code: 'TRADE_EDITED_SINCE', data: { count } },
     })
 
-  test('of a new trade takes it away, and undo of that brings it back', async () => {
+  test('of a new trade removes it, and undoing that restores it', async () => {
     const { trade, editId } = await addTrade(owner, account)
     const before = await snapshot()
     const { count, editId: redo } = await undoEdit(owner, editId)
@@ -64,7 +64,7 @@ describeOnOneEngine('undo', (database) => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test('of an update restores exactly what was before, the moment of the last edit too', async () => {
+  test('of an update restores every previous value, including the time of the last edit', async () => {
     const { trade } = await addTrade(owner, account, { tags: ['a'], notes: 'x' })
     const fields = {
       timestamp: '2025-06-01T10:00',
@@ -83,7 +83,7 @@ describeOnOneEngine('undo', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('of a deletion brings the trade back with the same id, and everything it had', async () => {
+  test('of a deletion restores the trade with the same id and all its data', async () => {
     const { trade } = await addTrade(owner, account, {
       tags: ['a'],
       images: ['https://images.example.com/i.png'],
@@ -94,7 +94,7 @@ describeOnOneEngine('undo', (database) => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test('of a move takes the trade back to its account', async () => {
+  test('of a move returns the trade to its account', async () => {
     const { trade } = await addTrade(owner, account)
     const before = [await snapshot(account), await snapshot(other)]
     const { editId } = await moveTrade(owner, trade.id, other)
@@ -118,8 +118,8 @@ describeOnOneEngine('undo', (database) => {
     expect([await snapshot(account), await snapshot(other)]).toEqual(before)
   })
 
-  describe('of what was edited since', () => {
-    test('asks, and overwrites where that is wanted', async () => {
+  describe('of a trade edited since', () => {
+    test('asks first, and overwrites when confirmed', async () => {
       const { trade } = await addTrade(owner, account, { notes: 'a' })
       const { editId } = await changeTrade(owner, trade.id, { notes: 'b' })
       await changeTrade(owner, trade.id, { notes: 'c' })
@@ -129,7 +129,7 @@ describeOnOneEngine('undo', (database) => {
       expect((await getTrade(owner, trade.id)).notes).toBe('a')
     })
 
-    test('in other fields leaves those alone, in whatever order both are undone', async () => {
+    test('keeps edits to other fields, in whichever order both are undone', async () => {
       for (const order of [0, 1]) {
         const { trade } = await addTrade(owner, account, { notes: 'a', entryPrice: 2 + order })
         const edits = [
@@ -145,7 +145,7 @@ describeOnOneEngine('undo', (database) => {
       }
     })
 
-    test('a new trade that was edited is not taken away silently', async () => {
+    test('asks before removing a new trade', async () => {
       const { trade, editId } = await addTrade(owner, account)
       await changeTrade(owner, trade.id, { notes: 'worth keeping' })
       await refusal(editId, 1)
@@ -154,7 +154,7 @@ describeOnOneEngine('undo', (database) => {
       expect((await getTrade(owner, trade.id)).notes).toBe('worth keeping')
     })
 
-    test('a trade that was deleted since is not lost: its earlier edit is undone once it is back', async () => {
+    test('changes nothing if the trade was deleted, and works once it is restored', async () => {
       const { trade } = await addTrade(owner, account, { notes: 'a' })
       const { editId } = await changeTrade(owner, trade.id, { notes: 'b' })
       const removed = await removeTrade(owner, trade.id)
@@ -166,7 +166,7 @@ describeOnOneEngine('undo', (database) => {
       expect((await getTrade(owner, trade.id)).notes).toBe('a')
     })
 
-    test('a trade that was moved on is found where it is, after asking', async () => {
+    test('finds a trade that was moved again in its current account, after asking', async () => {
       const third = (await createAccount(owner)).id
       const { trade } = await addTrade(owner, account)
       const { editId } = await moveTrade(owner, trade.id, other)
@@ -178,7 +178,7 @@ describeOnOneEngine('undo', (database) => {
     })
   })
 
-  test('twice is refused: there is nothing left to undo', async () => {
+  test('twice is refused, as nothing is left to undo', async () => {
     const { editId } = await addTrade(owner, account)
     await undoEdit(owner, editId)
     for (const id of [editId, 'x', '00000000-0000-7000-8000-000000000000'])
@@ -188,7 +188,7 @@ describeOnOneEngine('undo', (database) => {
       })
   })
 
-  test('is possible for a day', async () => {
+  test('is refused after a day', async () => {
     const { editId } = await addTrade(owner, account)
     await sql`update trade_edits set created_at = now() - interval '25 hours' where id = ${editId}`.execute(
       database().db,
@@ -196,7 +196,7 @@ describeOnOneEngine('undo', (database) => {
     expect(await owner.post(`/edits/${editId}/undo`)).toMatchObject({ status: 404 })
   })
 
-  test('whose account is gone is refused, and takes nothing along', async () => {
+  test('is refused and restores nothing if the account was deleted', async () => {
     const doomed = (await createAccount(owner)).id
     const { trade } = await addTrade(owner, doomed)
     const editId = await removeTrade(owner, trade.id)
@@ -205,7 +205,7 @@ describeOnOneEngine('undo', (database) => {
     expect(await undoEdit(owner, editId, true)).toEqual({ count: 0, editId: null })
   })
 
-  test('of a deleted imported trade gives it its memory back: the file brings nothing twice', async () => {
+  test('of a deleted imported trade restores its duplicate detection: the file adds nothing twice', async () => {
     const file = writePlumblineCsv(manyTrades(3))
     await importFile(owner, account, file)
     const before = await snapshot()
@@ -217,7 +217,7 @@ describeOnOneEngine('undo', (database) => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test('of a deletion whose trade came back with an import does not bring a second one', async () => {
+  test('of a deletion adds no duplicates if an import has restored the trades', async () => {
     const file = writePlumblineCsv(manyTrades(2))
     await importFile(owner, account, file)
     const { editId } = await bulk(owner, 'delete', { selection: { filter: { accountId: account } } })

@@ -189,7 +189,7 @@ describeOnOneEngine('writing trades', (database) => {
     }
   }
 
-  test('after any writes the statistics are those of all trades, and the balance adds up', async () => {
+  test('after any writes, the statistics match all trades and the balance adds up', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(changeArbitrary, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
@@ -225,7 +225,7 @@ describeOnOneEngine('writing trades', (database) => {
     )
   })
 
-  test('a period’s statistics are those of its trades alone, the balance before it that of everything earlier', async () => {
+  test('a period’s statistics cover only its trades, and the balance before it everything earlier', async () => {
     const owner = await actor()
     const id = await newAccount(owner)
     const days = [
@@ -265,7 +265,7 @@ describeOnOneEngine('writing trades', (database) => {
     }
   })
 
-  test('an empty period has no points, whatever happened on the first day of 1970', async () => {
+  test('an empty period has no points, even with a trade on the first day of 1970', async () => {
     const owner = await actor()
     const id = await newAccount(owner)
     await write(owner, id, (writer) =>
@@ -275,7 +275,7 @@ describeOnOneEngine('writing trades', (database) => {
     expect((await getEquity({ database: database() }, owner, period)).points).toEqual([])
   })
 
-  test('a position that was open alone on its day counts as soon as it is closed', async () => {
+  test('the only open position of a day counts as soon as it is closed', async () => {
     const owner = await actor()
     const id = await newAccount(owner)
     const open = newTrade({ openedAt: '2025-03-03T10:00:00', closedAt: null })
@@ -297,7 +297,7 @@ describeOnOneEngine('writing trades', (database) => {
     expect([openTrades, balance]).toEqual([0, 10_007])
   })
 
-  test('a write that fails leaves nothing behind', async () => {
+  test('a failed write changes nothing', async () => {
     const owner = await actor()
     const id = await newAccount(owner)
     await write(owner, id, (writer) => writer.add([newTrade()]))
@@ -313,7 +313,7 @@ describeOnOneEngine('writing trades', (database) => {
     expect(statistics.totalTrades).toBe(1)
   })
 
-  test('writes to one account at the same time all count', async () => {
+  test('concurrent writes to one account are all counted', async () => {
     const owner = await actor()
     const id = await newAccount(owner)
     const one = () => write(owner, id, (writer) => writer.add([newTrade({ grossPnl: '1', commission: '0' })]))
@@ -327,7 +327,7 @@ describeOnOneEngine('writing trades', (database) => {
     expect(statistics).toMatchObject({ totalTrades: 8, totalPnl: 8 })
   })
 
-  test('amounts that add up past what numbers hold exactly are refused as a whole', async () => {
+  test('amounts whose sum exceeds the exact number range are refused as a whole', async () => {
     const owner = await actor()
     const id = await newAccount(owner)
     const huge = { grossPnl: '9999999999999', commission: '0' }

@@ -50,7 +50,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     return { browser, userId: Object(body).userId }
   }
 
-  test('is off, pending, and on after a first code; the answers are those of the spec', async () => {
+  test('is off, then pending, then on after a first code, with the answers of the spec', async () => {
     const browser = await server.owner()
     const status = async () => (await browser.get('/two-factor')).body
     expect(await status()).toMatchObject({ enabled: false, pending: false })
@@ -74,7 +74,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     )
   })
 
-  test('a right password gives a challenge and no session; the code turns it into one', async () => {
+  test('a correct password returns a challenge without a session; the code turns it into one', async () => {
     const { secret } = await switchOn()
     const { browser, userId } = await challenged()
     expect(await sessionOf(browser)).toMatchObject({
@@ -90,7 +90,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
   })
 
   test.skipIf(oathtool(['--version']) === null)(
-    'agrees with oathtool, and takes a code that is one step old',
+    'agrees with oathtool, and accepts a code that is one step old',
     async () => {
       const { secret } = await switchOn()
       const when = new Date(nowMs).toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
@@ -101,7 +101,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     },
   )
 
-  test('a code is taken once, whichever server and challenge it comes to', async () => {
+  test('a code is accepted only once, whichever challenge it is sent to', async () => {
     const { secret } = await switchOn()
     const token = codeAt(secret, nowMs)
     const [first, second] = [await challenged(), await challenged()]
@@ -116,7 +116,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     expect(older.body).toMatchObject({ message: 'Ungültiger 2FA-Code' })
   })
 
-  test('a challenge is good once, for its user and its browser alone', async () => {
+  test('a challenge is valid once, only for its user and its browser', async () => {
     const { secret } = await switchOn()
     const { browser, userId } = await challenged()
     const thief = copyOf(server, browser)
@@ -135,7 +135,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     expect(codeOf(await send(thief, userId))).toBe('TWO_FACTOR_CHALLENGE_OVER')
   })
 
-  test('a challenge ends after ten minutes, after five wrong codes, and with the password', async () => {
+  test('a challenge ends after ten minutes and after five wrong codes', async () => {
     const { secret } = await switchOn()
     const right = () => codeAt(secret, nowMs)
     const old = await challenged()
@@ -155,7 +155,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     expect(codeOf(sixth)).toBe('TWO_FACTOR_CHALLENGE_OVER')
   })
 
-  test('guessing codes is slowed down over all challenges', async () => {
+  test('guessing codes is rate-limited across all challenges', async () => {
     await switchOn()
     const codes = []
     for (let count = 0; count < 6; count += 1) {
@@ -166,7 +166,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
   })
 
   describe('backup codes', () => {
-    test('let in once each, however they are typed, and are counted', async () => {
+    test('sign in once each, in any notation, and are counted', async () => {
       const { browser: own, backupCodes } = await switchOn()
       const [code = ''] = backupCodes
       const { browser, userId } = await challenged()
@@ -179,7 +179,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
       )
     })
 
-    test('are made anew with the password or a code; the old ones end', async () => {
+    test('are regenerated only after re-authentication, and the old ones become invalid', async () => {
       const { browser, backupCodes, secret } = await switchOn()
       expect(codeOf(await browser.post('/two-factor/backup-codes', {}))).toBe('PROOF_REQUIRED')
       const renewed = await browser.post('/two-factor/backup-codes', { code: codeAt(secret, nowMs) })
@@ -189,7 +189,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
       expect(codeOf(old)).toBe('TWO_FACTOR_CODE_INVALID')
     })
 
-    test('are kept as argon2id hashes, and the secret sealed', async () => {
+    test('are stored as argon2id hashes, and the secret encrypted', async () => {
       const { secret, backupCodes } = await switchOn()
       const { rows } = await sql<{ all: string }>`
         select (select string_agg(code_hash, ' ') from backup_codes) || (select secret from two_factors) as all`.execute(
@@ -200,7 +200,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     })
   })
 
-  test('is begun by who has just signed in, or with the password: a stolen session locks nobody out', async () => {
+  test('setup needs a recent sign-in or the password, so a stolen session locks no user out', async () => {
     const browser = await server.owner()
     await ageSessions(database())
     expect(codeOf(await browser.post('/two-factor/secret'))).toBe('RECENT_SIGN_IN_REQUIRED')
@@ -210,7 +210,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     expect((await browser.post('/two-factor/secret')).status).toBe(200)
   })
 
-  test('is switched off with the password or a code, not by a stolen session alone', async () => {
+  test('is disabled only after re-authentication, not by a stolen session alone', async () => {
     const { browser, secret } = await switchOn()
     expect(codeOf(await browser.post('/two-factor/disable', {}))).toBe('PROOF_REQUIRED')
     expect(codeOf(await browser.post('/two-factor/disable', { password: 'wrong' }))).toBe('PROOF_WRONG')
@@ -221,7 +221,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     expect((await server.client().post('/sign-in', ownerInput)).body).toMatchObject({ kind: 'signed-in' })
   })
 
-  test('what fails for a reason of ours has the spec’s words, and a request id that leads to the log', async () => {
+  test('server failures return the spec’s messages and a request id found in the log', async () => {
     const { browser, secret } = await switchOn()
     const challenge = await challenged()
     await sql`alter table two_factors rename to two_factors_away`.execute(database().db)
@@ -248,7 +248,7 @@ describeOnOneEngine('two-factor sign-in', (database) => {
     }
   })
 
-  test('what happened stands in the audit log of the account', async () => {
+  test('two-factor events are in the audit log of the account', async () => {
     const { browser, backupCodes } = await switchOn()
     const challenge = await challenged()
     await challenge.browser.post('/two-factor/login', { userId: challenge.userId, token: '000000' })

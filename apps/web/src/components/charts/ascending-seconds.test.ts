@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ascendingSeconds } from './ascending-seconds.ts'
 
-it('gives trades of the same second the following ones', () => {
+it('gives trades in the same second consecutive seconds', () => {
   const noon = Date.parse('2026-11-20T12:00:00Z') / 1000
   expect(
     ascendingSeconds([

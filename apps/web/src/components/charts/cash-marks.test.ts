@@ -8,7 +8,7 @@ const points = [0, 500, 0, -200, 300, 0].map((cashCents, index) => ({
   cashCents,
 }))
 
-it('every deposit and withdrawal is marked where it was, while all points are drawn', () => {
+it('every deposit and withdrawal is marked at its own point while all points are drawn', () => {
   expect([...cashMarks(points, [0, 1, 2, 3, 4, 5])]).toEqual([
     [1, { cents: 500 }],
     [3, { cents: -200 }],
@@ -16,20 +16,20 @@ it('every deposit and withdrawal is marked where it was, while all points are dr
   ])
 })
 
-it('what lies between two drawn points is marked at the next, and adds up', () => {
+it('cash movements between two drawn points are added up at the next point', () => {
   expect([...cashMarks(points, [0, 2, 5])]).toEqual([
     [1, { cents: 500 }],
     [2, { cents: 100 }],
   ])
 })
 
-it('what was paid in and out again between two points is no mark', () => {
+it('a deposit withdrawn again between two points has no mark', () => {
   const [first, second, third] = points
   if (!first || !second || !third) throw new Error('the curve has points')
   expect([...cashMarks([first, second, { ...third, cashCents: -500 }], [0, 2])]).toEqual([])
 })
 
-it('an amount has room where neither edge would cut it', () => {
+it('an amount is shown only if neither edge cuts it off', () => {
   expect([0, 4, 5, 95, 96, 100].map((place) => hasRoom('$50,000', place, 101, 500))).toEqual([
     false,
     false,

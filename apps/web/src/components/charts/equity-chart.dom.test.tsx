@@ -10,7 +10,7 @@ const points = [100_00, 40_00, 160_00].map((equityCents, index) => ({
   cashCents: 0,
 }))
 
-it('the label of the drawdown scrolls beneath the bar of the page', async () => {
+it('the drawdown label scrolls beneath the page header', async () => {
   await page.viewport(1280, 600)
   await renderPage(
     <>

@@ -51,8 +51,8 @@ const refusing = {
   },
 }
 
-describe('a step that needs a sign-in of the last minutes', () => {
-  it('goes on by itself once the password was right', async () => {
+describe('a step that needs a recent sign-in', () => {
+  it('continues automatically once the password is correct', async () => {
     const { screen, sent } = await showPart(<Step />, { answers: asking() })
     await screen.getByRole('button', { name: 'Do it' }).click()
     const password = screen.getByLabelText('Your password', { exact: true })
@@ -66,7 +66,7 @@ describe('a step that needs a sign-in of the last minutes', () => {
     expect(sent(call)).toHaveLength(2)
   })
 
-  it('is refused to who turns back, and can be begun again', async () => {
+  it('is refused on Cancel, and can be started again', async () => {
     const { screen, sent } = await showPart(<Step />, { answers: refusing })
     for (const times of [1, 2]) {
       await screen.getByRole('button', { name: 'Do it' }).click()
@@ -77,7 +77,7 @@ describe('a step that needs a sign-in of the last minutes', () => {
     expect(screen.getByRole('button', { name: 'Sign out' }).elements()).toEqual([])
   })
 
-  it('of several that are refused at once there is one question', async () => {
+  it('asks only once if several steps are refused at once', async () => {
     const { screen, sent } = await showPart(<TwoSteps />, { answers: asking() })
     await screen.getByRole('button', { name: 'Do both' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('a step that needs a sign-in of the last minutes', () => {
     await expect.element(screen.getByText('Done: 2 2')).toBeVisible()
   })
 
-  it('sends who has nothing to show to sign in anew', async () => {
+  it('asks a user without a password to sign out and sign in again', async () => {
     const { screen } = await showPart(<Step />, { answers: refusing, profile: { hasPassword: false } })
     await screen.getByRole('button', { name: 'Do it' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Is it you?' })
@@ -96,7 +96,7 @@ describe('a step that needs a sign-in of the last minutes', () => {
   })
 })
 
-longTest.each(looks)('the question has nothing that axe finds in %s at %i px', async (mode, width) => {
+longTest.each(looks)('the dialog has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await showPart(<Step />, { answers: refusing, mode })
   await screen.getByRole('button', { name: 'Do it' }).click()

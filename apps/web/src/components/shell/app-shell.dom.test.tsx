@@ -20,7 +20,7 @@ function pressBracket() {
 
 beforeEach(() => page.viewport(1280, 800))
 
-it('the first tab stop leads past the navigation to the content', async () => {
+it('the first tab stop skips the navigation to the content', async () => {
   const screen = await renderPage(shell())
   await expect.element(screen.getByRole('heading', { name: 'Page' })).toBeVisible()
   await userEvent.tab()
@@ -29,7 +29,7 @@ it('the first tab stop leads past the navigation to the content', async () => {
   await expect.poll(() => document.activeElement?.id).toBe('main')
 })
 
-it('[ collapses the sidebar to icons that keep their names, but not while one types', async () => {
+it('[ collapses the sidebar to labelled icons, but not while typing', async () => {
   const screen = await renderPage(shell())
   const sidebar = screen.getByRole('navigation', { name: 'Main' }).first()
   await expect.element(sidebar).toBeVisible()
@@ -45,7 +45,7 @@ it('[ collapses the sidebar to icons that keep their names, but not while one ty
   expect(useAppearance.getState().sidebarCollapsed).toBe(false)
 })
 
-it('signs out from the menu of the person', async () => {
+it('signs out from the account menu', async () => {
   const onSignOut = vi.fn<() => void>()
   const screen = await renderPage(shell(onSignOut))
   await screen.getByRole('button', { name: 'Your account' }).click()
@@ -53,7 +53,7 @@ it('signs out from the menu of the person', async () => {
   expect(onSignOut).toHaveBeenCalledOnce()
 })
 
-it('on a phone everything that can be hit is at least 44 pixels tall', async () => {
+it('on a phone every touch target is at least 44 pixels tall', async () => {
   await page.viewport(360, 740)
   const screen = await renderPage(shell())
   await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()

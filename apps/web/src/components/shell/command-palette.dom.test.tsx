@@ -77,8 +77,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('the palette', () => {
-  it('opens by Ctrl K, also while one types, and gives the focus back', async () => {
+describe('the command palette', () => {
+  it('opens with Ctrl K, even while typing, and returns the focus', async () => {
     await showPart(<Part />)
     const note = page.getByRole('textbox', { name: 'Note' })
     await note.click()
@@ -93,7 +93,7 @@ describe('the palette', () => {
     await expect.element(field()).not.toBeInTheDocument()
   })
 
-  it('opens by its button, and lists by groups what can be done', async () => {
+  it('opens with its button, and lists the commands by group', async () => {
     await showPart(<Part />)
     await page.getByRole('button', { name: 'Search and commands' }).click()
     await expect.element(field()).toHaveFocus()
@@ -108,21 +108,24 @@ describe('the palette', () => {
     ])
   })
 
-  longTest('arrows go through all groups and round, Enter does it once the focus is back', async () => {
-    await showPart(<Part />)
-    await ctrlK()
-    await expect.poll(active).toContain('Dashboard')
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    expect(active()).toContain('Keyboard shortcuts')
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
-    expect(active()).toContain('Colour mode: Light')
-    expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(1)
-    await userEvent.keyboard('{ArrowUp}{Enter}')
-    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus()
-    await expect.element(field()).not.toBeInTheDocument()
-  })
+  longTest(
+    'arrow keys cycle through all groups, and Enter runs the command once the focus is back',
+    async () => {
+      await showPart(<Part />)
+      await ctrlK()
+      await expect.poll(active).toContain('Dashboard')
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+      expect(active()).toContain('Keyboard shortcuts')
+      await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+      expect(active()).toContain('Colour mode: Light')
+      expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(1)
+      await userEvent.keyboard('{ArrowUp}{Enter}')
+      await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus()
+      await expect.element(field()).not.toBeInTheDocument()
+    },
+  )
 
-  it('finds by first letters, marks them, and tells how many there are', async () => {
+  it('matches initials, highlights them, and announces the number of results', async () => {
     await showPart(<Part />)
     await ctrlK()
     await userEvent.type(field(), 'cml')
@@ -137,7 +140,7 @@ describe('the palette', () => {
     await expect.poll(() => run.mock.calls).toEqual([['passkeys']])
   })
 
-  longTest('says so where there is nothing, for ears too, and Enter does nothing', async () => {
+  longTest('shows and announces that nothing was found, and Enter does nothing', async () => {
     await showPart(<Part />)
     await ctrlK()
     await userEvent.type(field(), 'xyzzy')
@@ -148,7 +151,7 @@ describe('the palette', () => {
     await expect.element(field()).toHaveFocus()
   })
 
-  it('what was used last comes first the next time', async () => {
+  it('lists the last used command first the next time', async () => {
     await showPart(<Part />)
     await ctrlK()
     await option('Reports').click()
@@ -160,10 +163,10 @@ describe('the palette', () => {
   })
 })
 
-describe('what is looked for elsewhere', () => {
+describe('results from a command source', () => {
   const trade = (id: string, label: string) => command(id, 'trade', label)
 
-  it('is asked for once typing pauses, and stands last', async () => {
+  it('are requested once typing pauses, and listed last', async () => {
     find.mockReturnValue([trade('t1', 'REPUSD'), trade('t2', 'EURUSD')])
     await showPart(<Part />)
     await ctrlK()
@@ -175,7 +178,7 @@ describe('what is looked for elsewhere', () => {
     await expect.poll(() => run.mock.calls).toEqual([['t2']])
   })
 
-  longTest('of what was found before only what fits stays while the next is asked for', async () => {
+  longTest('keep only the matching ones while the next search runs', async () => {
     find.mockImplementation((text) => (text === 'eur' ? [trade('t1', 'EURUSD'), trade('t2', 'EURJPY')] : []))
     await showPart(<Part />)
     await ctrlK()
@@ -186,7 +189,7 @@ describe('what is looked for elsewhere', () => {
     await expect.element(page.getByText('Nothing found for “eurj”.').first()).toBeVisible()
   })
 
-  longTest('says so where it could not be asked for', async () => {
+  longTest('show an error if the search fails', async () => {
     find.mockImplementation(() => {
       throw new Error('away')
     })
@@ -198,8 +201,8 @@ describe('what is looked for elsewhere', () => {
   })
 })
 
-describe('while the palette is on its way', () => {
-  it('what is typed belongs to it, and to no shortcut', async () => {
+describe('while the palette is loading', () => {
+  it('typed text goes to the palette, and triggers no shortcut', async () => {
     const ready = Promise.withResolvers<typeof Commands>()
     await showPart(<Part load={() => ready.promise} />)
     await ctrlK()
@@ -217,7 +220,7 @@ describe('while the palette is on its way', () => {
     await expect.element(field()).toHaveValue('')
   })
 
-  it('where it cannot be fetched one hears of it, and the next time it is tried again', async () => {
+  it('a failed load is reported, and retried the next time', async () => {
     let isAway = true
     const load = async () => {
       if (isAway) throw new TypeError('Failed to fetch')
@@ -233,7 +236,7 @@ describe('while the palette is on its way', () => {
   })
 })
 
-longTest.each(looks)('the palette has nothing that axe finds in %s at %i px', async (mode, width) => {
+longTest.each(looks)('the palette has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const trade = command('t1', 'trade', 'REPUSD', { detail: 'short · 14 Mar 2026' })
   find.mockImplementation((text) => (text === 'rep' ? [trade] : []))

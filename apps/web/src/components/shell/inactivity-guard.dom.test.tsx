@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('warns in the last minute, and a button keeps one signed in', async () => {
+it('warns in the last minute, and a button keeps the user signed in', async () => {
   await show()
   sleep(29 * minute + 18_000)
   await expect.element(dialog()).toBeVisible()
@@ -50,7 +50,7 @@ it('warns in the last minute, and a button keeps one signed in', async () => {
   expect(dialog().elements()).toEqual([])
 })
 
-it('counts down while one looks', async () => {
+it('counts down the seconds in the warning, then signs out', async () => {
   await show()
   sleep(29 * minute + 58_000)
   await expect.element(page.getByText(/signed out in 2 seconds/)).toBeVisible()
@@ -61,7 +61,7 @@ it('counts down while one looks', async () => {
 })
 
 it.each(['mousedown', 'keydown', 'scroll', 'touchstart'])(
-  '%s is activity, and ends the warning',
+  '%s counts as activity, and closes the warning',
   async (type) => {
     await show()
     sleep(29.5 * minute)
@@ -73,7 +73,7 @@ it.each(['mousedown', 'keydown', 'scroll', 'touchstart'])(
   },
 )
 
-it('a machine that slept signs out on waking, before a key that is pressed then counts', async () => {
+it('a machine waking from sleep signs out before a key press counts as activity', async () => {
   await show()
   now += 600 * minute
   window.dispatchEvent(new Event('keydown'))
@@ -83,14 +83,14 @@ it('a machine that slept signs out on waking, before a key that is pressed then 
   expect(onOver).toHaveBeenCalledOnce()
 })
 
-it.each(['focus', 'pageshow'])('%s looks at the clock, too', async (type) => {
+it.each(['focus', 'pageshow'])('%s also checks the time since the last activity', async (type) => {
   await show()
   now += 30 * minute
   window.dispatchEvent(new Event(type))
   expect(onOver.mock.calls).toEqual([[30]])
 })
 
-it('activity in another tab counts here', async () => {
+it('activity in another tab counts in this tab', async () => {
   await show()
   now += 20 * minute
   localStorage.setItem('plumbline.last-activity', String(now))
@@ -100,7 +100,7 @@ it('activity in another tab counts here', async () => {
   expect(onOver.mock.calls).toEqual([[30]])
 })
 
-it('tells the other tabs of its own', async () => {
+it('shares its own activity with other tabs', async () => {
   await show()
   expect(localStorage.getItem('plumbline.last-activity')).toBe(String(now))
   now += 5000
@@ -111,7 +111,7 @@ it('tells the other tabs of its own', async () => {
   expect(localStorage.getItem('plumbline.last-activity')).toBe(String(now - 500))
 })
 
-it('follows the person’s choice, also when another tab makes it', async () => {
+it('follows the user’s timeout setting, even when another tab changes it', async () => {
   localStorage.setItem('inactivityTimeout', '0')
   await show()
   sleep(600 * minute)

@@ -86,13 +86,13 @@ async function show(param?: string, outlivesPage = false) {
 
 const words = 'You have unsaved changes. Are you sure you want to leave?'
 
-it('nothing is asked where nothing was typed', async () => {
+it('asks nothing if nothing was typed', async () => {
   const { screen } = await show()
   await screen.getByRole('link', { name: 'Other page' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-it(`"${words}" Stay is focused, and keeps what was typed`, async () => {
+it(`"${words}" focuses Stay, which keeps the typed text`, async () => {
   const { screen } = await show()
   await screen.getByRole('textbox').fill('Prop')
   await screen.getByRole('link', { name: 'Other page' }).click()
@@ -105,7 +105,7 @@ it(`"${words}" Stay is focused, and keeps what was typed`, async () => {
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
 })
 
-it('navigation is blocked until the user confirms; Back too', async () => {
+it('navigation is blocked until the user confirms, including Back', async () => {
   const { screen, router } = await show()
   await router.navigate('/other')
   await router.navigate('/')
@@ -118,7 +118,7 @@ it('navigation is blocked until the user confirms; Back too', async () => {
   expect(kept.saved).toBe('')
 })
 
-it('Save and leave saves first, and stays where that is refused', async () => {
+it('Save and leave saves first, and stays on the page if saving is refused', async () => {
   const { screen } = await show()
   await screen.getByRole('textbox').fill('Prop')
   kept.refuse = true
@@ -133,7 +133,7 @@ it('Save and leave saves first, and stays where that is refused', async () => {
   expect(kept.saved).toBe('Prop')
 })
 
-it('what follows at once from a save asks nothing, and a moment later the guard stands again', async () => {
+it('navigation right after a save asks nothing, and the guard is active again shortly after', async () => {
   const { screen, router } = await show()
   await screen.getByRole('textbox').fill('Prop')
   await expect.poll(() => useUnsavedForms.getState().forms.size).toBe(1)
@@ -148,7 +148,7 @@ it('what follows at once from a save asks nothing, and a moment later the guard 
   expect(guardResetMs).toBe(100)
 })
 
-it('a form that stands in the page by a parameter of the address is asked about when that goes', async () => {
+it('a form opened by a URL parameter asks when that parameter is removed', async () => {
   const { screen, router } = await show('columns')
   await router.navigate('/?columns=1')
   await screen.getByRole('textbox').fill('Prop')
@@ -159,7 +159,7 @@ it('a form that stands in the page by a parameter of the address is asked about 
   expect(router.state.location.search).toBe('?columns=1&account=2')
 })
 
-it('what outlives the page is asked about when the tab closes, and on no way inside the app', async () => {
+it('a form that outlives the page asks when the tab closes, but not on navigation in the app', async () => {
   const { screen } = await show(undefined, true)
   await screen.getByRole('textbox').fill('Prop')
   await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
@@ -167,7 +167,7 @@ it('what outlives the page is asked about when the tab closes, and on no way ins
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-it('closing the tab asks, and another account on the same page does not', async () => {
+it('closing the tab asks, switching the account on the same page does not', async () => {
   const { screen, router } = await show()
   const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(closing()).toBe(true)
@@ -180,7 +180,7 @@ it('closing the tab asks, and another account on the same page does not', async 
   await expect.poll(closing).toBe(true)
 })
 
-it('Back closes what is open over the page, the topmost first, and then leaves', async () => {
+it('Back closes overlays first, topmost first, and then leaves the page', async () => {
   const { screen, router } = await show()
   await router.navigate('/over')
   await expect.element(screen.getByRole('dialog', { name: 'Upper' })).toBeVisible()
@@ -194,7 +194,7 @@ it('Back closes what is open over the page, the topmost first, and then leaves',
   await expect.element(screen.getByRole('heading', { name: 'Form' })).toBeVisible()
 })
 
-it('Back asks before it closes a drawer in which something was typed, and leaves the page alone', async () => {
+it('Back asks before closing a drawer with typed text, and stays on the page', async () => {
   const { screen, router } = await show()
   await router.navigate('/over')
   await expect.element(screen.getByRole('dialog', { name: 'Upper' })).toBeVisible()

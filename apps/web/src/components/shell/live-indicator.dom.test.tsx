@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('nothing is said while changes arrive, nor while they are first connected to', async () => {
+test('shows nothing while live or connecting for the first time', async () => {
   await renderPage(<LiveIndicator />)
   for (const status of ['off', 'connecting', 'live'] as const) {
     useLiveStatus.setState({ status })
@@ -17,7 +17,7 @@ test('nothing is said while changes arrive, nor while they are first connected t
   }
 })
 
-test('figures that may be out of date say so, and no longer once the server is back', async () => {
+test('warns while figures may be out of date, until the server is back', async () => {
   await renderPage(<LiveIndicator />)
   useLiveStatus.setState({ status: 'lost' })
   const status = page.getByRole('status')
@@ -29,7 +29,7 @@ test('figures that may be out of date say so, and no longer once the server is b
   await expect.element(status).toHaveTextContent('')
 })
 
-test('a device without a network says so at once', async () => {
+test('reports an offline device at once', async () => {
   await renderPage(<LiveIndicator />)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))

@@ -11,7 +11,7 @@ it.each([
   ['light', 'dark'],
   ['blue', 'purple'],
   ['purple', 'dark'],
-] as const)('one press leads from %s to %s, and the button says so before', async (from, to) => {
+] as const)('one press switches from %s to %s, as the button’s label announces', async (from, to) => {
   const screen = await renderPage(<ModeToggle />)
   useAppearance.getState().chooseMode(from)
   await expect.poll(() => document.documentElement.dataset['mode']).toBe(from)

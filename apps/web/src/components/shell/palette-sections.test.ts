@@ -25,7 +25,7 @@ const listed = (typed: string, recent: readonly string[] = [], elsewhere: readon
   ])
 
 describe('with nothing typed', () => {
-  it('every group is listed in its order, without what is for those who look for it', () => {
+  it('lists every group in order, without commands shown only in search results', () => {
     expect(listed('')).toEqual([
       ['go', 'Reports', 'Dashboard'],
       ['do', 'Add'],
@@ -34,7 +34,7 @@ describe('with nothing typed', () => {
     ])
   })
 
-  it('what was used last comes first, once, if it can be done here', () => {
+  it('lists the last used available commands first, without repeating them', () => {
     expect(listed(' ', ['Passkeys', 'gone', 'Dashboard'])).toEqual([
       ['recent', 'Passkeys', 'Dashboard'],
       ['go', 'Reports'],
@@ -45,8 +45,8 @@ describe('with nothing typed', () => {
   })
 })
 
-describe('while one types', () => {
-  it('the group with the best comes first, and nothing is held back', () => {
+describe('while typing', () => {
+  it('lists the group with the best match first, including search-only commands', () => {
     expect(listed('da')).toEqual([
       ['go', 'Dashboard'],
       ['set', 'Darker mode'],
@@ -55,7 +55,7 @@ describe('while one types', () => {
     expect(listed('pass', ['Dashboard'])).toEqual([['set', 'Passkeys']])
   })
 
-  it('what came from elsewhere stands at the end, after its group’s own', () => {
+  it('lists results from other sources last, after their group’s own commands', () => {
     const trade = command('trade 1', 'trade', { label: 'EURUSD' })
     expect(listed('ne', [], [trade])).toEqual([['trade', 'Next trade', 'trade 1']])
     expect(listed('da', [], [trade])).toEqual([
@@ -65,7 +65,7 @@ describe('while one types', () => {
     ])
   })
 
-  it('marks the letters of what came from elsewhere, and lists it where there are none', () => {
+  it('highlights matches in results from other sources, and lists them even without a match', () => {
     const trade = command('trade 1', 'trade', { label: 'EURUSD' })
     const marks = (typed: string) => paletteSections([], typed, [], [trade])[0]?.items[0]?.at
     expect(marks('eur')).toEqual([0, 1, 2])

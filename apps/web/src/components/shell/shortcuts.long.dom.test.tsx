@@ -72,8 +72,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('keys', () => {
-  it('do what they are registered for, alone and after G', async () => {
+describe('shortcuts', () => {
+  it('run their action, alone and after G', async () => {
     await show()
     await userEvent.keyboard('n/2')
     await userEvent.keyboard('gd')
@@ -82,7 +82,7 @@ describe('keys', () => {
     expect(calls()).toEqual(['new', 'search', 'rate 2', 'dashboard', 'journal', 'next'])
   })
 
-  it('are text where one types, and nothing with Ctrl or Alt', async () => {
+  it('are plain text while typing, and ignored with Ctrl or Alt', async () => {
     await show()
     const note = page.getByRole('textbox', { name: 'Note' })
     await note.click()
@@ -93,7 +93,7 @@ describe('keys', () => {
     expect(calls()).toEqual([])
   })
 
-  it('G is forgotten when one goes on to type', async () => {
+  it('G is forgotten when the user types in a field', async () => {
     await show()
     await userEvent.keyboard('g')
     const note = page.getByRole('textbox', { name: 'Note' })
@@ -103,7 +103,7 @@ describe('keys', () => {
     expect(calls()).toEqual([])
   })
 
-  it('of the page rest under a dialog; beside a panel that is read only those of the page itself do', async () => {
+  it('are disabled under a dialog; beside a reading panel, only those of the page itself are', async () => {
     const panel = await show('panel')
     await expect.element(page.getByRole('dialog', { name: 'Trade' })).toBeVisible()
     await userEvent.keyboard('n/j')
@@ -120,7 +120,7 @@ describe('keys', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(1)
   })
 
-  it('held down they go on only where that is meant', async () => {
+  it('repeat while held down only if they allow it', async () => {
     await show()
     for (const key of ['j', 'n']) {
       for (const repeat of [false, true, true]) {
@@ -130,7 +130,7 @@ describe('keys', () => {
     expect(calls()).toEqual(['next', 'next', 'next', 'new'])
   })
 
-  it('leave with what registered them', async () => {
+  it('are ignored while not enabled', async () => {
     await show('nothing', false)
     await userEvent.keyboard('n')
     expect(calls()).toEqual([])
@@ -140,7 +140,7 @@ describe('keys', () => {
 describe('after G', () => {
   const hint = () => page.getByRole('status').filter({ hasText: 'Dashboard' })
 
-  it('the second keys are shown and told, until Escape', async () => {
+  it('the second keys are shown and announced until Escape', async () => {
     await show()
     await userEvent.keyboard('g')
     await expect.poll(() => hint().elements()[0]?.textContent).toBe('GD DashboardJ Journal')
@@ -150,7 +150,7 @@ describe('after G', () => {
     expect(calls()).toEqual(['rate 1'])
   })
 
-  it('the hint goes after one and a half seconds', async () => {
+  it('the hint disappears after 1.5 seconds', async () => {
     await show()
     await userEvent.keyboard('g')
     await expect.element(hint()).toBeVisible()
@@ -160,8 +160,8 @@ describe('after G', () => {
   })
 })
 
-describe('the list of keys', () => {
-  it('opens by ?, says what works here, and gives the focus back', async () => {
+describe('the list of shortcuts', () => {
+  it('opens with ?, shows what works here, and returns the focus', async () => {
     await show()
     const button = page.getByRole('button', { name: 'Button' })
     await button.click()
@@ -182,7 +182,7 @@ describe('the list of keys', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it('leaves out what does not work beside a panel, nor on this page', async () => {
+  it('omits what does not work beside a panel or on this page', async () => {
     await show('panel')
     await expect.element(page.getByRole('dialog', { name: 'Trade' })).toBeVisible()
     await userEvent.keyboard('?')
@@ -191,7 +191,7 @@ describe('the list of keys', () => {
     expect(rows()).toContain('Next tradeJ')
   })
 
-  it('switches single keys off, for this device; Ctrl K stays', async () => {
+  it('turns single-key shortcuts off on this device, except Ctrl K', async () => {
     await show()
     await userEvent.keyboard('?')
     await single().click()
@@ -212,7 +212,7 @@ describe('the list of keys', () => {
     expect(calls()).toEqual(['new'])
   })
 
-  it.each(looks)('has nothing that axe finds in %s at %i px, nor has the hint', async (mode, width) => {
+  it.each(looks)('has no accessibility violations in %s at %i px, nor has the hint', async (mode, width) => {
     await setWidth(width)
     await showPart(
       <>

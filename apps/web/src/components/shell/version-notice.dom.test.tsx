@@ -27,12 +27,12 @@ beforeEach(() => {
   useUnsavedForms.setState({ forms: new Map() })
 })
 
-it('says nothing while there is none', async () => {
+it('shows nothing without a new version', async () => {
   const screen = await show()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
-it('one that waits can be taken, or put off until later', async () => {
+it('a waiting version can be loaded or postponed', async () => {
   const screen = await show()
   newVersionWaits()
   await expect.element(screen.getByRole('status').getByText('A new version is ready')).toBeVisible()
@@ -42,14 +42,14 @@ it('one that waits can be taken, or put off until later', async () => {
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
-it('one that is installed stays until the page is reloaded', async () => {
+it('the notice of an installed version stays until the page is reloaded', async () => {
   const screen = await show()
   newVersionInstalled()
   await expect.element(screen.getByText('A new version of Plumbline is there')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Later' })).not.toBeInTheDocument()
 })
 
-it('asks before something typed is lost, and Stay keeps it', async () => {
+it('asks before discarding typed text, and Stay keeps it', async () => {
   const screen = await show(true)
   newVersionWaits()
   await screen.getByRole('button', { name: 'Reload' }).click()

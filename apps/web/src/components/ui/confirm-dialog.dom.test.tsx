@@ -25,7 +25,7 @@ function Asking({ onConfirm, typedName }: { readonly onConfirm: () => void; read
   )
 }
 
-it('has a name, begins at the way back, and Escape returns to where one was', async () => {
+it('has a name, focuses Cancel, and Escape returns to the previous focus', async () => {
   const onConfirm = vi.fn<() => void>()
   const screen = await renderPage(<Asking onConfirm={onConfirm} />)
   await screen.getByRole('button', { name: 'Delete' }).click()
@@ -48,7 +48,7 @@ it('keeps the focus inside', async () => {
   }
 })
 
-it('what cannot be undone waits for the name, letter by letter', async () => {
+it('an irreversible action is enabled only by typing the exact name', async () => {
   const onConfirm = vi.fn<() => void>()
   const screen = await renderPage(<Asking onConfirm={onConfirm} typedName="FTMO 100k" />)
   await screen.getByRole('button', { name: 'Delete' }).click()

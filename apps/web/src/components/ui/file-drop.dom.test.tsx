@@ -6,7 +6,7 @@ import { FileDrop } from './file-drop.tsx'
 const names = (files: readonly File[] | undefined) => files?.map((file) => file.name)
 const report = (name: string) => new File(['<html>'], name)
 
-it('takes the same chosen file twice, because it may have been mended', async () => {
+it('accepts the same file twice, because it may have been corrected', async () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
   const screen = await renderPage(<FileDrop onFiles={onFiles}>Drop a report</FileDrop>)
   await expect.element(screen.getByText('Drop a report')).toBeVisible()

@@ -43,7 +43,7 @@ async function type(send: (name: string) => Promise<unknown>) {
 
 const slowly = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-it('is saved by submitting it, and was where it is gone after that, however long the answer takes', async () => {
+it('saving submits it, and succeeds once it has closed, however slow the response', async () => {
   const sent: string[] = []
   await type(async (name) => {
     await slowly()
@@ -54,7 +54,7 @@ it('is saved by submitting it, and was where it is gone after that, however long
   expect(wouldLose('page')).toBe(false)
 })
 
-it('stays what it is where the server refuses it', async () => {
+it('stays open and unsaved if the server refuses it', async () => {
   await type(async () => {
     await slowly()
     throw new Error('taken')
@@ -64,7 +64,7 @@ it('stays what it is where the server refuses it', async () => {
   expect(wouldLose('page')).toBe(true)
 })
 
-it('whoever closes it has let go of it', async () => {
+it('closing it discards the changes', async () => {
   await type(async () => undefined)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('Named')).toBeVisible()

@@ -26,14 +26,14 @@ async function show(mode: Mode = 'dark') {
 const hint = () => page.getByRole('button', { name: 'What is it: Profit factor' })
 const note = () => page.getByRole('note', { name: 'Profit factor' })
 
-it('says nothing until it is asked, and is not opened by passing over it', async () => {
+it('stays closed until it is clicked, even on hover', async () => {
   await show()
   await hint().hover()
   await expect.element(page.getByText(words)).not.toBeInTheDocument()
   await expect.element(hint()).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('is opened and closed by a press', async () => {
+it('opens and closes with a click', async () => {
   await show()
   await hint().click()
   await expect.element(note()).toHaveTextContent(words)
@@ -43,7 +43,7 @@ it('is opened and closed by a press', async () => {
 })
 
 it.each(['{Enter}', ' '])(
-  'is opened by the key "%s", takes the focus, and Escape gives it back',
+  'opens with the key "%s" and takes the focus, and Escape returns it',
   async (key) => {
     await show()
     hint().element().focus()
@@ -55,7 +55,7 @@ it.each(['{Enter}', ' '])(
   },
 )
 
-it('a press elsewhere closes it, and so does going on by Tab', async () => {
+it('closes on a click elsewhere, and on Tab', async () => {
   await show()
   await hint().click()
   await page.getByRole('button', { name: 'Elsewhere' }).click()
@@ -66,7 +66,7 @@ it('a press elsewhere closes it, and so does going on by Tab', async () => {
   await expect.element(page.getByText(words)).not.toBeInTheDocument()
 })
 
-it('Escape leaves the dialog around it open', async () => {
+it('Escape leaves the surrounding dialog open', async () => {
   let closed = 0
   await renderPage(
     <Dialog open title="Limits" onClose={() => (closed += 1)}>
@@ -82,7 +82,7 @@ it('Escape leaves the dialog around it open', async () => {
   expect(closed).toBe(1)
 })
 
-it.each(looks)('stands within the window and has nothing that axe finds (%s, %i px)', async (mode, width) => {
+it.each(looks)('fits the window and has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   await show(mode)
   await hint().click()
@@ -95,7 +95,7 @@ it.each(looks)('stands within the window and has nothing that axe finds (%s, %i 
   await expectAccessible()
 })
 
-it('is pressed on more of a phone than one sees, and not on the line above or below', async () => {
+it('has a touch target larger than its icon on a phone, but not over the lines above and below', async () => {
   await setWidth(390)
   await show()
   const { left, top, width, height } = hint().element().getBoundingClientRect()

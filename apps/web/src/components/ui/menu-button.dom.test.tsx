@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { MenuButton } from './menu-button.tsx'
 
-it('opens, moves and chooses by keyboard, and gives the focus back', async () => {
+it('opens, moves and selects by keyboard, and returns the focus', async () => {
   const chosen = vi.fn<(mode: string) => void>()
   const screen = await renderPage(
     <MenuButton

@@ -9,7 +9,7 @@ const rgb = (hex: string) => {
   return `rgb(${channel(1)}, ${channel(3)}, ${channel(5)})`
 }
 
-it('tells profit from loss by sign and by colour, and leaves zero grey', async () => {
+it('shows profit and loss by sign and colour, and zero in grey', async () => {
   const screen = await renderPage(
     <>
       <Money cents={58_600} currency="USD" />
@@ -24,7 +24,7 @@ it('tells profit from loss by sign and by colour, and leaves zero grey', async (
   expect([rgb(profit), rgb(loss)]).not.toContain(colourOf('$0.00'))
 })
 
-it('shortens an amount that has no room, and never cuts it', async () => {
+it('shortens an amount that does not fit, and never truncates it', async () => {
   const screen = await renderPage(
     <>
       <Money cents={-150_000_000} currency="USD" whole room={8} />
@@ -35,12 +35,12 @@ it('shortens an amount that has no room, and never cuts it', async () => {
   await expect.element(screen.getByText('\u2212$1,500', { exact: true })).toBeVisible()
 })
 
-it('a balance has neither plus nor colour', async () => {
+it('shows a balance with neither plus sign nor colour', async () => {
   const screen = await renderPage(<Money cents={10_421_240} currency="USD" sign="amount" />)
   await expect.element(screen.getByText('$104,212.40', { exact: true })).toBeVisible()
 })
 
-it('hides amounts from eyes and ears when asked to, at once', async () => {
+it('hides amounts at once, also from screen readers', async () => {
   const screen = await renderPage(<Money cents={58_600} currency="USD" />)
   useAppearance.getState().toggleAmounts()
   await expect.element(screen.getByRole('img', { name: 'Amount hidden' })).toBeVisible()

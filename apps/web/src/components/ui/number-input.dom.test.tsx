@@ -15,7 +15,7 @@ function Balance() {
   )
 }
 
-it('reads numbers as the language writes them and hands on plain decimal text', async () => {
+it('reads numbers in the format of the language, and returns plain decimal text', async () => {
   const screen = await renderPage(<Balance />)
   await expect.element(screen.getByRole('textbox', { name: 'Balance' })).toBeVisible()
   await changeLanguage('de')

@@ -28,7 +28,7 @@ async function open() {
 
 const centre = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body
 
-it('takes files that are dropped anywhere on the page, and says when to let go', async () => {
+it('accepts files dropped anywhere on the page, and shows when to release them', async () => {
   const { screen, onFiles } = await open()
   drag('dragenter', document.body, [report('a.html')])
   await expect.element(screen.getByText(release)).toBeVisible()
@@ -38,7 +38,7 @@ it('takes files that are dropped anywhere on the page, and says when to let go',
   await expect.element(screen.getByText(release)).not.toBeInTheDocument()
 })
 
-it('has its veil under the file at once, so that no change of the page takes the drop along', async () => {
+it('covers the page under the file at once, so that page changes do not lose the drop', async () => {
   const { onFiles } = await open()
   const leaving = document.body.appendChild(document.createElement('div'))
   drag('dragenter', leaving, [report('a.html')])
@@ -49,7 +49,7 @@ it('has its veil under the file at once, so that no change of the page takes the
   expect(onFiles).toHaveBeenCalledOnce()
 })
 
-it('rests when the files leave the window, not when they cross from one element to the next', async () => {
+it('hides the overlay when the files leave the window, not when they move between elements', async () => {
   const { screen } = await open()
   const heading = screen.getByText('A page').element()
   const file = [report('a.html')]
@@ -62,7 +62,7 @@ it('rests when the files leave the window, not when they cross from one element 
   await expect.element(screen.getByText(release)).not.toBeInTheDocument()
 })
 
-it('covers nobody’s page for good: the mouse without files lifts it', async () => {
+it('hides the overlay when the mouse moves without files', async () => {
   const { screen } = await open()
   drag('dragenter', document.body, [report('a.html')])
   await expect.element(screen.getByText(release)).toBeVisible()
@@ -70,13 +70,13 @@ it('covers nobody’s page for good: the mouse without files lifts it', async ()
   await expect.element(screen.getByText(release)).not.toBeInTheDocument()
 })
 
-it('leaves dragged words to the field that they are for', async () => {
+it('ignores dragged text, which belongs to fields', async () => {
   const { screen } = await open()
   expect(drag('dragover', document.body, []).defaultPrevented).toBe(false)
   await expect.element(screen.getByText(release)).not.toBeInTheDocument()
 })
 
-it('is gone with its page', async () => {
+it('stops accepting files when its page is unmounted', async () => {
   const { screen } = await open()
   await screen.unmount()
   expect(drag('drop', document.body, [report('a.html')]).defaultPrevented).toBe(false)

@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { PageHeader } from './page-header.tsx'
 
-it('moves the focus to the heading of the page that one goes to, and names the document', async () => {
+it('focuses the heading of the opened page, and sets the document title', async () => {
   const screen = await renderPage(
     <Routes>
       <Route path="/" element={<PageHeader title="First" actions={<Link to="/second">go</Link>} />} />
@@ -17,7 +17,7 @@ it('moves the focus to the heading of the page that one goes to, and names the d
   await expect.poll(() => document.title).toBe('Second · Plumbline')
 })
 
-it('a heading that takes the place of the focused one takes its focus too', async () => {
+it('a heading that replaces the focused one takes over the focus', async () => {
   const loaded = Promise.withResolvers<{ default: () => ReactNode }>()
   const Second = lazy(() => loaded.promise)
   const screen = await renderPage(
@@ -39,7 +39,7 @@ it('a heading that takes the place of the focused one takes its focus too', asyn
   await expect.element(screen.getByRole('heading', { name: 'Loaded' })).toHaveFocus()
 })
 
-it('a note that says what a filter leaves is told when it changes; any other is not', async () => {
+it('a note with a filter’s result count is announced when it changes, any other is not', async () => {
   const screen = await renderPage(
     <>
       <PageHeader title="Journal" note="27 trades" liveNote />

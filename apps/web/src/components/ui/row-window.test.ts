@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { initialWindow, rowsAround, windowAround } from './row-window.ts'
 
-it('shows a table of 100,000 rows whole', () => {
+it('holds a table of 100,000 rows as a whole', () => {
   const window = initialWindow(100_000, 44)
   expect(window).toEqual({ first: 0, length: 100_000 })
   expect(windowAround(window, 99_999, 100_000)).toBe(window)
 })
 
-it('never asks for more pixels than the browser has, and still reaches the last of ten million rows', () => {
+it('stays within the browser’s pixel limit, and still reaches the last of ten million rows', () => {
   const window = initialWindow(10_000_000, 44)
   expect(window.length * 44).toBeLessThan(33_500_000)
   const moved = windowAround(window, 9_999_999, 10_000_000)
   expect(moved.first + moved.length).toBe(10_000_000)
 })
 
-it('stays where it is while the row lies well inside, so that scrolling does not move it at every step', () => {
+it('does not move while the row is well inside, so that scrolling does not shift it at every step', () => {
   const window = windowAround(initialWindow(10_000_000, 44), 5_000_000, 10_000_000)
   expect(windowAround(window, 5_000_100, 10_000_000)).toBe(window)
 })
@@ -31,7 +31,7 @@ it('holds the same number of rows at the top, in the middle and at the end', () 
   expect(rowsAround(985, 999, 31, 1000)).toEqual(range(969, 31))
 })
 
-it('holds every row of a table that is shorter, and all that are seen of a screen that was measured too small', () => {
+it('holds every row of a shorter table, and every visible row of a screen measured too small', () => {
   expect(rowsAround(0, 4, 31, 5)).toEqual(range(0, 5))
   expect(rowsAround(10, 49, 31, 1000)).toEqual(range(10, 40))
 })

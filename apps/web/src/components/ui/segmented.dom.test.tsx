@@ -13,7 +13,7 @@ function Unit() {
   return <Segmented label="Unit" segments={segments} value={unit} onChange={setUnit} />
 }
 
-it('is one tab stop; arrows move choice and focus, and go round', async () => {
+it('is one tab stop, and arrow keys move selection and focus, wrapping around', async () => {
   const screen = await renderPage(<Unit />)
   await expect.element(screen.getByRole('radiogroup', { name: 'Unit' })).toBeVisible()
   await userEvent.tab()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Sentence } from './sentence.tsx'
 
-it('an amount below nothing is on one line with its minus, and the words are read as they were written', async () => {
+it('a negative amount stays on one line with its minus sign, and the text is unchanged', async () => {
   const words = 'Lowest for BTCUSD with −$682.33, then −$12.00.'
   // So narrow that a line could end after any sign that lets it.
   await renderPage(

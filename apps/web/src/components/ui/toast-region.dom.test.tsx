@@ -8,7 +8,7 @@ import { showToast, toastMs, useToasts } from './toast-store.ts'
 beforeEach(() => useToasts.setState({ toasts: [] }))
 afterEach(() => void vi.useRealTimers())
 
-it('is announced, can be reached by keyboard and undoes once', async () => {
+it('is announced, can be reached by keyboard, and undoes once', async () => {
   const onUndo = vi.fn<() => void>()
   const screen = await renderPage(<ToastRegion />)
   expect(document.querySelector('[aria-live=polite]')).not.toBeNull()
@@ -21,7 +21,7 @@ it('is announced, can be reached by keyboard and undoes once', async () => {
   await expect.element(screen.getByText('3 trades deleted')).not.toBeInTheDocument()
 })
 
-it('leaves after eight seconds, but not while it has the focus', async () => {
+it('disappears after eight seconds, but not while it has the focus', async () => {
   const screen = await renderPage(<ToastRegion />)
   await expect.element(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument()
   const undo = screen.getByRole('button', { name: 'Undo' })
@@ -37,12 +37,12 @@ it('leaves after eight seconds, but not while it has the focus', async () => {
   expect(useToasts.getState().toasts).toHaveLength(0)
 })
 
-it('shows at most three', async () => {
+it('shows at most three messages', async () => {
   for (const message of ['one', 'two', 'three', 'four']) showToast({ message })
   expect(useToasts.getState().toasts.map((toast) => toast.message)).toEqual(['two', 'three', 'four'])
 })
 
-it('Ctrl Z undoes the last thing, but not while one types', async () => {
+it('Ctrl Z undoes the last action, but not while typing', async () => {
   const onUndo = vi.fn<() => void>()
   const screen = await renderPage(
     <>

@@ -35,13 +35,13 @@ async function renderTable(
   return { screen, grid, onRange, activeRow }
 }
 
-it('has all rows for a screen reader and few in the page', async () => {
+it('exposes all rows to a screen reader, and few in the DOM', async () => {
   const { grid } = await renderTable(100_000)
   expect(grid.element().getAttribute('aria-rowcount')).toBe('100001')
   expect(grid.element().querySelectorAll('[role=row]').length).toBeLessThanOrEqual(60)
 })
 
-it('draws what is in sight first, and rows beyond the edge after it', async () => {
+it('renders the visible rows first, and rows beyond the edge after them', async () => {
   const { grid, onRange } = await renderTable(100_000)
   // Before it is measured, what a screen can show.
   expect(onRange.mock.calls[0]).toEqual([0, Math.ceil(window.innerHeight / 40)])
@@ -51,7 +51,7 @@ it('draws what is in sight first, and rows beyond the edge after it', async () =
     .toBe(inSight + 16)
 })
 
-it('moves by row, by page and to both ends with the keyboard, and the active row is in sight', async () => {
+it('moves by row, by page and to both ends by keyboard, keeping the active row visible', async () => {
   const { grid, activeRow } = await renderTable(100_000)
   const seen = async (text: string, rowIndex: string) => {
     await expect.poll(() => activeRow()?.textContent).toBe(text)
@@ -78,7 +78,7 @@ it('moves by row, by page and to both ends with the keyboard, and the active row
   await seen('row 0', '2')
 })
 
-it('reaches the last of a million rows, which no browser could hold in one element', async () => {
+it('reaches the last of a million rows, more than one element can hold', async () => {
   const { activeRow, onRange } = await renderTable(1_000_000)
   await userEvent.keyboard('{End}')
   await expect.poll(() => activeRow()?.textContent).toBe('row 999999')
@@ -90,7 +90,7 @@ it('reaches the last of a million rows, which no browser could hold in one eleme
   expect(onRange.mock.lastCall?.[0]).toBe(0)
 })
 
-it('says which rows are on screen, so that their pages can be loaded', async () => {
+it('reports the visible rows, so that their pages can be loaded', async () => {
   const { grid, onRange } = await renderTable(100_000)
   grid.element().scrollTop = 40 * 5_000
   await expect
@@ -109,7 +109,7 @@ it('opens the active row with Enter and a row with a click', async () => {
   expect(onOpen.mock.lastCall?.[0]).toEqual({ name: 'row 3' })
 })
 
-it('sorts by a button in the head, which says how it is sorted', async () => {
+it('sorts by a header button, and the header shows the sort direction', async () => {
   const onSort = vi.fn<(id: string) => void>()
   const { screen } = await renderTable(50, { onSort })
   await expect

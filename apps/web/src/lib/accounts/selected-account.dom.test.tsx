@@ -50,7 +50,7 @@ it('the URL names the account that is shown', async () => {
   await expect.element(screen.getByText('/journal?view=1&account=a')).toBeVisible()
 })
 
-it('nobody is taken back to the page that they are leaving', async () => {
+it('adding the account to the URL does not undo a navigation in progress', async () => {
   const screen = await open('/import')
   await expect.element(screen.getByText('/accounts?account=a')).toBeVisible()
 })

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('connectivity', () => {
-  it('believes one call without an answer only when the probe has none either', async () => {
+  it('is lost after an unanswered call only if the probe fails, too', async () => {
     connection.noteSilence()
     await vi.advanceTimersByTimeAsync(1)
     expect(useConnectivity.getState().online).toBe(true)
@@ -36,7 +36,7 @@ describe('connectivity', () => {
     expect(backs).toBe(0)
   })
 
-  it('asks again, ever more rarely, until there is an answer, and tells once', async () => {
+  it('is probed at growing intervals until there is an answer, which is reported once', async () => {
     answers = false
     connection.noteSilence()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -54,7 +54,7 @@ describe('connectivity', () => {
     expect(probes).toBe(then)
   })
 
-  it('any answer of the server ends it', async () => {
+  it('is restored by any response of the server', async () => {
     answers = false
     connection.noteSilence()
     await vi.advanceTimersByTimeAsync(100)
@@ -63,7 +63,7 @@ describe('connectivity', () => {
     expect(backs).toBe(1)
   })
 
-  it('asks once, however many calls fail at a time', async () => {
+  it('is probed once, however many calls fail together', async () => {
     answers = false
     for (let call = 0; call < 5; call += 1) connection.noteSilence()
     await vi.advanceTimersByTimeAsync(1)

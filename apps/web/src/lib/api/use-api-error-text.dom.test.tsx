@@ -14,20 +14,20 @@ beforeEach(async () => {
   if (document.documentElement.lang === 'de') await changeLanguage('en')
 })
 
-it('fills the blanks from the data of the error', async () => {
+it('fills the placeholders from the data of the error', async () => {
   const error = refused('CURRENCY_MISMATCH', 409, { fileCurrency: 'EUR', accountCurrency: 'USD' })
   const screen = await renderPage(<Words error={error} />)
   await expect.element(screen.getByText('The file is in EUR, the account in USD.')).toBeVisible()
 })
 
-it('says the state of an import in words', async () => {
+it('describes the state of an import in words', async () => {
   const screen = await renderPage(<Words error={refused('IMPORT_STATE', 409, { state: 'undone' })} />)
   await expect
     .element(screen.getByText('This import is undone already, so this step is not possible now.'))
     .toBeVisible()
 })
 
-it('follows the language of the person', async () => {
+it('follows the user’s language', async () => {
   const screen = await renderPage(<Words error={new TypeError('Failed to fetch')} />)
   await expect.element(screen.getByText(/Network error/)).toBeVisible()
   await changeLanguage('de')
@@ -37,7 +37,7 @@ it('follows the language of the person', async () => {
 it.each([
   ['something unexpected', new Error('Cannot read properties of undefined')],
   ['a code without a text', refused('TEAPOT', 418)],
-])('never shows the words of %s', async (_, error) => {
+])('never shows the raw message of %s', async (_, error) => {
   const screen = await renderPage(<Words error={error} />)
   await expect.element(screen.getByText('Something unexpected happened. Try again.')).toBeVisible()
 })

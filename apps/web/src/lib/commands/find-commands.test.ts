@@ -21,30 +21,30 @@ const commands = [
 ]
 const found = (typed: string) => findCommands(commands, typed).map(({ command: { label } }) => label)
 
-describe('what is typed', () => {
-  it('finds commands by their names, the best first', () => {
+describe('the command search', () => {
+  it('finds commands by name, best match first', () => {
     expect(found('da')).toEqual(['Dashboard', 'Colour mode: Dark'])
     expect(found('light')).toEqual(['Colour mode: Light'])
     expect(found('aat')).toEqual(['Add a trade'])
   })
 
-  it('finds them by other words too', () => {
+  it('finds commands by keyword, too', () => {
     expect(found('theme')).toEqual(['Colour mode: Dark', 'Colour mode: Light'])
     expect(found('theme light')).toEqual(['Colour mode: Light'])
     expect(found('privatsphare')).toEqual(['Show amounts'])
   })
 
-  it('prefers the name to other words', () => {
+  it('ranks a name match above a keyword match', () => {
     expect(findCommands([command('Reports', 'log'), command('Log out')], 'log')[0]?.command.label).toBe(
       'Log out',
     )
   })
 
-  it('marks the letters of the name alone', () => {
+  it('highlights only letters of the name', () => {
     expect(findCommands(commands, 'theme dark').map(({ at }) => at)).toEqual([[13, 14, 15, 16]])
   })
 
-  it('finds nothing for nothing, nor where one word fits nothing', () => {
+  it('finds nothing for blank text or if one word has no match', () => {
     expect(found('  ')).toEqual([])
     expect(found('journal xyz')).toEqual([])
   })

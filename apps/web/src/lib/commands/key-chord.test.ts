@@ -15,7 +15,7 @@ function press(keys: readonly string[], gapMs = 100): readonly (string | null)[]
   })
 }
 
-it('one key is a shortcut at once', () => {
+it('a single-key shortcut fires immediately', () => {
   expect(press(['n', '?', 'mod+k'])).toEqual(['n', '?', 'mod+k'])
 })
 
@@ -24,19 +24,19 @@ it('G waits for the second key', () => {
   expect(nextKey(idle, 'g', 5, known).chord).toEqual({ kind: 'waiting', first: 'g', until: 5 + chordMs })
 })
 
-it('after G a key that leads nowhere does nothing, not even what it does alone', () => {
+it('after G, a key without a target does nothing, not even its own shortcut', () => {
   expect(press(['g', 'n', 'n'])).toEqual([null, null, 'n'])
   expect(press(['g', 'escape', 'd'])).toEqual([null, null, null])
   expect(press(['g', 'g', 'd'])).toEqual([null, null, null])
 })
 
-it('who waits too long begins anew', () => {
+it('a chord starts over after its timeout', () => {
   expect(press(['g', 'd'], chordMs - 1)).toEqual([null, 'g d'])
   expect(press(['g', 'd'], chordMs)).toEqual([null, null])
   expect(press(['g', 'n'], chordMs)).toEqual([null, 'n'])
 })
 
-it('a key of no shortcut is left to whoever wants it', () => {
+it('a key without a shortcut is left to other handlers', () => {
   expect(nextKey(idle, 'x', 0, known)).toEqual({ chord: idle, pressed: null, taken: false })
   expect(nextKey(idle, 'escape', 0, known).taken).toBe(false)
   expect(nextKey({ kind: 'waiting', first: 'g', until: 10 }, 'escape', 5, known).taken).toBe(true)

@@ -19,7 +19,7 @@ const ranked = (typed: string, texts: readonly string[]) =>
     .toSorted((a, b) => b.score - a.score)
     .map(({ text }) => text)
 
-describe('letters that were typed', () => {
+describe('matching typed letters', () => {
   it.each([
     ['Dashboard', 'dash', '[D][a][s][h]board'],
     ['Dashboard', 'dbd', '[D]ash[b]oar[d]'],
@@ -46,7 +46,7 @@ describe('letters that were typed', () => {
     expect(matchLetters(text, typed)).toBeNull()
   })
 
-  it('what begins with them comes before what has them at a later word, and that before the inside of a word', () => {
+  it('a match at the start ranks above one at a later word, and that above one inside a word', () => {
     expect(ranked('re', ['Are you there', 'Recent reports', 'The reports', 'More'])).toEqual([
       'Recent reports',
       'The reports',
@@ -55,15 +55,15 @@ describe('letters that were typed', () => {
     ])
   })
 
-  it('letters in a row come before letters that are scattered', () => {
+  it('consecutive letters rank above scattered ones', () => {
     expect(ranked('acc', ['A calm colour', 'Accounts'])).toEqual(['Accounts', 'A calm colour'])
   })
 
-  it('of two that fit as well the shorter one comes first', () => {
+  it('of two equal matches the shorter text ranks first', () => {
     expect(ranked('export', ['Export everything', 'Export'])).toEqual(['Export', 'Export everything'])
   })
 
-  it('a long text that nearly fits everywhere takes little more than one that does not fit', () => {
+  it('a long text that nearly matches takes less than 100 times as long as a non-match', () => {
     const typed = `${'a'.repeat(32)}b`
     const look = (text: string) => () => {
       for (let times = 0; times < 20; times += 1) expect(matchLetters(text, typed)).toBeNull()
@@ -72,7 +72,7 @@ describe('letters that were typed', () => {
     expect(costOf(look('a'.repeat(5_000)))).toBeLessThan(100 * costOf(look('c'.repeat(5_000))))
   })
 
-  it('signs of two parts are one step each', () => {
+  it('an emoji before the match does not shift its positions', () => {
     expect(matchLetters('💹 EURUSD', 'eur')?.at).toEqual([3, 4, 5])
   })
 })

@@ -14,11 +14,11 @@ const press = (key: string, held: readonly string[] = [], isMac = false) =>
     isMac,
   )
 
-it('a letter is itself, with Shift or Caps Lock too', () => {
+it('a letter is the same key with Shift or Caps Lock', () => {
   expect([press('n'), press('N', ['shift']), press('N')]).toEqual(['n', 'n', 'n'])
 })
 
-it('signs are what they are, whichever keys they take', () => {
+it('a symbol is its own key, whichever modifiers it takes', () => {
   expect(press('?', ['shift'])).toBe('?')
   expect(press('/', ['shift'])).toBe('/')
   expect(press('[', ['AltGraph'])).toBe('[')
@@ -26,13 +26,13 @@ it('signs are what they are, whichever keys they take', () => {
   expect(press('[', ['alt'], true)).toBe('[')
 })
 
-it('Ctrl, and ⌘ on a Mac, is one name', () => {
+it('Ctrl, and ⌘ on a Mac, are both “mod”', () => {
   expect(press('k', ['ctrl'])).toBe('mod+k')
   expect(press('k', ['meta'], true)).toBe('mod+k')
   expect(press('Z', ['ctrl', 'shift'])).toBe('mod+shift+z')
 })
 
-it('what belongs to the system is no shortcut', () => {
+it('system key combinations and modifiers alone are no shortcut', () => {
   expect(press('k', ['ctrl'], true)).toBeNull()
   expect(press('k', ['meta'])).toBeNull()
   expect(press('n', ['alt'])).toBeNull()

@@ -4,18 +4,18 @@ import { wipeStorage } from '#web/lib/local-store/local-storage.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('the last five are remembered, each once, the last one first', () => {
+it('the last five commands are remembered, each once, most recent first', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) rememberCommand(id)
   expect(recentCommands()).toEqual(['c', 'f', 'e', 'd', 'b'])
 })
 
-it('they leave with the person', () => {
+it('recent commands are removed when the user’s storage is wiped', () => {
   rememberCommand('a')
   wipeStorage()
   expect(recentCommands()).toEqual([])
 })
 
-it.each(['{', '7', '{"a":1}', '[1,null]'])('storage that holds %s is none', (text) => {
+it.each(['{', '7', '{"a":1}', '[1,null]'])('a storage content of %s gives no recent commands', (text) => {
   localStorage.setItem('plumbline.recent-commands', text)
   expect(recentCommands()).toEqual([])
 })

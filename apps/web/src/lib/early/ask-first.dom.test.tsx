@@ -40,13 +40,13 @@ function showLast(id: string) {
   localStorage.setItem('trade-storage', JSON.stringify({ state, version: 2 }))
 }
 
-describe('before the app is there', () => {
-  it('a page of the shell asks for what the shell shows', () => {
+describe('early requests', () => {
+  it('load the app shell’s data for any page of the shell', () => {
     askFirst({ pathname: '/journal', search: '?account=a' })
     expect(words()).toEqual(shell)
   })
 
-  it('the dashboard asks for the figures of the account that it showed last, over the period that it showed last', () => {
+  it('load the dashboard figures of the account and period shown last', () => {
     showLast(account)
     keepRange({ from: '2025-03-01', to: '2025-03-09' }, today())
     askFirst({ pathname: '/', search: '' })
@@ -65,18 +65,18 @@ describe('before the app is there', () => {
     ])
   })
 
-  it('the address says better which account and which days', () => {
+  it('prefer the account and period in the URL', () => {
     showLast(account)
     askFirst({ pathname: '/dashboard', search: '?account=other&from=2026-01-01' })
     expect(asked[4]?.input).toEqual({ json: { accountId: 'other', from: '2026-01-01' } })
   })
 
-  it('a dashboard that was never shown here asks for no figures', () => {
+  it('load no figures for a dashboard never shown in this browser', () => {
     askFirst({ pathname: '/dashboard', search: '' })
     expect(words()).toEqual([...shell, 'dashboard/layouts'])
   })
 
-  it('nothing is asked where nobody was signed in, or whoever was is to be signed out', () => {
+  it('are not sent without a signed-in user or with a pending sign-out', () => {
     rememberSignedIn(false)
     askFirst({ pathname: '/dashboard', search: '' })
     rememberSignedIn(true)
@@ -85,7 +85,7 @@ describe('before the app is there', () => {
     expect(words()).toEqual([])
   })
 
-  it('the app takes each answer once, for the same question alone, and asks for itself then', async () => {
+  it('answer the identical query once each; any other query goes to the server', async () => {
     showLast(account)
     askFirst({ pathname: '/dashboard', search: '' })
     const before = asked.length
@@ -97,14 +97,14 @@ describe('before the app is there', () => {
     expect(asked.at(-1)).toEqual({ path: 'statistics/get', input: { json: { accountId: account } } })
   })
 
-  it('what nobody came for is forgotten', async () => {
+  it('are not used after they were dropped', async () => {
     askFirst({ pathname: '/journal', search: '' })
     dropEarly()
     await client.settings.get()
     expect(words()).toEqual([...shell, 'settings/get'])
   })
 
-  it('a call that fails before the app is there is a failure of its own', async () => {
+  it('fail the matching call of the app when they fail', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('no connection'))
     askFirst({ pathname: '/journal', search: '' })
     await expect(client.settings.get()).rejects.toThrow()

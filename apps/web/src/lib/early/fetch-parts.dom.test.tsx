@@ -7,7 +7,7 @@ afterEach(() => {
   rememberSignedIn(false)
 })
 
-it('style sheets are preloaded in the mode in which the app fetches them, else they are fetched twice', () => {
+it('style sheets are preloaded in the mode the app uses, so they are fetched once', () => {
   rememberSignedIn(true)
   fetchParts({ pathname: '/dashboard' }, ['/parts/page.css'])
   const link = document.head.querySelector<HTMLLinkElement>('link[href="/parts/page.css"]')

@@ -5,7 +5,7 @@ import { decimate } from './decimate.ts'
 const lines = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 2_000 })
 
 describe('decimating a line', () => {
-  it('keeps at most two points a bucket, ascending, from the first to the last', () => {
+  it('keeps at most two points per bucket, ascending, from the first point to the last', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 300 }), (values, buckets) => {
         const kept = decimate(values, buckets)
@@ -16,7 +16,7 @@ describe('decimating a line', () => {
     )
   })
 
-  it('keeps the extremes of the whole line when it has room for more than its ends', () => {
+  it('keeps the minimum and maximum of all buckets between the first and the last', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 3, max: 300 }), (values, buckets) => {
         fc.pre(values.length > 0)
@@ -40,7 +40,7 @@ describe('decimating a line', () => {
     expect(decimate(values, 800)).toContain(70_001)
   })
 
-  it('returns a short line whole', () => {
+  it('returns a short line unchanged', () => {
     expect(decimate([3, 1, 2], 800)).toEqual([0, 1, 2])
     expect(decimate([], 800)).toEqual([])
   })

@@ -22,7 +22,7 @@ describe('money', () => {
     expect(formatMoney('en-US', 0, 'USD')).toBe('$0.00')
   })
 
-  it('carries no plus where it is an amount and not a result', () => {
+  it('carries no plus when it is an amount rather than a result', () => {
     expect(formatMoney('en-US', 10_421_240, 'USD', { sign: 'amount' })).toBe('$104,212.40')
     expect(formatMoney('en-US', -100, 'USD', { sign: 'amount' })).toBe('\u2212$1.00')
   })
@@ -32,27 +32,27 @@ describe('money', () => {
     expect(formatMoney('de-DE', -151_044, 'EUR')).toBe('\u22121.510,44\u00A0€')
   })
 
-  it('shows cents of every currency, because accounts are kept in hundredths', () => {
+  it('shows cents for every currency, because accounts are stored in hundredths', () => {
     expect(formatMoney('en-US', 12_345, 'JPY', { sign: 'amount' })).toBe('¥123.45')
   })
 
-  it('writes a currency that Intl does not know behind the number', () => {
+  it('puts a currency unknown to Intl after the number', () => {
     expect(formatMoney('en-US', 1_250, 'USDT')).toBe('+12.50\u00A0USDT')
     expect(formatMoney('en-US', 1_250, '')).toBe('+12.50')
   })
 
-  it('rounds to whole units and shortens for axes', () => {
+  it('rounds to whole units and is abbreviated for axes', () => {
     expect(formatMoney('en-US', -87_749, 'USD', { whole: true })).toBe('\u2212$877')
     expect(formatMoney('en-US', 10_510_000, 'USD', { compact: true, sign: 'amount' })).toBe('$105.1K')
   })
 
-  it('groups thousands alike where a language has no short form of them', () => {
+  it('groups thousands if the language has no short form for them', () => {
     expect(formatMoney('de-DE', -294_830, 'USD', { compact: true })).toBe('\u22122.948\u00A0$')
     expect(formatMoney('de-DE', 2_500_000, 'USD', { compact: true, sign: 'amount' })).toBe('25.000\u00A0$')
     expect(formatMoney('de-DE', 150_000_000, 'USD', { compact: true })).toBe('+1,5\u00A0Mio.\u00A0$')
   })
 
-  it('writes a mean of yen without the cents that yen do not have', () => {
+  it('shows an average in yen without cents', () => {
     expect(formatMoney('en-US', 12_345, 'JPY', { average: true })).toBe('+¥123')
     expect(formatMoney('en-US', 12_345, 'USD', { average: true })).toBe('+$123.45')
   })
@@ -62,8 +62,8 @@ describe('money', () => {
   })
 })
 
-describe('other figures', () => {
-  it('gives percent one decimal and R two', () => {
+describe('other numbers', () => {
+  it('have one decimal for percent and two for R', () => {
     expect(formatPercent('en-US', 0.548)).toBe('54.8%')
     expect(formatPercent('de-DE', 0.548)).toBe('54,8\u00A0%')
     expect(formatPercent('en-US', -0.0391, 'result')).toBe('\u22123.9%')
@@ -71,7 +71,7 @@ describe('other figures', () => {
     expect(formatR('en-US', -1)).toBe('\u22121.00\u00A0R')
   })
 
-  it('are brief where a phone has no room: three digits at most, of either sign', () => {
+  it('are abbreviated to at most three digits for phones, positive or negative', () => {
     expect(
       [0, 87.4, -999.4, 999.6, 1234, -9949, 9951, 123_456, 999_600, -1_250_000].map((value) =>
         formatBrief('en-US', value),
@@ -82,13 +82,13 @@ describe('other figures', () => {
     expect(formatPercent('en-US', 0.548, 'amount', 0)).toBe('55%')
   })
 
-  it('gives prices the decimals of their instrument', () => {
+  it('have the decimals of their instrument for prices', () => {
     expect(formatPrice('en-US', 1.0842, 5)).toBe('1.08420')
     expect(formatPrice('en-US', 4182.15)).toBe('4,182.15')
     expect(formatPrice('de-DE', 44120, 1)).toBe('44.120,0')
   })
 
-  it('writes plain numbers, durations and sizes', () => {
+  it('include plain numbers, durations and sizes', () => {
     expect(formatNumber('en-US', 12_345)).toBe('12,345')
     expect(formatNumber('de-DE', 1.62, 2)).toBe('1,62')
     expect(formatDuration('en-US', 3_725)).toBe('1 hr 2 min')
@@ -98,8 +98,8 @@ describe('other figures', () => {
   })
 })
 
-describe('times of the broker clock', () => {
-  it('are shown as they are, whatever zone the machine is in', () => {
+describe('broker times', () => {
+  it('are shown unchanged, whatever the time zone of the device', () => {
     expect(formatTime('en-GB', '2026-11-20T16:42:07')).toBe('20 Nov 2026, 16:42')
     expect(formatTime('en-GB', '2026-11-20T00:05:00', 'time')).toBe('00:05')
     expect(formatTime('de-DE', '2026-11-20', 'date')).toBe('20. Nov. 2026')
@@ -107,19 +107,19 @@ describe('times of the broker clock', () => {
     expect(formatWeekday('de-DE', 1, 'long')).toBe('Montag')
   })
 
-  it('shows a text that is no time unchanged instead of "Invalid Date"', () => {
+  it('that are invalid are shown as their original text instead of "Invalid Date"', () => {
     expect(formatTime('en-GB', 'yesterday')).toBe('yesterday')
   })
 })
 
-it('a currency without cents is written without decimals, unless there are some', () => {
+it('a currency without cents has no decimals, unless the amount has some', () => {
   expect(formatMoney('en-GB', 15_139_600, 'JPY', { sign: 'amount' })).toBe('¥151,396')
   expect(formatMoney('en-GB', 15_139_650, 'JPY', { sign: 'amount' })).toBe('¥151,396.50')
   expect(formatMoney('en-GB', 15_139_600, 'USD', { sign: 'amount' })).toBe('$151,396.00')
 })
 
-describe('numbers that people type', () => {
-  it('are read by the rules of their locale', () => {
+describe('entered numbers', () => {
+  it('are parsed by the rules of their locale', () => {
     expect(parseDecimal('de-DE', '1.234,56')).toBe('1234.56')
     expect(parseDecimal('en-US', '1,234.56')).toBe('1234.56')
     expect(parseDecimal('de-CH', "1'234.5")).toBe('1234.5')
@@ -128,18 +128,18 @@ describe('numbers that people type', () => {
     expect(parseDecimal('en-US', '12,345,678.9')).toBe('12345678.9')
   })
 
-  it('are refused when they are no number', () => {
+  it('are rejected when they are not a number', () => {
     for (const typed of ['', '-', 'abc', '1.2.3', '1e5', '.'])
       expect(parseDecimal('en-US', typed)).toBeUndefined()
   })
 
-  it('are refused where a decimal point of another locale would make them thousands of times as large', () => {
+  it('are rejected if another locale’s decimal separator would make them thousands of times larger', () => {
     for (const typed of ['1,1050', '0,05', ',5', '1,10', '12,34,567', '1,1050.2'])
       expect(parseDecimal('en-US', typed), typed).toBeUndefined()
     for (const typed of ['1.1050', '1.1', '.5']) expect(parseDecimal('de-DE', typed), typed).toBeUndefined()
   })
 
-  it('come back as typed', () => {
+  it('are shown in the input with the decimal separator of the locale', () => {
     expect(formatDecimalInput('de-DE', '1234.5')).toBe('1234,5')
   })
 })

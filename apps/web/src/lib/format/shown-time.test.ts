@@ -3,8 +3,8 @@ import { asTheBroker, deviceZone, displayZoneOf, shownInstant, shownTime } from 
 
 const inZone = (zone: string) => ({ kind: 'zone', zone }) as const
 
-describe('a time of the broker’s clock', () => {
-  it('is shown as the broker wrote it until somebody says otherwise', () => {
+describe('a broker time', () => {
+  it('is shown as the broker wrote it by default', () => {
     expect(shownTime('2025-07-01T10:00:00', 'Europe/Athens', asTheBroker)).toBe('2025-07-01T10:00:00')
   })
 
@@ -22,7 +22,7 @@ describe('a time of the broker’s clock', () => {
     // And the one in which it goes forward: 02:30 is no time there.
     ['2025-03-30T00:30:00', 'UTC', 'Europe/Berlin', '2025-03-30T01:30:00'],
     ['2025-03-30T01:30:00', 'UTC', 'Europe/Berlin', '2025-03-30T03:30:00'],
-  ])('%s of %s is in %s %s', (time, broker, display, shown) => {
+  ])('%s in %s is shown in %s as %s', (time, broker, display, shown) => {
     expect(shownTime(time, broker, inZone(display))).toBe(shown)
   })
 
@@ -36,13 +36,13 @@ describe('a time of the broker’s clock', () => {
   })
 })
 
-it('the device’s own zone is one that is named', () => {
+it('a display setting resolves to the device’s zone, a named zone or the broker’s', () => {
   expect(displayZoneOf('device')).toEqual(inZone(deviceZone()))
   expect(displayZoneOf('Asia/Tokyo')).toEqual(inZone('Asia/Tokyo'))
   expect(displayZoneOf('broker')).toEqual(asTheBroker)
   expect(displayZoneOf(undefined)).toEqual(asTheBroker)
 })
 
-it('an instant is shown in the chosen zone, whoever wrote it', () => {
+it('an instant is shown in the chosen zone, whatever its source', () => {
   expect(shownInstant('2025-07-01T10:00:00.500Z', inZone('Asia/Tokyo'))).toBe('2025-07-01T19:00:00')
 })

@@ -46,7 +46,7 @@ function stream() {
 const hello = 'event: revisions\ndata: {"userId":"u","revisions":[]}\n\n'
 const change = 'event: change\ndata: {"topic":"trades","id":"a","revision":7}\n\n'
 
-test('passes on what the stream says, and leaves out what it does not know', async () => {
+test('passes on known stream messages and ignores unknown ones', async () => {
   const server = stream()
   const { messages } = startConnection(() => server.response)
   await vi.advanceTimersByTimeAsync(0)
@@ -59,7 +59,7 @@ test('passes on what the stream says, and leaves out what it does not know', asy
   ])
 })
 
-test('connects again after 3 s, however the stream was lost, for as long as it takes', async () => {
+test('reconnects 3 s after any loss of the stream, until it succeeds', async () => {
   const [first, fourth] = [stream(), stream()]
   const { messages, opened } = startConnection((attempt) => {
     if (attempt === 2) throw new TypeError('Failed to fetch')
@@ -90,7 +90,7 @@ test.each([
   expect(opened()).toBe(1)
 })
 
-test('a stream that beats stays; one that has gone silent is replaced', async () => {
+test('a stream with heartbeats is kept, and a silent one is replaced', async () => {
   const [first, second] = [stream(), stream()]
   const { opened } = startConnection((attempt) => (attempt === 1 ? first.response : second.response))
   for (let beat = 0; beat < 10; beat += 1) {
@@ -102,7 +102,7 @@ test('a stream that beats stays; one that has gone silent is replaced', async ()
   expect(opened()).toBe(2)
 })
 
-test('reconnect does not wait, stop ends it for good', async () => {
+test('reconnect does not wait, and stop ends the connection for good', async () => {
   const { opened } = startConnection(() => new Response('', { status: 503 }))
   await vi.advanceTimersByTimeAsync(10)
   connection?.reconnect()

@@ -47,7 +47,7 @@ function show(queryKey: QueryKey, ms = 10) {
   return queryFn
 }
 
-test('a change is read at once by what shows it, and by nothing else', async () => {
+test('a change immediately refetches the queries that show it, and no others', async () => {
   const [here, there, accounts] = [show(trades('a')), show(trades('b')), show([['accounts', 'list']])]
   await vi.advanceTimersByTimeAsync(1000)
   follower.take(change(7, 'a'))
@@ -55,7 +55,7 @@ test('a change is read at once by what shows it, and by nothing else', async () 
   expect([here, there, accounts].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1])
 })
 
-test('the same change again, or an older one, is not read again', async () => {
+test('a repeated or older change is not refetched', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)
   for (const revision of [7, 7, 6]) {
@@ -65,7 +65,7 @@ test('the same change again, or an older one, is not read again', async () => {
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('what is not on screen is read when it is looked at', async () => {
+test('a query that is not on screen is refetched when it is shown again', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)
   stops.splice(0).forEach((stop) => stop())
@@ -77,7 +77,7 @@ test('what is not on screen is read when it is looked at', async () => {
   expect(again).toHaveBeenCalledTimes(1)
 })
 
-test('the tab that wrote reads what changed once, when the event comes before the answer and when after', async () => {
+test('the writing tab refetches once, whether the event arrives before or after the response', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)
   const write = (revision: number, ms: number) =>
@@ -103,7 +103,7 @@ test('the tab that wrote reads what changed once, when the event comes before th
   expect(query).toHaveBeenCalledTimes(3)
 })
 
-test('a write is pending until what it changed is on screen, also what was being read before it', async () => {
+test('a write is pending until its result is on screen, even with an older request in flight', async () => {
   const [query, other] = [show(trades('a'), 100), show([['accounts', 'list']])]
   await vi.advanceTimersByTimeAsync(1000)
   void client.invalidateQueries({ queryKey: trades('a') })
@@ -121,7 +121,7 @@ test('a write is pending until what it changed is on screen, also what was being
   expect([query, other].map(({ mock }) => mock.calls.length)).toEqual([3, 1])
 })
 
-test('a write beside mutations is read again too', async () => {
+test('a write outside mutations is refetched, too', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)
   follower.noteOwn([{ topic: 'trades', id: 'a', revision: 8 }])
@@ -129,7 +129,7 @@ test('a write beside mutations is read again too', async () => {
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('an upload that takes long does not hold back what others change', async () => {
+test('a long upload does not delay changes made by others', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)
   void new MutationObserver(client, {
@@ -140,7 +140,7 @@ test('an upload that takes long does not hold back what others change', async ()
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that is on its way is taken, and asked for again where it may be too old', async () => {
+test('a response in flight is used, and refetched if it may be out of date', async () => {
   const query = show(trades('a'), 100)
   await vi.advanceTimersByTimeAsync(50)
   follower.take(change(7, 'a'))
@@ -150,7 +150,7 @@ test('an answer that is on its way is taken, and asked for again where it may be
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('a terminal that keeps writing is followed in steps, to the last of its changes', async () => {
+test('continuous changes from a terminal are refetched in steps, up to the last one', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)
   for (let revision = 1; revision <= 100; revision += 1) {
@@ -165,7 +165,7 @@ test('a terminal that keeps writing is followed in steps, to the last of its cha
   expect(client.getQueryData<number>(trades('a'))).toBeGreaterThan(lastAsked)
 })
 
-test('after a reconnection only what differs is read', async () => {
+test('after a reconnection only changed data is refetched', async () => {
   const [here, accounts] = [show(trades('a')), show([['accounts', 'list']])]
   await vi.advanceTimersByTimeAsync(5000)
   const revisions = (trade: number) => ({

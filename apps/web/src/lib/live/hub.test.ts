@@ -26,7 +26,7 @@ const revisions = (revision: number): LiveMessage => ({
   revisions: [{ topic: 'trades', id: 'a', revision, ageMs: 5_000 }],
 })
 
-test('connects for the first tab, and tells the next one where things stand', () => {
+test('connects for the first tab and sends the current state to the next one', () => {
   expect(hub.hello()).toEqual([{ kind: 'status', status: 'connecting' }])
   say(revisions(4))
   say({ kind: 'change', change: { topic: 'trades', id: 'a', revision: 5 } })
@@ -41,7 +41,7 @@ test('connects for the first tab, and tells the next one where things stand', ()
   expect(connections).toBe(1)
 })
 
-test('after the session has ended it forgets, and connects anew for whoever signs in', () => {
+test('clears its state when the session ends and reconnects for the next sign-in', () => {
   hub.hello()
   say(revisions(4))
   say({ kind: 'signed-out' })
@@ -50,7 +50,7 @@ test('after the session has ended it forgets, and connects anew for whoever sign
   expect(connections).toBe(2)
 })
 
-test('what another user had is not told', () => {
+test('the state of another user is not passed on', () => {
   hub.hello()
   say(revisions(4))
   say({ kind: 'revisions', userId: 'v', revisions: [] })

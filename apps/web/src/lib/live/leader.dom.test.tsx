@@ -36,7 +36,7 @@ function openTab(silenceMs?: number) {
   return { tab, changes: () => heard.filter(({ kind }) => kind === 'change').length, heard }
 }
 
-test('one tab keeps the stream, and all hear what it says', async () => {
+test('one tab keeps the stream open and relays it to all tabs', async () => {
   const [first, second] = [openTab(), openTab()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   sayRevisions(0)
@@ -47,7 +47,7 @@ test('one tab keeps the stream, and all hear what it says', async () => {
   expect(streams).toHaveLength(1)
 })
 
-test('when the tab that leads goes, the next one takes over', async () => {
+test('when the leading tab closes, the next one takes over', async () => {
   const [first, second] = [openTab(), openTab()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   first.tab.close()
@@ -58,7 +58,7 @@ test('when the tab that leads goes, the next one takes over', async () => {
   expect(first.changes()).toBe(0)
 })
 
-test('when the tab that leads was put to sleep, the one that is looked at takes over', async () => {
+test('when the leading tab is suspended, the visible one takes over', async () => {
   openTab()
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const awake = openTab(200)
@@ -69,7 +69,7 @@ test('when the tab that leads was put to sleep, the one that is looked at takes 
   await vi.waitFor(() => expect(awake.changes()).toBe(1))
 })
 
-test('the end of the session is heard in every tab', async () => {
+test('the end of the session reaches every tab', async () => {
   const [first, second] = [openTab(), openTab()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   say(0, 'end', { reason: 'signed-out' })

@@ -38,13 +38,13 @@ function screenWith(address: string) {
 
 const failedLinks = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')]
 
-it('a screen does not come without its sheet, however often it is asked for', async () => {
+it('a screen is rejected on every attempt while its style sheet cannot be loaded', async () => {
   const load = screenWith(gone)
   for (const _ of [1, 2, 3]) await expect(loadScreen(load)).rejects.toMatchObject({ reason: 'failed' })
   expect(failedLinks().map(({ href }) => href)).toEqual([gone])
 })
 
-it('it comes with its sheet once that is there', async () => {
+it('a screen loads once its style sheet is available', async () => {
   const load = screenWith(gone)
   await expect(loadScreen(load)).rejects.toMatchObject({ reason: 'failed' })
   // From here on the same link leads to a sheet.
@@ -56,7 +56,7 @@ it('it comes with its sheet once that is there', async () => {
   await expect.poll(probe).toBe('blue')
 })
 
-it('the missing sheet of another screen keeps none back', async () => {
+it('a missing style sheet does not block other screens', async () => {
   await expect(loadScreen(screenWith(gone))).rejects.toMatchObject({ reason: 'failed' })
   await expect(loadScreen(async () => 'screen')).resolves.toBe('screen')
 })

@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers())
 
 const outcomeOf = (screen: Promise<unknown>) => screen.catch((error: unknown) => error)
 
-it('what comes is handed on, and no clock is left running', async () => {
+it('a loaded screen is returned, and no timer is left running', async () => {
   await expect(loadScreen(async () => 'journal')).resolves.toBe('journal')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('what fails is a failure that knows its cause and the way to try again', async () => {
+it('a failed load rejects with its cause and the loader for a retry', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module: /assets/journal.js')
   const load = () => Promise.reject(cause)
   const failure = await outcomeOf(loadScreen(load))
@@ -21,7 +21,7 @@ it('what fails is a failure that knows its cause and the way to try again', asyn
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('what is not there after 120 s is late', async () => {
+it('a screen that has not loaded after 120 s is late', async () => {
   const screen = outcomeOf(loadScreen(() => new Promise(() => undefined)))
   let settled = false
   void screen.then(() => (settled = true))
@@ -32,7 +32,7 @@ it('what is not there after 120 s is late', async () => {
   expect(screenPatienceMs).toBe(120_000)
 })
 
-it('what comes in the last moment is not late', async () => {
+it('a screen that loads just before the limit is not late', async () => {
   const screen = loadScreen(() => new Promise((resolve) => setTimeout(() => resolve('there'), 119_000)))
   await vi.advanceTimersByTimeAsync(119_000)
   await expect(screen).resolves.toBe('there')

@@ -11,7 +11,7 @@ const version = () => useNewVersion.getState().version
 
 beforeEach(() => useNewVersion.setState({ version: 'none' }))
 
-it('one that waits can be put off, and the next one is told of again', () => {
+it('a waiting version can be postponed, and the next one is announced again', () => {
   newVersionWaits()
   expect(version()).toBe('waiting')
   putOffNewVersion()
@@ -20,7 +20,7 @@ it('one that waits can be put off, and the next one is told of again', () => {
   expect(version()).toBe('waiting')
 })
 
-it('one that is installed is told of until the page is reloaded', () => {
+it('an installed version is announced until the page is reloaded', () => {
   newVersionWaits()
   putOffNewVersion()
   newVersionInstalled()
@@ -29,7 +29,7 @@ it('one that is installed is told of until the page is reloaded', () => {
   expect(version()).toBe('installed')
 })
 
-it('what another tab puts off is put off here, too', async () => {
+it('postponing a version in one tab postpones it in the others, too', async () => {
   const stop = followPutOff('plumbline.version.test')
   const elsewhere = new BroadcastChannel('plumbline.version.test')
   const heard = new Promise((resolve) => elsewhere.addEventListener('message', resolve, { once: true }))

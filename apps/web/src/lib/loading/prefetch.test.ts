@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('fetches one after the other, each in an idle moment of its own', async () => {
+it('loads one part after another, each in its own idle period', async () => {
   const begun: string[] = []
   const first = Promise.withResolvers<void>()
   const loads = [() => (begun.push('first'), first.promise), async () => void begun.push('second')]
@@ -27,7 +27,7 @@ it('fetches one after the other, each in an idle moment of its own', async () =>
   expect(begun).toEqual(['first', 'second'])
 })
 
-it('ends when it may not go on', async () => {
+it('stops when it is no longer allowed to continue', async () => {
   const begun: string[] = []
   let signedIn = true
   const loads = [async () => void begun.push('first'), async () => void begun.push('second')]
@@ -39,7 +39,7 @@ it('ends when it may not go on', async () => {
   expect(begun).toEqual(['first'])
 })
 
-it('ends at the first failure, in silence', async () => {
+it('stops silently at the first failure', async () => {
   const begun: string[] = []
   const loads = [() => Promise.reject(new TypeError('offline')), async () => void begun.push('second')]
   const done = prefetch(loads, () => true)

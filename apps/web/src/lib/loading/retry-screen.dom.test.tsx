@@ -24,7 +24,7 @@ const failsOf = (load: () => Promise<unknown>) =>
 beforeEach(() => void (reloads = 0))
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a screen that comes at the second time needs no reload', async () => {
+it('a screen that loads on retry needs no reload', async () => {
   const asked = serve(() => new Response(page('/assets/index-a.js')))
   await expect(
     retryScreen(
@@ -36,14 +36,14 @@ it('a screen that comes at the second time needs no reload', async () => {
   expect(reloads).toBe(0)
 })
 
-it('where the browser remembers the failure, the page is reloaded', async () => {
+it('the page is reloaded if the browser caches the failure', async () => {
   serve(() => new Response(page('/assets/index-a.js')))
   const again = () => Promise.reject(new TypeError('error loading dynamically imported module'))
   await expect(retryScreen(failsOf(again), reload)).resolves.toBe('reloads')
   expect(reloads).toBe(1)
 })
 
-it('a screen that never came is not asked for on the same page', async () => {
+it('a screen that timed out is not retried on the same page; the page is reloaded', async () => {
   serve(() => new Response(page('/assets/index-a.js')))
   const load = vi.fn(async () => 'still under way')
   await expect(retryScreen(new ScreenFailure('late', { load }), reload)).resolves.toBe('reloads')
@@ -51,14 +51,14 @@ it('a screen that never came is not asked for on the same page', async () => {
   expect(reloads).toBe(1)
 })
 
-it('a reload that would end at the browser’s own error page is not made', async () => {
+it('the page is not reloaded while the server is unreachable', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')))
   const again = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   await expect(retryScreen(failsOf(again), reload)).resolves.toBe('unreachable')
   expect(reloads).toBe(0)
 })
 
-it('the server is asked past every cache which build it serves', async () => {
+it('the server is asked for its current build, bypassing every cache', async () => {
   const asked = serve(() => new Response(page(own())))
   await expect(askServerBuild()).resolves.toBe('same')
   expect(asked[0]?.cache).toBe('no-store')

@@ -8,12 +8,12 @@ it.each([
   new TypeError('error loading dynamically imported module: https://example.org/assets/a.js'),
   new TypeError('Importing a module script failed.'),
   new Error('Unable to preload CSS for /assets/a.css'),
-])('a part that did not come is told from other errors: %s', (error) => {
+])('an error is recognised as a failed load: %s', (error) => {
   expect(screenFailureOf(error)).toMatchObject({ reason: 'failed', message: error.message })
 })
 
 it.each([new TypeError('x is not a function'), new Error('Request failed'), 'failed', undefined])(
-  '%s is no failure to load',
+  '%s is not a failed load',
   (error) => {
     expect(screenFailureOf(error)).toBeNull()
   },
@@ -23,6 +23,6 @@ it.each([
   ['a script that failed', new ScreenFailure('failed', { load, cause: new TypeError('Failed') }), true],
   ['a script that never came', new ScreenFailure('late', { load }), false],
   ['a part of which no more is known', new ScreenFailure('failed'), false],
-])('%s: whether it can be asked for again on the same page', (_, failure, can) => {
+])('%s: whether it can be loaded again on the same page', (_, failure, can) => {
   expect(canLoadAgain(failure)).toBe(can)
 })

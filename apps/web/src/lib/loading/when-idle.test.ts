@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('waits for the idle moment that the browser tells of, for 2 s at most', async () => {
+it('waits for the browser’s idle callback, with a timeout of 2 s', async () => {
   const asked: { idle: () => void; timeout: number | undefined }[] = []
   vi.stubGlobal('requestIdleCallback', (idle: () => void, options?: IdleRequestOptions) =>
     asked.push({ idle, timeout: options?.timeout }),
@@ -22,7 +22,7 @@ it('waits for the idle moment that the browser tells of, for 2 s at most', async
   expect(isIdle).toBe(true)
 })
 
-it('takes 100 ms for an idle moment where the browser does not tell', async () => {
+it('waits 100 ms in a browser without idle callbacks', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   let isIdle = false
   void whenIdle().then(() => (isIdle = true))

@@ -5,13 +5,13 @@ import { forgetStores } from '#web/lib/session/session-stores.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('the stored copy of the accounts is gone after the start', () => {
+test('a stale stored copy of the accounts is removed at start', () => {
   localStorage.setItem('account-store', '{"state":{"accounts":[]},"version":1}')
   removeStaleStores()
   expect(localStorage.getItem('account-store')).toBeNull()
 })
 
-test('a person’s store is kept by its version, and forgotten with the session', () => {
+test('a user’s store is saved with its version and removed with the session', () => {
   type Terms = { readonly size: string }
   const read = (stored: unknown): Terms => ({ size: String(Object(stored).size ?? '') })
   const useStore = personStore<Terms>('pair-storage', read)

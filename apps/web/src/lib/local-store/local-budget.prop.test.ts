@@ -29,14 +29,14 @@ function storageOf(entries: Readonly<Record<string, string>>, quota = Number.POS
 const chars = (count: number) => 'x'.repeat(count)
 const mb = 1_048_576
 
-describe('writing within the budget', () => {
+describe('writing within the storage budget', () => {
   it('keeps everything while there is room', () => {
     const { storage, keys } = storageOf({ 'notebook-store': chars(2 * mb) })
     expect(createLocalWriter(storage, () => 0).write('dashboardLayouts', chars(mb))).toBe(true)
     expect(keys()).toEqual(['notebook-store', 'dashboardLayouts'])
   })
 
-  it('gives caches up in their order until what is left fits the floor', () => {
+  it('evicts caches in order until the rest fits the floor', () => {
     const { storage, size, keys } = storageOf({
       'user-level-storage': chars(200_000),
       'strategy-storage': chars(2 * mb + 20_000),
@@ -48,7 +48,7 @@ describe('writing within the budget', () => {
     expect(size()).toBeLessThanOrEqual(LOCAL_FLOOR)
   })
 
-  it('gives up nothing for a value that would not fit all the same, and leaves it alone for five minutes', () => {
+  it('evicts nothing for a value that cannot fit, and skips its key for five minutes', () => {
     const { storage, keys } = storageOf({ 'notebook-store': chars(mb) })
     let now = 0
     const { write } = createLocalWriter(storage, () => now)
@@ -60,7 +60,7 @@ describe('writing within the budget', () => {
     expect(write('dashboardLayouts', 'small')).toBe(true)
   })
 
-  it('drops every other cache for the trades’ store where the browser has less room, and for no other', () => {
+  it('evicts all other caches for the trade store, and for no other, if the browser has less room', () => {
     const small = { 'notebook-store': chars(300_000), 'user-level-storage': chars(300_000) }
     const favoured = storageOf(small, 700_000)
     expect(createLocalWriter(favoured.storage, () => 0).write('trade-storage', chars(500_000))).toBe(true)
@@ -70,13 +70,13 @@ describe('writing within the budget', () => {
     expect(other.keys()).toEqual(['user-level-storage'])
   })
 
-  it('what was kept under a key is not there any more once a newer value could not be', () => {
+  it('removes the old value of a key when its new value cannot be stored', () => {
     const { storage } = storageOf({ timeRange: 'old' }, 10_000)
     expect(createLocalWriter(storage, () => 0).write('timeRange', chars(20_000))).toBe(false)
     expect(storage.getItem('timeRange')).toBeNull()
   })
 
-  it('never exceeds the budget nor the browser’s room, and never gives up what is no cache', () => {
+  it('never exceeds the budget or the browser’s quota, and evicts nothing but caches', () => {
     const key = fc.constantFrom<LocalKey>(...localKeys)
     const writes = fc.array(fc.tuple(key, fc.nat({ max: 3_000_000 })), { maxLength: 25 })
     const quota = fc.option(fc.integer({ min: 100_000, max: 6_000_000 }), { nil: Number.POSITIVE_INFINITY })

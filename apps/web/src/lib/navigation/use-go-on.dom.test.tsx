@@ -30,13 +30,13 @@ async function begin() {
   return { screen, end: work.resolve }
 }
 
-it('goes on when what was begun here has ended', async () => {
+it('navigates when the work started on this page has finished', async () => {
   const { screen, end } = await begin()
   end()
   await expect.element(screen.getByText('done')).toBeVisible()
 })
 
-it('leaves a person where they have gone meanwhile', async () => {
+it('does not navigate when the user has left the page in the meantime', async () => {
   const { screen, end } = await begin()
   await screen.getByText('away').click()
   await expect.element(screen.getByText('elsewhere')).toBeVisible()
@@ -45,7 +45,7 @@ it('leaves a person where they have gone meanwhile', async () => {
   await expect.element(screen.getByText('elsewhere')).toBeVisible()
 })
 
-it('goes on while the address of this very page is being completed', async () => {
+it('navigates while the URL of the same page is still being completed', async () => {
   const work = Promise.withResolvers<void>()
   const loaded = Promise.withResolvers<void>()
   const router = createMemoryRouter([

@@ -48,8 +48,8 @@ async function visit(): Promise<void> {
   await expect.poll(() => readOffline(['session'])).toBeDefined()
 }
 
-describe('without a server', () => {
-  test('who was signed in is still, and reads what was shown last', async () => {
+describe('offline', () => {
+  test('the user stays signed in and sees the data shown last', async () => {
     await visit()
     await expect
       .poll(async () => {
@@ -61,7 +61,7 @@ describe('without a server', () => {
     expect(await ask(sessionOptions())).toEqual(session)
   })
 
-  test('what is no journal is not kept', async () => {
+  test('data outside the journal is not stored', async () => {
     await visit()
     await ask(api.identity.profile.queryOptions())
     startAgain()
@@ -69,7 +69,7 @@ describe('without a server', () => {
     await expect(ask(api.identity.profile.queryOptions())).rejects.toThrow('no connection')
   })
 
-  test('what is on the screen already stays, and is said to be old by the error', async () => {
+  test('data on screen stays, and its refetch fails with an error', async () => {
     await visit()
     offline()
     await expect(ask({ ...accountsOptions(), staleTime: 0 })).rejects.toThrow('no connection')
@@ -86,7 +86,7 @@ describe('without a server', () => {
       'a session that is over',
       () => (session = { ...session, expiresAt: '2020-01-01T00:00:00.000Z' } as typeof session),
     ],
-  ])('%s opens nothing', async (_, change) => {
+  ])('%s gives no offline access', async (_, change) => {
     change()
     await ask(sessionOptions())
     await ask(accountsOptions())
@@ -97,7 +97,7 @@ describe('without a server', () => {
     await expect(ask(accountsOptions())).rejects.toThrow('no connection')
   })
 
-  test('nothing is there after signing out, be it that the server has not heard of it yet', async () => {
+  test('nothing is available after signing out, even before the server knows of it', async () => {
     await visit()
     recordPendingSignOut({ kind: 'inactive', minutes: 30 })
     startAgain()
@@ -109,7 +109,7 @@ describe('without a server', () => {
     await expect(ask(accountsOptions())).rejects.toThrow('no connection')
   })
 
-  test('an answer that comes after everything was forgotten is not kept', async () => {
+  test('a response that arrives after the data was cleared is not stored', async () => {
     await ask(sessionOptions())
     const answer = Promise.withResolvers<typeof list>()
     answerCalls({ 'accounts/list': () => answer.promise })
@@ -120,7 +120,7 @@ describe('without a server', () => {
     expect(await listOffline(['answer'])).toEqual([])
   })
 
-  test('nothing of one person is shown to another', async () => {
+  test('data of one user is not shown to another', async () => {
     await visit()
     online()
     session = buildSignedIn({ id: 'user-2' })

@@ -3,7 +3,7 @@ import { keepRange, keptRange } from './kept-range.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('a preset moves on with the days; a range of one’s own stays', () => {
+test('a preset moves with the date, and a custom range stays', () => {
   expect(keptRange('2026-11-22')).toEqual({})
   keepRange({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-22')
   expect(keptRange('2026-12-02')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
@@ -15,7 +15,7 @@ test('a preset moves on with the days; a range of one’s own stays', () => {
   expect(keptRange('2026-12-02')).toEqual({})
 })
 
-test('what a hand or a newer version wrote counts for nothing', () => {
+test('an invalid stored range, or one from a newer version, is ignored', () => {
   for (const stored of [
     'this month',
     '{"state":{"preset":"never"},"version":1}',

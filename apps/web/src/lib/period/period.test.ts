@@ -7,14 +7,14 @@ import { spanOf } from './span-of-period.ts'
 
 const saturday = '2026-11-21'
 
-describe('the period of an address', () => {
-  it('is read, and written without touching the rest', () => {
+describe('the period in the URL', () => {
+  it('is read, and written without changing other parameters', () => {
     const params = new URLSearchParams('account=a&from=2026-11-01&to=2026-11-30')
     expect(readPeriod(params)).toEqual({ from: '2026-11-01', to: '2026-11-30' })
     expect(writePeriod(params, {}).toString()).toBe('account=a')
   })
 
-  it('leaves out days that do not exist and an end before its start', () => {
+  it('ignores days that do not exist and an end before the start', () => {
     expect(readPeriod(new URLSearchParams('from=2026-02-30&to=tomorrow'))).toEqual({})
     expect(readPeriod(new URLSearchParams('from=2026-02-03&to=2026-02-01'))).toEqual({ from: '2026-02-03' })
   })
@@ -32,14 +32,14 @@ describe('presets on a Saturday in November', () => {
     expect(periodOfPreset(preset, saturday)).toEqual({ from, to })
   })
 
-  it('are recognised again', () => {
+  it('are recognised from their dates', () => {
     for (const preset of presets)
       expect(presetOfPeriod(periodOfPreset(preset, saturday), saturday)).toBe(preset)
     expect(presetOfPeriod({ from: '2026-11-03' }, saturday)).toBeUndefined()
   })
 })
 
-describe('the number of a week', () => {
+describe('the week number', () => {
   it.each([
     ['2026-11-22', 47],
     ['2027-01-01', 53],
@@ -51,7 +51,7 @@ describe('the number of a week', () => {
   })
 })
 
-describe('the period before', () => {
+describe('the previous period', () => {
   it.each([
     ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['a quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
@@ -63,7 +63,7 @@ describe('the period before', () => {
     expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
   })
 
-  it('does not exist where an end is open', () => {
+  it('does not exist if an end is open', () => {
     expect(periodBefore({})).toBeUndefined()
     expect(periodBefore({ from: '2026-01-01' })).toBeUndefined()
     expect(spanOf({ to: '2026-01-01' })).toEqual({ kind: 'until', to: '2026-01-01' })

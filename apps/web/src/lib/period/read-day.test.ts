@@ -20,11 +20,11 @@ it.each([
   ['2026-02', ['2026-02-01', '2026-02-28']],
   ['3.2026', ['2026-03-01', '2026-03-31']],
   ['03/2026', ['2026-03-01', '2026-03-31']],
-])('%s stands for its days', (text, days) => {
+])('%s is read as its days', (text, days) => {
   expect(read(text)).toEqual(days)
 })
 
-it('where the month is written first, 3/4/2026 is in March', () => {
+it('with the month first, 3/4/2026 is in March', () => {
   expect(read('3/4/2026', 'month-first')).toEqual(['2026-03-04', '2026-03-04'])
   expect(read('14/3/2026', 'month-first')).toEqual(['2026-03-14', '2026-03-14'])
   expect([dateOrderOf('en-US'), dateOrderOf('en-GB'), dateOrderOf('de-DE')]).toEqual([
@@ -35,7 +35,7 @@ it('where the month is written first, 3/4/2026 is in March', () => {
 })
 
 it.each(['', 'eurusd', '2026', '30.2.2026', '2026-13-01', '14.3', '1.0842', '5001', '31.12.2026.'])(
-  '“%s” is no date',
+  '“%s” is not a date',
   (text) => {
     expect(read(text)).toBeNull()
   },

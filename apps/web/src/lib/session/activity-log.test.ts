@@ -17,8 +17,8 @@ beforeEach(() => {
   stored = new Map()
 })
 
-describe('the time without activity', () => {
-  it('is counted down in its last minute, and over at the end of the last second', () => {
+describe('the inactivity period', () => {
+  it('counts down in its last minute and ends with the last second', () => {
     expect(idleOf(28 * minute, 0, 30)).toEqual({ kind: 'active', nextLookMs: 5000 })
     expect(idleOf(29 * minute - 1200, 0, 30)).toEqual({ kind: 'active', nextLookMs: 1200 })
     expect(idleOf(29 * minute, 0, 30)).toEqual({ kind: 'warning', secondsLeft: 60, nextLookMs: 1000 })
@@ -31,12 +31,12 @@ describe('the time without activity', () => {
     expect(idleOf(30_000, 0, 1)).toEqual({ kind: 'warning', secondsLeft: 30, nextLookMs: 1000 })
   })
 
-  it('does not matter where the sign-out is off', () => {
+  it('is ignored when automatic sign-out is off', () => {
     expect(idleOf(1000 * minute, 0, 0).kind).toBe('active')
   })
 })
 
-it('tabs that begin at the same moment, each before it sees the other, sign nobody out', () => {
+it('tabs that start at the same moment, unaware of each other, sign nobody out', () => {
   const first = tab()
   first.begin()
   now += 3
@@ -47,7 +47,7 @@ it('tabs that begin at the same moment, each before it sees the other, sign nobo
 })
 
 describe('one tab', () => {
-  it('is signed out after the time, and an activity before it begins the time anew', () => {
+  it('is signed out after the time limit, and activity before it restarts the limit', () => {
     const log = tab()
     log.begin()
     now += 29.5 * minute
@@ -58,7 +58,7 @@ describe('one tab', () => {
     expect(log.look().kind).toBe('over')
   })
 
-  it('of a machine that slept is over before the first key that is pressed counts', () => {
+  it('on a machine that slept is signed out before the next key press counts', () => {
     const log = tab()
     log.begin()
     now += 600 * minute
@@ -66,7 +66,7 @@ describe('one tab', () => {
     expect(log.look().kind).toBe('over')
   })
 
-  it('takes an unreadable or future time for nothing worse than now', () => {
+  it('is not signed out because of an unreadable or future activity time', () => {
     const log = tab()
     log.begin()
     stored.set(LAST_ACTIVITY_KEY, 'yesterday')
@@ -79,7 +79,7 @@ describe('one tab', () => {
     expect(log.look()).toMatchObject({ kind: 'warning' })
   })
 
-  it('may be loaded after any time: that is activity', () => {
+  it('counts its loading as activity, however long ago the last one was', () => {
     stored.set(LAST_ACTIVITY_KEY, String(now - 600 * minute))
     const log = tab()
     log.begin()
@@ -100,7 +100,7 @@ describe('two tabs', () => {
     expect(first.look().kind).toBe('active')
   })
 
-  it('a page that is loaded after another timed out does not bring that one back', () => {
+  it('a page loaded after another timed out does not revive the other', () => {
     const asleep = tab()
     asleep.begin()
     now += 600 * minute
@@ -111,7 +111,7 @@ describe('two tabs', () => {
     expect(asleep.note()).toBe(false)
   })
 
-  it('a page that is loaded in time leaves the stretch of activity as it is', () => {
+  it('a page loaded in time does not restart the activity period', () => {
     const first = tab()
     first.begin()
     const since = stored.get(ACTIVE_SINCE_KEY)

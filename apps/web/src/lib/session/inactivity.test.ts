@@ -11,6 +11,6 @@ it.each([
   ['soon', 30],
   ['NaN', 30],
   ['Infinity', 30],
-])('%s stored is %d minutes', (stored, minutes) => {
+])('a stored value of %s is read as %d minutes', (stored, minutes) => {
   expect(parseInactivityMinutes(stored)).toBe(minutes)
 })

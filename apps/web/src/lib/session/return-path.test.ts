@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { returnPath, signInPath } from './return-path.ts'
 
-it('returns to a page of the product with its search and hash', () => {
+it('returns to a page of the app with its query and hash', () => {
   expect(returnPath('/import/42?account=7#rows')).toBe('/import/42?account=7#rows')
 })
 
@@ -13,7 +13,7 @@ it.each([
   'javascript:alert(1)',
 ])('never leads to another site: %s', (wanted) => expect(returnPath(wanted)).toBe('/dashboard'))
 
-it('does not return to the gate itself', () => {
+it('does not return to a sign-in or setup page', () => {
   expect(returnPath('/auth?to=/accounts')).toBe('/dashboard')
   expect(returnPath('/setup')).toBe('/dashboard')
   expect(returnPath('/auth/popup')).toBe('/dashboard')
@@ -22,7 +22,7 @@ it('does not return to the gate itself', () => {
   expect(returnPath(null)).toBe('/dashboard')
 })
 
-it('sign-in remembers the page asked for, and says nothing about the first page', () => {
+it('sign-in remembers the requested page, but not the start page', () => {
   expect(signInPath({ pathname: '/import/42', search: '?account=7', hash: '' })).toBe(
     '/auth?to=%2Fimport%2F42%3Faccount%3D7',
   )

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('asks for the session when five and a half minutes remain, once', async () => {
+it('requests the session once when five and a half minutes remain', async () => {
   await show(60 * minute, () => session(24 * 60 * minute))
   wake(54 * minute)
   expect(asked.length).toBe(0)
@@ -52,12 +52,12 @@ it('asks for the session when five and a half minutes remain, once', async () =>
   expect(asked.length).toBe(1)
 })
 
-it('asks at once where little remains', async () => {
+it('requests the session immediately when little time remains', async () => {
   await show(5 * minute, () => session(60 * minute))
   await expect.poll(() => asked.length).toBe(1)
 })
 
-it('tries again a minute after a failure, and stays what it was', async () => {
+it('retries a minute after a failure and keeps the known session', async () => {
   const known = session(5 * minute)
   await show(5 * minute, () => {
     throw new Error('no database')
@@ -70,7 +70,7 @@ it('tries again a minute after a failure, and stays what it was', async () => {
   expect(knownSession()).toEqual(known)
 })
 
-it('asks no more when the page is gone', async () => {
+it('sends no request after the page is unmounted', async () => {
   const screen = await show(60 * minute, () => session(60 * minute))
   await screen.unmount()
   wake(59 * minute)

@@ -73,8 +73,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('on every page the palette', () => {
-  it('chooses colours, hides amounts and switches single keys off', async () => {
+describe('the command palette on every page', () => {
+  it('sets the colour mode, hides amounts and toggles single-key shortcuts', async () => {
     await show()
     expect(await look('purple')).toEqual(['Colour mode: Purple'])
     await userEvent.keyboard('{Enter}')
@@ -89,7 +89,7 @@ describe('on every page the palette', () => {
     await expect.poll(() => useAppearance.getState().singleKeys).toBe(true)
   })
 
-  it('leads to every part of the profile', async () => {
+  it('opens every part of the profile', async () => {
     await show()
     for (const [text, part] of [
       ['passkeys', 'passkeys'],
@@ -103,7 +103,7 @@ describe('on every page the palette', () => {
     expect(await look('google')).toEqual([])
   })
 
-  it('switches to another account, which is marked by a check where it is the one', async () => {
+  it('switches accounts and marks the current one with a check', async () => {
     const sent = await show()
     expect((await look('switch account')).map((text) => text?.includes('in use'))).toEqual([true, false])
     await userEvent.fill(page.getByRole('combobox'), 'swing')
@@ -112,25 +112,25 @@ describe('on every page the palette', () => {
     await expect.poll(where).toBe('/dashboard?account=account-2')
   })
 
-  it('sets a period where the page follows one', async () => {
+  it('sets the period on a page that uses one', async () => {
     await show()
     await choose('this year')
     await expect.poll(where).toMatch(/^\/dashboard\?account=account-1&from=\d{4}-01-01&to=\d{4}-12-31$/)
   })
 
-  it('offers no period on another page', async () => {
+  it('offers no period on other pages', async () => {
     await show({}, '/accounts')
     expect(await look('this year')).toEqual([])
   })
 
-  it('opens the export on the spot', async () => {
+  it('opens the export dialog without leaving the page', async () => {
     await show()
     await choose('export everything')
     await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
   })
 
-  it('chooses files for the import', async () => {
+  it('opens the file chooser for an import', async () => {
     await show()
     const chosen = new Promise<void>((resolve) => {
       document.addEventListener('click', (event) => {
@@ -143,7 +143,7 @@ describe('on every page the palette', () => {
     await chosen
   })
 
-  it('leads administrators to the administration', async () => {
+  it('takes administrators to the administration pages', async () => {
     await show({ isAdmin: true })
     expect((await look('administration')).length).toBe(5)
     await userEvent.fill(page.getByRole('combobox'), 'outbox')
@@ -151,12 +151,12 @@ describe('on every page the palette', () => {
     await expect.poll(where).toBe('/admin/outbox?account=account-1')
   })
 
-  it('knows nothing of it for anybody else', async () => {
+  it('hides the administration pages from other users', async () => {
     await show()
     expect(await look('administration')).toEqual([])
   })
 
-  it('speaks the language that is chosen in it', async () => {
+  it('switches to the language chosen in it', async () => {
     const sent = await show()
     try {
       await choose('deutsch')

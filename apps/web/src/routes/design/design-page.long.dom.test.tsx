@@ -9,23 +9,28 @@ import { DesignPage } from './design-page.tsx'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-it.each(triedModes)('the shell and every component pass axe in %s mode', async (mode) => {
-  await page.viewport(1280, 900)
-  const screen = await renderPage(
-    <AppShell onSignOut={() => undefined}>
-      <DesignPage />
-    </AppShell>,
-    mode,
-  )
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('canvas').length, { timeout: 10_000 }).toBeGreaterThan(0)
-  const { violations } = await axe.run(document.body, { runOnly: tags })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
-  ).toEqual([])
-})
+it.each(triedModes)(
+  'the shell and every component have no accessibility violations in %s mode',
+  async (mode) => {
+    await page.viewport(1280, 900)
+    const screen = await renderPage(
+      <AppShell onSignOut={() => undefined}>
+        <DesignPage />
+      </AppShell>,
+      mode,
+    )
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect
+      .poll(() => document.querySelectorAll('canvas').length, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    const { violations } = await axe.run(document.body, { runOnly: tags })
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
+    ).toEqual([])
+  },
+)
 
-it('all four modes stand beside each other, each with its own colours', async () => {
+it('all four modes are shown side by side, each with its own colours', async () => {
   await page.viewport(1280, 900)
   const screen = await renderPage(
     <AppShell onSignOut={() => undefined}>
@@ -43,7 +48,7 @@ it('all four modes stand beside each other, each with its own colours', async ()
   expect(new Set(colours).size).toBe(modes.length)
 })
 
-it('nothing is wider than a screen of 320 pixels', async () => {
+it('nothing is wider than a 320 px screen', async () => {
   await page.viewport(320, 640)
   const screen = await renderPage(
     <AppShell onSignOut={() => undefined}>

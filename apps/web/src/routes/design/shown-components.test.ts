@@ -20,24 +20,24 @@ it('the design page shows every component of components/', () => {
   expect(missing(named, shown)).toEqual([])
 })
 
-it('an exception is of a component that is there and is not shown', () => {
+it('every exception names an existing component that is not shown', () => {
   const stale = Object.keys(exceptions).filter(
     (path) => named[path] === undefined || missing({ [path]: named[path] }, shown, {}).length === 0,
   )
   expect(stale).toEqual([])
 })
 
-describe('the search for what is not shown', () => {
+describe('the search for missing components', () => {
   const component = 'export function Gauge({ share }: Props) {'
 
-  it('finds a component without an element of its name', () => {
+  it('reports a component that is never rendered under its name', () => {
     expect(missing({ 'ui/gauge.tsx': component }, '<Gauges /> // Gauge')).toEqual(['ui/gauge.tsx: Gauge'])
     expect(missing({ 'ui/gauge.tsx': component }, '<Gauge share={1} />')).toEqual([])
     expect(missing({ 'ui/gauge.tsx': 'export class Gauge extends Component' }, '')).toHaveLength(1)
     expect(missing({ 'ui/gauge.tsx': 'export const Gauge = memo(Row)' }, '')).toHaveLength(1)
   })
 
-  it('leaves hooks and types alone, and what is excepted', () => {
+  it('ignores hooks, types and listed exceptions', () => {
     expect(missing({ 'ui/gauge.tsx': 'export function useGauge() {\nexport type Gauge =' }, '')).toEqual([])
     expect(missing({ 'ui/gauge.tsx': component }, '', { 'ui/gauge.tsx': 'part of Meter' })).toEqual([])
   })

@@ -18,7 +18,7 @@ import {
   removeTrade,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('a trade that was deleted since everything was exported', (database) => {
+describeOnOneEngine('a trade deleted after a full export', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
@@ -60,7 +60,7 @@ describeOnOneEngine('a trade that was deleted since everything was exported', (d
   test.each([
     ['with its broker’s id', '71'],
     ['without one', null],
-  ])('stays deleted where a file brought it, %s, and comes back from the history', async (_, brokerId) => {
+  ])('stays deleted if a file imported it, %s, and can be restored', async (_, brokerId) => {
     await importFile(owner, account, writePlumblineCsv([buildImportedTrade({ brokerId })]))
     const bytes = await everything()
     await removeTrade(owner, await onlyTrade())
@@ -69,7 +69,7 @@ describeOnOneEngine('a trade that was deleted since everything was exported', (d
     expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 1 })
   })
 
-  test('stays deleted also where it had been brought back once before', async () => {
+  test('stays deleted even if it had been restored once before', async () => {
     await importFile(owner, account, writePlumblineCsv([buildImportedTrade({ brokerId: null })]))
     await removeTrade(owner, await onlyTrade())
     await restore()
@@ -78,7 +78,7 @@ describeOnOneEngine('a trade that was deleted since everything was exported', (d
     await staysDeleted(bytes)
   })
 
-  test('stays deleted also where it had been moved to another account', async () => {
+  test('stays deleted even if it had been moved to another account', async () => {
     await importFile(owner, account, writePlumblineCsv([buildImportedTrade({ brokerId: null })]))
     const other = (await createAccount(owner, { name: 'Other' })).id
     await moveTrade(owner, await onlyTrade(), other)
@@ -88,7 +88,7 @@ describeOnOneEngine('a trade that was deleted since everything was exported', (d
     expect(await deleted(other)).toHaveLength(1)
   })
 
-  test('comes in again where it was written by hand, and the preview says so: no history has it', async () => {
+  test('is imported again if it was a manual entry (no import history has it), as the preview says', async () => {
     await addTrade(owner, account, {})
     const bytes = await everything()
     await removeTrade(owner, await onlyTrade())

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const widget = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: {} }
 
-describeOnOneEngine('layouts of the dashboard that an export of everything brings', (database) => {
+describeOnOneEngine('dashboard layouts in a full export', (database) => {
   let server: TestServer
   let owner: TestClient
 
@@ -30,7 +30,7 @@ describeOnOneEngine('layouts of the dashboard that an export of everything bring
     return new TextEncoder().encode(JSON.stringify(all))
   }
 
-  test('are as they were, and once more change nothing', async () => {
+  test('are restored as they were, and a second import changes nothing', async () => {
     const first = await create('First')
     await create('Second')
     await create('Phone', 'phone')
@@ -43,7 +43,7 @@ describeOnOneEngine('layouts of the dashboard that an export of everything bring
     expect(await layouts()).toEqual(before)
   })
 
-  test('stand beside those that are here, under names that are free, and do not take their place', async () => {
+  test('are added beside existing ones under free names, without replacing the chosen one', async () => {
     const long = `${'x'.repeat(55)}😀xyz`
     await create('Standard')
     await create(long)
@@ -59,7 +59,7 @@ describeOnOneEngine('layouts of the dashboard that an export of everything bring
     expect(await importDocuments(owner, bytes)).toMatchObject({ changes: false })
   })
 
-  test('leave again when the import is undone, and one that is left is chosen', async () => {
+  test('are removed when the import is undone, and a remaining one is chosen', async () => {
     await create('Theirs')
     const bytes = await everything()
     await empty()
@@ -71,7 +71,7 @@ describeOnOneEngine('layouts of the dashboard that an export of everything bring
     expect(await standing()).toEqual(['Mine*'])
   })
 
-  test('stay where somebody has changed them since', async () => {
+  test('stay after an undo if they were changed since the import', async () => {
     const { id } = await create('Theirs')
     const bytes = await everything()
     await empty()
@@ -81,7 +81,7 @@ describeOnOneEngine('layouts of the dashboard that an export of everything bring
     expect(await standing()).toEqual(['Mine now*'])
   })
 
-  test('of which somebody has chosen none or several by hand have one chosen', async () => {
+  test('have one chosen after import, even if the file was edited to have none or several', async () => {
     await create('First')
     await create('Second')
     const bytes = await everything()
@@ -98,7 +98,7 @@ describeOnOneEngine('layouts of the dashboard that an export of everything bring
     }
   })
 
-  test('are none in files from before there were any', async () => {
+  test('may be missing from an older file, whose import keeps the existing layouts', async () => {
     await create('Mine')
     await importDocuments(
       owner,

@@ -12,7 +12,7 @@ function kept(journal: ImportedJournal) {
   return row && keptFields(row)
 }
 
-test('a row that an earlier version staged keeps its images and its use of the strategy', () => {
+test('a row staged by an earlier version keeps its images and its strategy adherence', () => {
   const stored = { images, strategyUsage: 'partly', mt5TradeId: '007', ...moments }
   expect(kept({ tags: ['swing'], kept: stored })).toEqual({
     journal: { tags: ['swing'], images, strategyUsage: 'partly' },

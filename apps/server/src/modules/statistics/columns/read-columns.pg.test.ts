@@ -36,7 +36,7 @@ function told(columns: ClosedTradeColumns) {
   return { opening: rows.map(at), closing: [...columns.closing].map(at) }
 }
 
-describeDatabase('an account that is read as columns', (database) => {
+describeDatabase('reading an account as columns', (database) => {
   let reading: ColumnsReading
   const rows = () => readColumns({ ...reading, monthlyColumnsFrom: Number.POSITIVE_INFINITY })
   const add = (...trades: readonly NewTrade[]) =>
@@ -71,7 +71,7 @@ describeDatabase('an account that is read as columns', (database) => {
     )
   })
 
-  test('has the same trades from stored months as from rows, tags of any characters and open trades with it', async () => {
+  test('stored months yield the same trades as rows, including any tag characters and open trades', async () => {
     const first = await readColumns(reading)
     expect([...first.unstored.keys()]).toEqual(['2025-01-01', '2025-02-01', '2025-04-01', '2025-06-01'])
     await storeReadMonths(reading, first)
@@ -85,7 +85,7 @@ describeDatabase('an account that is read as columns', (database) => {
     expect(open).toMatchObject({ strategyId: 's', closedAt: localSeconds('2025-06-03T13:00:00') })
   })
 
-  test('is read anew in the months that a write touched, and only there', async () => {
+  test('only the months changed by a write are reread', async () => {
     await add(
       trade('2025-02-15T10:00:00', '2025-02-15T11:00:00'),
       trade('2025-05-01T10:00:00', '2025-05-01T11:00:00'),
@@ -96,7 +96,7 @@ describeDatabase('an account that is read as columns', (database) => {
     expect(read.snapshot.columns.count).toBe(7)
   })
 
-  test('is not kept as it was before a write, but as it is after', async () => {
+  test('months read before a write are stored with their state after it', async () => {
     const before = await readColumns(reading)
     await add(trade('2025-05-02T10:00:00', '2025-05-02T11:00:00'))
     await storeReadMonths(reading, before)
@@ -106,7 +106,7 @@ describeDatabase('an account that is read as columns', (database) => {
     expect(told(after.snapshot.columns)).toEqual(told((await rows()).snapshot.columns))
   })
 
-  describe('and is added to in the thousands', () => {
+  describe('after adding thousands of trades', () => {
     /** 1,200 trades an hour apart from the first of a month on: seven weeks. */
     const many = (month: string) =>
       Array.from({ length: 1200 }, (_, index) => {
@@ -126,7 +126,7 @@ describeDatabase('an account that is read as columns', (database) => {
         ),
       )
 
-    test('stores the new months with the write itself, as they are read from rows', async () => {
+    test('new months are stored by the write itself, and match the rows', async () => {
       await pretendLarge()
       await add(...many('2026-01-01'))
       const read = await readColumns(reading)
@@ -135,7 +135,7 @@ describeDatabase('an account that is read as columns', (database) => {
       expect(told(read.snapshot.columns)).toEqual(told((await rows()).snapshot.columns))
     })
 
-    test('has months read anew that held trades before, or of which the write changed one', async () => {
+    test('months that already held trades, or had a new trade removed in the same write, are reread', async () => {
       await pretendLarge()
       const trades = many('2026-02-01')
       const third = trades.findIndex(({ values }) => values.openedAt >= '2026-03-15')
@@ -151,14 +151,14 @@ describeDatabase('an account that is read as columns', (database) => {
       expect(read.snapshot.columns.count).toBe(1208 + 1199)
     })
 
-    test('is read from rows while it is small', async () => {
+    test('a small account is read from rows', async () => {
       await add(...many('2027-01-01'))
       const read = await readColumns(reading)
       expect([...read.unstored.keys()]).toContain('2027-01-01')
     })
   })
 
-  test('that is not there is an error that names it', async () => {
+  test('an unknown account is refused with ACCOUNT_NOT_FOUND', async () => {
     await expect(readColumns({ ...reading, accountId: newId() })).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_FOUND',
     })

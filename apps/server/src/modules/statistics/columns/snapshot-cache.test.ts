@@ -39,7 +39,7 @@ function counting(revision: number, count = 1) {
 
 const start = new Date('2026-01-01T00:00:00Z')
 
-test('many who ask at once share one reading', async () => {
+test('concurrent requests share one read', async () => {
   const cache = createSnapshotCache(() => start)
   const source = counting(3)
   await Promise.all(Array.from({ length: 5 }, () => cache.get('a', 3, source.read)))
@@ -47,7 +47,7 @@ test('many who ask at once share one reading', async () => {
   expect(source.reads()).toBe(1)
 })
 
-test('a snapshot of an older revision is read anew, a newer one serves', async () => {
+test('a snapshot of an older revision is reread, a newer one is used', async () => {
   const cache = createSnapshotCache(() => start)
   const newer = counting(4)
   await cache.get('a', 3, counting(3).read)
@@ -56,7 +56,7 @@ test('a snapshot of an older revision is read anew, a newer one serves', async (
   expect(newer.reads()).toBe(1)
 })
 
-test('only what fits the memory stays: the last used ones', async () => {
+test('only what fits in memory is kept, evicting the least recently used', async () => {
   const cache = createSnapshotCache(() => start, 250 * 82)
   const [a, b, c] = [counting(1, 100), counting(1, 100), counting(1, 100)]
   await cache.get('a', 1, a.read)
@@ -68,7 +68,7 @@ test('only what fits the memory stays: the last used ones', async () => {
   expect([a.reads(), b.reads(), c.reads()]).toEqual([1, 2, 1])
 })
 
-test('what nobody asked for in ten minutes goes', async () => {
+test('a snapshot not requested for ten minutes is dropped', async () => {
   let now = start
   const cache = createSnapshotCache(() => now)
   const source = counting(1)
@@ -79,7 +79,7 @@ test('what nobody asked for in ten minutes goes', async () => {
   expect(source.reads()).toBe(2)
 })
 
-test('a reading that failed is tried again, and holds nobody up', async () => {
+test('a failed read is retried, and blocks no other read', async () => {
   const cache = createSnapshotCache(() => start)
   const failing = () => Promise.reject(new Error('gone'))
   await Promise.all(
@@ -113,7 +113,7 @@ function waiter() {
   return { watch, shares, leave: () => leaving.abort() }
 }
 
-test('all who wait for a reading learn how far it is, those who come later where it stands', async () => {
+test('all waiters receive read progress, and late ones start at the current share', async () => {
   const cache = createSnapshotCache(() => start)
   const [source, early, late] = [held(), waiter(), waiter()]
   const first = cache.get('a', 1, source.read, early.watch)
@@ -126,7 +126,7 @@ test('all who wait for a reading learn how far it is, those who come later where
   expect(late.shares).toEqual([0.25, 0.75])
 })
 
-test('a reading goes on while anybody waits for it, and is broken off when the last one leaves', async () => {
+test('a read continues while it has a waiter, and is aborted when the last one leaves', async () => {
   const cache = createSnapshotCache(() => start)
   const [source, a, b] = [held(), waiter(), waiter()]
   const first = cache.get('a', 1, source.read, a.watch)
@@ -140,7 +140,7 @@ test('a reading goes on while anybody waits for it, and is broken off when the l
   expect((await cache.get('a', 1, counting(1).read)).revision).toBe(1)
 })
 
-test('who has left already begins nothing that goes on', async () => {
+test('a request that is already aborted keeps no read running', async () => {
   const cache = createSnapshotCache(() => start)
   const [source, gone] = [held(), waiter()]
   gone.leave()

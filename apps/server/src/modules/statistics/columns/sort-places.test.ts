@@ -15,7 +15,7 @@ const times = fc.array(
   { maxLength: 60 },
 )
 
-test('trades of several accounts stand in one total order, whatever the order they come in', () => {
+test('trades of several accounts have one total order, regardless of input order', () => {
   fc.assert(
     fc.property(times, (list) => {
       const columns = columnsOf(list)
@@ -37,7 +37,7 @@ test.each([
   ['{a,b}', ['a', 'b']],
   ['{"a, b","c\\"d","\\\\",""}', ['a, b', 'c"d', '\\', '']],
   ['{"{x}",ä}', ['{x}', 'ä']],
-])('the list %s', (text, items) => {
+])('the text list %s is parsed', (text, items) => {
   expect(parseTextList(text)).toEqual(items)
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTextList, writeTextList } from './text-list.ts'
 
-test('a list of any texts is read back as it was written', () => {
+test('a list of any texts is read back as written', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (items) => {
       expect(parseTextList(writeTextList(items))).toEqual(items)

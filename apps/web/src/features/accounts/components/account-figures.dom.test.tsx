@@ -10,19 +10,19 @@ const amounts = { initialBalance: 10_000, currentBalance: 10_700, equity: 10_650
 const show = (openTrades: number) =>
   renderPage(<AccountFigures account={buildAccount({ ...amounts, openTrades })} />)
 
-it('with open positions the equity stands below the balance: floating P&L is equity', async () => {
+it('with open positions, equity is shown under the balance and includes unrealised P&L', async () => {
   const screen = await show(2)
   await expect.element(screen.getByText('$10,700.00')).toBeVisible()
   await expect.element(screen.getByText(/^Equity/)).toHaveTextContent('Equity $10,650.50')
 })
 
-it('without open positions the balance stands alone', async () => {
+it('without open positions, only the balance is shown', async () => {
   const screen = await show(0)
   await expect.element(screen.getByText('$10,700.00')).toBeVisible()
   expect(screen.getByText(/^Equity/).query()).toBe(null)
 })
 
-it.each([320, 390])('nothing is wider than a screen of %s pixels', async (width) => {
+it.each([320, 390])('nothing overflows a %s px wide screen', async (width) => {
   await page.viewport(width, 800)
   const screen = await show(2)
   await expect.element(screen.getByText(/^Equity/)).toBeVisible()

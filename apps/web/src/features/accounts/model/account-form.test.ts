@@ -13,12 +13,12 @@ const check = async (values: Partial<AccountValues>) => {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
-it('takes what the contract takes', async () => {
+it('accepts what the contract accepts', async () => {
   expect(await check({ currency: 'usdt', initialBalance: '10000.50' })).toEqual({})
   expect(await check({ initialBalance: '' })).toEqual({})
 })
 
-it('names each refused field in words of the person', async () => {
+it('reports each refused field with its own message', async () => {
   expect(await check({ name: 'x'.repeat(101), currency: 'U$', initialBalance: 'ten' })).toEqual({
     name: 'accounts:error.name',
     currency: 'accounts:error.currency',
@@ -29,7 +29,7 @@ it('names each refused field in words of the person', async () => {
   })
 })
 
-it('a blank field is asked for, though the contract would fill in a default', async () => {
+it('a blank field is required, although the contract has a default', async () => {
   expect(await check({ name: '  ', currency: '' })).toEqual({
     name: 'errors:field.required',
     currency: 'errors:field.required',

@@ -31,13 +31,13 @@ const check = async (values: Partial<CashValues>) => {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
-it('the kind decides the sign that is sent', () => {
+it('the kind sets the sign of the sent amount', () => {
   expect(toEnteredCash(typed).amount).toBe(500)
   expect(toEnteredCash({ ...typed, kind: 'withdrawal' }).amount).toBe(-500)
   expect(toEnteredCash({ ...typed, kind: 'correction', amount: '-0.01' }).amount).toBe(-0.01)
 })
 
-it('takes amounts that move the balance as their kind says, and names each refused field', async () => {
+it('accepts amounts valid for their kind, and reports each refused field', async () => {
   expect(await check({})).toEqual({})
   expect(await check({ kind: 'correction', amount: '-3' })).toEqual({})
   for (const amount of ['0', '-5', 'five', '1.005', '99999999999999']) {
@@ -61,7 +61,7 @@ it('an operation keeps its seconds unless its minute changes', () => {
   expect(keptSeconds(toEnteredCash(later), stored).at).toBe('2025-03-03T10:01')
 })
 
-it('a new entry is a deposit of this minute', () => {
+it('a new entry defaults to a deposit at the current minute', () => {
   expect(emptyCash('2026-11-21T13:05:59')).toMatchObject({
     kind: 'deposit',
     at: '2026-11-21T13:05',

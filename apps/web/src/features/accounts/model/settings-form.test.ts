@@ -17,7 +17,7 @@ const check = async (values: Partial<SettingsValues>) => {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
-it('an account comes out of its form as it went in', async () => {
+it('an account passes through its form unchanged', async () => {
   expect(await check({})).toEqual({})
   expect(toSettingsInput('account-1', settingsOf(account))).toEqual({
     id: 'account-1',
@@ -33,7 +33,7 @@ it('an account comes out of its form as it went in', async () => {
   })
 })
 
-it('an empty limit is none, an empty zone is unknown', async () => {
+it('an empty limit means none, an empty zone means unknown', async () => {
   const values = { ...settingsOf(account), maxDailyLoss: ' ', brokerTimeZone: ' ' }
   expect(await check(values)).toEqual({})
   expect(toSettingsInput('account-1', values)).toMatchObject({
@@ -42,7 +42,7 @@ it('an empty limit is none, an empty zone is unknown', async () => {
   })
 })
 
-it('names each refused field in words of the person, limits one by one', async () => {
+it('reports each refused field with its own message, limits separately', async () => {
   expect(await check({ maxDailyLoss: '101', maxDrawdown: 'five', brokerTimeZone: 'Atlantis' })).toEqual({
     maxDailyLoss: 'accounts:error.percent',
     maxDrawdown: 'accounts:error.percent',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitLinks } from './split-links.ts'
 
-it('sets addresses apart, without the stop of their sentence', () => {
+it('separates links from text, without the full stop that ends a sentence', () => {
   const text = 'Hello Ada,\n\nopen http://localhost:3000/verify-email#token=a-b_c.\nBye'
   expect(splitLinks(text)).toEqual([
     { kind: 'text', text: 'Hello Ada,\n\nopen ' },
@@ -10,7 +10,7 @@ it('sets addresses apart, without the stop of their sentence', () => {
   ])
 })
 
-it('joined, the parts are the text again', () => {
+it('the joined parts equal the original text', () => {
   for (const text of ['', 'no address', 'https://a.example (https://b.example/x?y=1)!', 'http:// nothing']) {
     expect(
       splitLinks(text)

@@ -6,10 +6,10 @@ import { totalsOf } from './day-totals.ts'
 import { firstStop, nearestTraded, openingDay } from './opening-day.ts'
 import { yearMonths } from './year-months.ts'
 
-describe('the place in the address', () => {
+describe('the calendar location in the URL', () => {
   const read = (search: string) => readPlace(new URLSearchParams(search))
 
-  it('is a month by P&L where it says nothing', () => {
+  it('defaults to the month view by P&L', () => {
     expect(read('account=a')).toEqual({ view: 'month', at: undefined, metric: 'pnl', day: undefined })
   })
 
@@ -20,17 +20,17 @@ describe('the place in the address', () => {
     ['view=week&at=2026-11-18', 'week', '2026-11-16'],
     ['view=week&at=2026-11', 'week', '2026-10-26'],
     ['view=decade&at=2026', 'month', '2026-01-01'],
-  ])('%s is a %s from %s', (search, view, at) => {
+  ])('%s is read as the %s from %s', (search, view, at) => {
     expect(read(search)).toMatchObject({ view, at })
   })
 
-  it('leaves out days that there are not, and an open day that is not shown', () => {
+  it('ignores invalid dates, and a selected day outside the displayed period', () => {
     expect(read('at=2026-13&day=2026-02-30')).toMatchObject({ at: undefined, day: undefined })
     expect(read('at=2026-11&day=2026-12-01')).toMatchObject({ at: '2026-11-01', day: undefined })
     expect(read('day=2026-12-01')).toMatchObject({ at: undefined, day: '2026-12-01' })
   })
 
-  it('is written as it is read, and leaves the rest of the address alone', () => {
+  it('is written the way it is read, and keeps other URL parameters', () => {
     for (const search of [
       'account=a&view=year&at=2025',
       'account=a&at=2026-11&metric=winRate&day=2026-11-03',
@@ -43,20 +43,23 @@ describe('the place in the address', () => {
   })
 })
 
-describe('steps', () => {
+describe('calendar navigation', () => {
   it.each([
     ['month', '2026-01-31', '2026-01-01', '2026-01-31', '2025-12-01'],
     ['week', '2027-01-01', '2026-12-28', '2027-01-03', '2026-12-21'],
     ['year', '2028-02-29', '2028-01-01', '2028-12-31', '2027-01-01'],
-  ] as const)('a %s of %s runs from %s to %s; the one before begins on %s', (view, day, from, to, before) => {
-    expect(startOf(view, day)).toBe(from)
-    expect(spanOf(view, from)).toEqual({ from, to })
-    expect(stepped(view, from, -1)).toBe(before)
-  })
+  ] as const)(
+    'a %s containing %s runs from %s to %s; the previous one begins on %s',
+    (view, day, from, to, before) => {
+      expect(startOf(view, day)).toBe(from)
+      expect(spanOf(view, from)).toEqual({ from, to })
+      expect(stepped(view, from, -1)).toBe(before)
+    },
+  )
 })
 
 describe('a range of days', () => {
-  it('runs from where it began to where it is led, in either direction', () => {
+  it('runs from its start to the day it is extended to, in either direction', () => {
     const forward = extended(null, '2026-11-10', '2026-11-12')
     expect(spanOfRange(forward)).toEqual({ from: '2026-11-10', to: '2026-11-12' })
     const back = extended(forward, '2026-11-12', '2026-11-03')
@@ -78,7 +81,7 @@ describe('totals', () => {
     }),
   ]
 
-  it('add up to the cent, and count days by their result', () => {
+  it('add up to the cent and count days by result', () => {
     expect(totalsOf(results)).toMatchObject({
       all: { trades: 6, wins: 3, losses: 2, netPnlCents: 6005, tradesWithR: 5, rMultipleE4: 5000 },
       days: 3,
@@ -89,11 +92,11 @@ describe('totals', () => {
     })
   })
 
-  it('of nothing are nothing', () => {
+  it('are zero without results', () => {
     expect(totalsOf([])).toMatchObject({ all: { trades: 0 }, days: 0, best: null, worst: null })
   })
 
-  it('of a year are those of its months', () => {
+  it('of a year are split by month', () => {
     const months = yearMonths('2026-01-01', results)
     expect(months.map(({ total }) => total.trades)).toEqual([0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0])
     expect(months[2]?.total.netPnlCents).toBe(6005)
@@ -101,15 +104,15 @@ describe('totals', () => {
   })
 })
 
-describe('where a calendar opens', () => {
+describe('finding a day in the calendar', () => {
   const traded = { from: '2026-03-02', to: '2026-09-30' }
 
-  it('is the last day with a closed trade, or today', () => {
+  it('opens on the last day with a closed trade, or today without any', () => {
     expect(openingDay(traded, '2026-11-21')).toBe('2026-09-30')
     expect(openingDay(null, '2026-11-21')).toBe('2026-11-21')
   })
 
-  it('is reached by Tab at its last day with a trade, else at today, else at its first', () => {
+  it('focuses the last day with a trade on Tab, else today, else the first day', () => {
     const november = { from: '2026-11-01', to: '2026-11-30' }
     expect(firstStop(november, [{ date: '2026-11-05' }, { date: '2026-11-12' }], '2026-11-21')).toBe(
       '2026-11-12',
@@ -118,7 +121,7 @@ describe('where a calendar opens', () => {
     expect(firstStop(november, [], '2027-01-01')).toBe('2026-11-01')
   })
 
-  it('has a way to the closest day with a trade', () => {
+  it('offers the nearest day with a trade for a period without any', () => {
     expect(nearestTraded({ from: '2026-01-01', to: '2026-01-31' }, traded)).toBe('2026-03-02')
     expect(nearestTraded({ from: '2026-12-01', to: '2026-12-31' }, traded)).toBe('2026-09-30')
   })

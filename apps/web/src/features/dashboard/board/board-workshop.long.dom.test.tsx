@@ -95,7 +95,7 @@ const sentWidgets = ({ sent }: Shown): readonly Widget[] =>
   Object(sent('dashboard/updateLayout').at(-1)).widgets
 
 describe('arranging a dashboard', () => {
-  it('by keyboard: arrows move, with Shift they size, and what has changed is said', async () => {
+  it('by keyboard: arrows move, Shift+arrows resize, and each change is announced', async () => {
     await page.viewport(1280, 900)
     const shown = await show()
     grip(shown, 'Equity and drawdown').element().focus()
@@ -111,7 +111,7 @@ describe('arranging a dashboard', () => {
     expect(sentWidgets(shown).find(({ id }) => id === 'equity')).toMatchObject({ x: 1, w: 4, h: 5 })
   })
 
-  it('by its menu, no smaller than a widget can be', async () => {
+  it('by menu: resizing stops at the widget’s minimum size', async () => {
     const shown = await show()
     for (let times = 0; times < 3; times += 1) {
       await shown.screen.getByRole('button', { name: 'Pairs: move, size, settings' }).click()
@@ -121,7 +121,7 @@ describe('arranging a dashboard', () => {
     await expect.poll(() => sentWidgets(shown)?.find(({ id }) => id === 'pair')?.w).toBe(3)
   })
 
-  it('by the mouse', async () => {
+  it('by mouse: dragging moves a widget', async () => {
     const shown = await show()
     const handle = grip(shown, 'Pairs').element()
     const from = handle.getBoundingClientRect()
@@ -137,7 +137,7 @@ describe('arranging a dashboard', () => {
     await expect.poll(() => sentWidgets(shown)?.find(({ id }) => id === 'pair')).toMatchObject({ x: 0, y: 4 })
   })
 
-  it('adds from the gallery, sets, removes, and takes each step back', async () => {
+  it('adds a widget from the gallery, changes settings, removes one, and undoes the removal', async () => {
     const shown = await show()
     const { screen } = shown
     await screen.getByRole('button', { name: 'Add a widget' }).click()
@@ -166,7 +166,7 @@ describe('arranging a dashboard', () => {
     expect(sentWidgets(shown).find(({ id }) => id === 'pair')?.settings).toEqual({ rows: '4' })
   })
 
-  it('makes a dashboard of one’s own of the usual one', async () => {
+  it('creates a dashboard of your own from the default one', async () => {
     const shown = await show(null)
     grip(shown, 'Pairs').element().focus()
     await userEvent.keyboard('{Delete}')
@@ -176,7 +176,7 @@ describe('arranging a dashboard', () => {
       .toMatchObject([{ name: 'My dashboard', form: 'wide', widgets: [{ kind: 'equity' }] }])
   })
 
-  it('stays where it was changed elsewhere meanwhile, and says so', async () => {
+  it('stays in edit mode and shows the conflict if the dashboard was changed elsewhere', async () => {
     const shown = await show(mine, { refused: true })
     grip(shown, 'Pairs').element().focus()
     await userEvent.keyboard('{Delete}')
@@ -185,7 +185,7 @@ describe('arranging a dashboard', () => {
     expect(shown.onEnd).not.toHaveBeenCalled()
   })
 
-  it('keeps nothing where nothing was changed', async () => {
+  it('saves nothing if nothing was changed', async () => {
     const shown = await show()
     await save(shown).click()
     expect(shown.onEnd).toHaveBeenCalledOnce()
@@ -193,7 +193,7 @@ describe('arranging a dashboard', () => {
   })
 })
 
-it.each(looks)('the workshop has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('the dashboard editor has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   await show(mine, { mode })
   await expectAccessible()

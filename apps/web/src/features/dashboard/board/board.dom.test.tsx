@@ -35,7 +35,7 @@ const placed = (kind: string, y: number): PlacedWidget => ({
   settings: {},
 })
 
-it('what is below a screen comes after what is on it, into a place that was kept free', async () => {
+it('widgets below the first screen render after those on it, in reserved space', async () => {
   const lowerAtFirst: (Element | null)[] = []
   const heightsAtFirst: number[] = []
   const Upper = () => {

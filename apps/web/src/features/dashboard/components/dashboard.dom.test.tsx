@@ -80,7 +80,7 @@ function figure(label: string): string {
 }
 
 describe('the figures of 22 trades', () => {
-  it('are those that one works out by hand', async () => {
+  it('match a manual calculation', async () => {
     await page.viewport(1280, 900)
     const { screen } = await show(results)
     await expect.element(screen.getByText('22 trades on 22 days', { exact: false })).toBeVisible()
@@ -106,7 +106,7 @@ describe('the figures of 22 trades', () => {
       .toHaveAttribute('href', '/journal?trade=trade-1')
   })
 
-  it('fill the calendar, whose days the arrow keys walk', async () => {
+  it('fill the calendar, which the arrow keys navigate by day', async () => {
     const { screen } = await show(results)
     const grid = screen.getByRole('grid', { name: 'Results of the days of December 2026' })
     await expect.element(grid).toBeVisible()
@@ -121,7 +121,7 @@ describe('the figures of 22 trades', () => {
     expect(document.activeElement?.textContent).toContain('Nov 22, 2026, no trades')
   })
 
-  it('are compared with the period before', async () => {
+  it('are compared with the previous period', async () => {
     const before = buildAccountFigures([...results.slice(0, 8)])
     const { screen } = await show(results, {
       period: { from: '2026-11-01', to: '2026-11-30' },
@@ -137,7 +137,7 @@ describe('the figures of 22 trades', () => {
   })
 })
 
-it('fewer than 20 trades are dimmed and say so', async () => {
+it('figures from fewer than 20 trades show a small-sample note', async () => {
   const { screen } = await show([30, -20, 30])
   await expect.element(screen.getByText('3 trades on 3 days', { exact: false })).toBeVisible()
   expect(figure('Win rate')).toContain('Only 3 trades: says little yet')
@@ -145,14 +145,14 @@ it('fewer than 20 trades are dimmed and say so', async () => {
   expect(figure('Avg win and loss')).toContain('Only 3 trades: says little yet')
 })
 
-it('trades that were missed are counted beside those that were taken', async () => {
+it('missed trades are counted next to taken ones', async () => {
   const { screen } = await show([30, -20], {
     answers: { 'trades/list': () => ({ trades: [], total: 5, revision: 1 }) },
   })
   await expect.element(screen.getByText('5 missed', { exact: false })).toBeVisible()
 })
 
-it('without a loss there is no profit factor', async () => {
+it('profit factor is empty without a losing trade', async () => {
   const { screen } = await show(Array(20).fill(30))
   await expect.element(screen.getByText('No losing trade to measure by.')).toBeVisible()
   expect(figure('Profit factor')).toContain('–')
@@ -164,7 +164,7 @@ it('an account without trades offers to import a file', async () => {
   await expect.element(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import')
 })
 
-it('a period without trades says where they are and leads there', async () => {
+it('a period without trades offers the last month that has some', async () => {
   const empty = { ...buildAccountFigures([]).statistics, span: { from: '2026-01-05', to: '2026-09-30' } }
   const { screen, onPeriod } = await show(results, {
     period: { from: '2026-10-01', to: '2026-10-31' },
@@ -174,7 +174,7 @@ it('a period without trades says where they are and leads there', async () => {
   expect(onPeriod).toHaveBeenCalledWith({ from: '2026-09-01', to: '2026-09-30' })
 })
 
-it('invented trades are said to be invented, and leave with one click', async () => {
+it('sample data is marked as such and can be removed in one click', async () => {
   const { screen, calls } = await show(results, {
     sample: true,
     answers: { 'accounts/delete': () => ({ accounts: [], selectedAccountId: null }) },
@@ -186,7 +186,7 @@ it('invented trades are said to be invented, and leave with one click', async ()
     .toEqual({ id: 'account-1' })
 })
 
-it('a failure stands in its place and can be tried again', async () => {
+it('a load error is shown in place and can be retried', async () => {
   let failing = true
   const figures = buildAccountFigures(results)
   const { screen } = await show(results, {
@@ -203,7 +203,7 @@ it('a failure stands in its place and can be tried again', async () => {
   await expect.poll(() => figure('Net P&L')).toContain('+$200.00')
 })
 
-it.each(triedModes)('passes axe in %s mode', async (mode) => {
+it.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   await page.viewport(1280, 900)
   const { screen } = await show(results, { mode, sample: true })
   await expect.element(screen.getByText('More figures')).toBeVisible()
@@ -216,7 +216,7 @@ it.each(triedModes)('passes axe in %s mode', async (mode) => {
   ).toEqual([])
 })
 
-longTest('nothing is wider than a screen of 320 pixels', async () => {
+longTest('nothing overflows a 320 px wide screen', async () => {
   await page.viewport(320, 640)
   const { screen } = await show(results, { sample: true })
   await expect.element(screen.getByText('Streaks and extremes')).toBeVisible()

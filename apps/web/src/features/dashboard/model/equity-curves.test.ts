@@ -16,7 +16,7 @@ const curve: EquityCurve = {
   points: steps.map((step) => ({ ...step, low: step.equity, high: step.equity })),
 }
 
-it('money is turned into cents', () => {
+it('money is converted to cents', () => {
   expect(moneyCurve(curve)[2]).toEqual({
     at: '2026-11-04T10:00:00',
     equityCents: 180_000,
@@ -26,19 +26,19 @@ it('money is turned into cents', () => {
   expect(moneyCurve(curve).map(({ cashCents }) => cashCents)).toEqual([0, 90_000, 0, 0])
 })
 
-it('a deposit is no return: +10 %, then −10 %, then +10 % are +8.9 %', () => {
+it('deposits are excluded from returns: +10 %, then −10 %, then +10 % is +8.9 %', () => {
   const percent = percentCurve(curve)
   expect(percent?.map((point) => point.equityCents)).toEqual([1000, 1000, -100, 890])
   expect(percent?.map((point) => point.drawdownCents)).toEqual([0, 0, -1000, -100])
 })
 
-it('there is no return on a balance that is not there', () => {
+it('percentage returns are undefined without a starting balance', () => {
   const [first] = curve.points
   if (!first) throw new Error('the curve has points')
   expect(percentCurve({ ...curve, points: [{ ...first, equity: 100, netPnl: 100 }] })).toBeUndefined()
 })
 
-it('the small line follows net P&L from zero, in a few strokes', () => {
+it('the sparkline follows net P&L from zero, with a limited number of points', () => {
   expect(sparklineOf(curve)).toEqual([0, 100, 100, -100, 80])
   const long = { ...curve, points: Array.from({ length: 500 }, () => curve.points).flat() }
   expect(sparklineOf(long)).toHaveLength(28)

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear())
 
 const figures = buildAccountFigures([30, -20]).statistics
 
-test('trade-storage keeps the figures of the dashboard, in the envelope of its version', () => {
+test('trade-storage stores the dashboard figures under its version number', () => {
   const period = { from: '2026-11-01', to: '2026-11-30' }
   keepFigures('a', period, figures)
   expect(keptFigures('a', period)).toEqual(figures)
@@ -17,14 +17,14 @@ test('trade-storage keeps the figures of the dashboard, in the envelope of its v
   expect(Object.keys(Object(kept).state).toSorted()).toEqual(['initialized', 'stats'])
 })
 
-test('trade-storage of an older version is not shown before it was written anew', () => {
+test('trade-storage of an older version is ignored until it is rewritten', () => {
   keepFigures('a', {}, figures)
   const kept: unknown = JSON.parse(localStorage.getItem('trade-storage') ?? '')
   localStorage.setItem('trade-storage', JSON.stringify({ ...Object(kept), version: 1 }))
   expect(keptFigures('a', {})).toBeUndefined()
 })
 
-test('figures of another build of the product are not shown', () => {
+test('figures stored by another build are not shown', () => {
   keepFigures('a', {}, figures)
   const text = localStorage.getItem('trade-storage') ?? ''
   localStorage.setItem('trade-storage', text.replace(/"build":"[^"]*"/, '"build":"/assets/old.js"'))

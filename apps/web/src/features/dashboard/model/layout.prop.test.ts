@@ -45,8 +45,8 @@ function expectSettled(widgets: readonly PlacedWidget[], columns: number) {
 }
 const idsOf = (widgets: readonly PlacedWidget[]) => widgets.map(({ id }) => id).sort()
 
-describe('a dashboard of any widgets', () => {
-  it('settles without overlaps and gaps above, loses none, and stays as it is', () => {
+describe('a dashboard of arbitrary widgets', () => {
+  it('is laid out without overlaps or vertical gaps, loses no widget, and is stable', () => {
     fc.assert(
       fc.property(form, places, (kind, widgets) => {
         const settled = settle(widgets, kind)
@@ -57,7 +57,7 @@ describe('a dashboard of any widgets', () => {
     )
   })
 
-  it('stays settled whatever is moved, sized, added or removed', () => {
+  it('has a valid layout after moving, resizing, adding or removing any widget', () => {
     fc.assert(
       fc.property(
         form,
@@ -93,7 +93,7 @@ describe('a dashboard of any widgets', () => {
     )
   })
 
-  it('a widget that is moved down and up again is where it was', () => {
+  it('moving a widget down and up again restores its position', () => {
     const widgets = settle(
       [0, 1, 2].map((place) => ({
         id: `w${place}`,
@@ -113,7 +113,7 @@ describe('a dashboard of any widgets', () => {
     expect(moved(widgets, 'phone', 'w0', 'up')).toEqual(widgets)
   })
 
-  it('is never smaller than the widget can be', () => {
+  it('a widget is never smaller than its minimum size', () => {
     const [widget] = resized(
       [{ id: 'a', kind: 'equity', x: 0, y: 0, w: 8, h: 11, settings: {} }],
       'wide',

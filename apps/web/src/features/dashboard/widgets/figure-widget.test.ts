@@ -3,7 +3,7 @@ import { chosenOf } from '#web/components/widgets/widget.ts'
 import { figureChoice } from './figure-widget.tsx'
 
 it.each(['recovery', 'sharpe', 'sortino', 'held', 'days'])(
-  'a widget that was saved with the figure %s still shows one of its own',
+  'a widget saved with the old figure name %s does not fall back to the default figure',
   (figure) => {
     expect(chosenOf(figureChoice, { figure })).not.toBe(figureChoice.usual)
   },

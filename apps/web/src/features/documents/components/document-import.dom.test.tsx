@@ -59,7 +59,7 @@ const contents: DocumentContents = {
   importId: null,
 }
 
-it('says what comes in, and shows the difference of a balance to the cent', async () => {
+it('shows what will be imported, and the balance difference to the cent', async () => {
   await page.viewport(1280, 900)
   const screen = await renderPage(<Contents contents={contents} isDone={false} />)
   await expect.element(screen.getByText(/Nothing has been written yet/)).toBeVisible()
@@ -72,20 +72,20 @@ it('says what comes in, and shows the difference of a balance to the cent', asyn
   await expect.element(screen.getByText('notebooks')).toBeVisible()
 })
 
-it('shows the difference on a phone too', async () => {
+it('shows the balance difference on a phone too', async () => {
   await page.viewport(390, 900)
   const screen = await renderPage(<Contents contents={contents} isDone={false} />)
   await expect.element(screen.getByText('+$0.01')).toBeInViewport({ ratio: 1 })
 })
 
-it('names every document that could not be used, with its reason', async () => {
+it('lists every unusable document with the reason', async () => {
   const screen = await renderPage(<Contents contents={contents} isDone={false} />)
   await screen.getByText('1 note on a document').click()
   await expect.element(screen.getByText('trades/t9')).toBeVisible()
   await expect.element(screen.getByText(/Its account is not in the file/)).toBeVisible()
 })
 
-it('says that a second import changes nothing', async () => {
+it('reports that importing the file again changes nothing', async () => {
   const screen = await renderPage(<Contents contents={{ ...contents, changes: false }} isDone />)
   await expect
     .element(screen.getByRole('status'))
@@ -101,7 +101,7 @@ function renderImport(onClose: () => void) {
   )
 }
 
-it('asks whose data it is where there are several people, then takes all of it in', async () => {
+it('asks whose data to import if the file has several users, then imports all of it', async () => {
   const users = [
     { uid: 'u1', email: 'ada@example.com', accounts: 1, trades: 3 },
     { uid: 'u2', email: 'bob@example.com', accounts: 0, trades: 0 },
@@ -122,7 +122,7 @@ it('asks whose data it is where there are several people, then takes all of it i
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('says what is wrong with a file that is no export, and lets it be put away', async () => {
+it('shows why a file is not a readable export, and lets you dismiss it', async () => {
   answerCalls({
     'documents/preview': () => {
       throw new Refusal('DOCUMENT_UNREADABLE', 422, { reason: 'it is not valid JSON' })
@@ -149,7 +149,7 @@ const undone: DocumentRecord = {
   kept: { accounts: ['FTMO'], labels: 2, records: 0 },
 }
 
-it('an import is taken back from its result: it asks, says what was changed since, and what stays', async () => {
+it('undoing an import asks first, then shows what was edited since and what is kept', async () => {
   let history: DocumentRecord = record
   const calls = answerCalls({
     'documents/preview': () => ({ users: [], contents }),
@@ -181,7 +181,7 @@ it('an import is taken back from its result: it asks, says what was changed sinc
   ])
 })
 
-it('whoever changes their mind has undone nothing', async () => {
+it('cancelling the confirmation undoes nothing', async () => {
   const calls = answerCalls({ 'documents/list': () => [record] })
   const screen = await renderHistory()
   await screen.getByRole('button', { name: 'Undo the import of export.json' }).click()
@@ -190,7 +190,7 @@ it('whoever changes their mind has undone nothing', async () => {
   expect(calls.filter(({ name }) => name === 'documents/undo')).toEqual([])
 })
 
-it('the history has every import with what it wrote, and the way back of those that stand', async () => {
+it('history lists every import with its contents, with Undo unless already undone', async () => {
   answerCalls({ 'documents/list': () => [{ ...undone, id: 'import-2', fileName: 'old.json' }, record] })
   const screen = await renderHistory()
   await expect.element(screen.getByText('old.json')).toBeVisible()
@@ -199,7 +199,7 @@ it('the history has every import with what it wrote, and the way back of those t
   expect(screen.getByRole('button', { name: /^Undo the import/ }).elements()).toHaveLength(1)
 })
 
-it('there is no history where nothing was imported', async () => {
+it('no history is shown without imports', async () => {
   const calls = answerCalls({ 'documents/list': () => [] })
   const screen = await renderHistory()
   await expect.poll(() => calls.length).toBe(1)

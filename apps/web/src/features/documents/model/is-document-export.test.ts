@@ -10,16 +10,16 @@ it.each([
   ['', false],
   ['{"format":"plumbline-export","version":1}', true],
   ['{"format":"plumbline-trades","version":1}', false],
-])('%j is a JSON document: %s', async (text, expected) => {
+])('%j is a document export: %s', async (text, expected) => {
   expect(await isDocumentExport(new Blob([text]))).toBe(expected)
 })
 
-it('knows UTF-16 by its mark', async () => {
+it('detects UTF-16 by its byte order mark', async () => {
   expect(await isDocumentExport(new Blob([Uint8Array.of(0xff, 0xfe, 0x7b, 0)]))).toBe(true)
   expect(await isDocumentExport(new Blob([Uint8Array.of(0xfe, 0xff, 0, 0x7b)]))).toBe(true)
 })
 
-it('tells exports from brokers’ files by content, whatever they are called', async () => {
+it('separates document exports from brokers’ files by content, whatever their names', async () => {
   const files = [new File(['{}'], 'a.csv'), new File(['a,b'], 'b.json'), new File([' {}'], 'c')]
   const { exports, others } = await partitionFiles(files)
   expect([exports, others].map((list) => list.map(({ name }) => name))).toEqual([['a.csv', 'c'], ['b.json']])

@@ -33,7 +33,7 @@ async function openDialog(shown?: ShownFilter) {
   return screen
 }
 
-it('says how much there is, and lets the browser download what the list shows', async () => {
+it('shows the number of trades, and downloads what the list shows', async () => {
   const calls = answerCalls({ 'exports/preview': () => preview })
   const screen = await openDialog({ from: '2025-01-01', result: 'loss' })
   await expect.element(screen.getByText('1,234 trades')).toBeVisible()
@@ -49,7 +49,7 @@ it('says how much there is, and lets the browser download what the list shows', 
   expect(calls.at(-1)?.input).toMatchObject({ what: 'trades', format: 'csv', accountId: 'a1' })
 })
 
-it('asks anew for every other choice; everything is JSON, of all accounts', async () => {
+it('previews every other choice again; exporting everything is JSON, from all accounts', async () => {
   const calls = answerCalls({ 'exports/preview': () => preview })
   const screen = await openDialog({ result: 'loss' })
   await screen.getByRole('checkbox').click()

@@ -10,18 +10,18 @@ const choice: ExportChoice = {
 }
 const shown = { from: '2025-01-01', tags: ['A & B', 'C'], missed: false, strategyId: '' }
 
-test('the address asks for what the list shows', () => {
+test('the export URL has the filter of the list', () => {
   expect(exportPath(exportQuery(choice, shown))).toBe(
     '/api/v1/exports/trades/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&missed=false&strategyId=&accountId=a1',
   )
 })
 
-test('without the filter and without an account all trades are asked for', () => {
+test('without filter and account, all trades are requested', () => {
   const query = exportQuery({ ...choice, shownOnly: false, accountId: null }, shown)
   expect(exportPath(query)).toBe('/api/v1/exports/trades/csv')
 })
 
-test('the demo account is asked for beside the others only where it is wanted', () => {
+test('the sample account is included only on request, and only with all accounts', () => {
   const all = { ...choice, shownOnly: false, accountId: null }
   expect(exportPath(exportQuery({ ...all, sample: true }, shown))).toBe(
     '/api/v1/exports/trades/csv?sample=true',
@@ -31,14 +31,14 @@ test('the demo account is asked for beside the others only where it is wanted', 
   )
 })
 
-test('everything knows neither account nor filter', () => {
+test('exporting everything ignores account and filter', () => {
   expect(exportQuery({ ...choice, what: 'everything', format: 'json' }, shown)).toEqual({
     what: 'everything',
     format: 'json',
   })
 })
 
-test('a list is filtered by a part that is false or empty, too', () => {
+test('a false or empty filter value counts as a filter', () => {
   expect([isFiltered({}), isFiltered({ missed: false }), isFiltered({ strategyId: '' })]).toEqual([
     false,
     true,
@@ -46,7 +46,7 @@ test('a list is filtered by a part that is false or empty, too', () => {
   ])
 })
 
-test('trades come in again in every format, everything as JSON, statistics in none', () => {
+test('trades can be re-imported from every format, everything from JSON, statistics never', () => {
   expect(
     [
       ...(['csv', 'xlsx', 'json'] as const).map((format) => ({ ...choice, format })),

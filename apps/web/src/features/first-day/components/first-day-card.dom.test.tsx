@@ -76,8 +76,8 @@ const known = () => expect.poll(() => queryClient.getQueryData(accountsOptions()
 
 beforeEach(() => setGuideVisit('unseen'))
 
-describe('the guide through the first day', () => {
-  it('begins with a file, or with invented trades, where there is nothing', async () => {
+describe('the getting started guide', () => {
+  it('offers a file import or sample data to a user without accounts', async () => {
     const { sent } = await show()
     await expect.element(title()).toBeVisible()
     await expect.element(page.getByText('0 of 5')).toBeVisible()
@@ -90,7 +90,7 @@ describe('the guide through the first day', () => {
     expect([sent('imports/list'), sent('trades/list')]).toEqual([[], []])
   })
 
-  it('ticks what there is, and leads to what is left', async () => {
+  it('ticks completed steps and links to the remaining ones', async () => {
     await show({ accounts: [{ ...trading, brokerTimeZone: null }], agrees: false })
     await expect.element(page.getByText('3 of 5')).toBeVisible()
     expect(steps()).toEqual([
@@ -106,7 +106,7 @@ describe('the guide through the first day', () => {
     expect(href('Open the journal')).toBe('/journal?account=account-1')
   })
 
-  it('stays for its last tick, and closes itself at the server', async () => {
+  it('stays visible after the last step, and is closed on the server', async () => {
     const { sent } = await show({ accounts: [trading] })
     await expect.element(page.getByText('4 of 5')).toBeVisible()
     journal = { ...journal, rated: true }
@@ -117,27 +117,27 @@ describe('the guide through the first day', () => {
     await expect.element(title()).not.toBeInTheDocument()
   })
 
-  it('is never shown to whoever has all of it behind them', async () => {
+  it('is never shown if every step is already complete', async () => {
     const { sent } = await show({ accounts: [trading], rated: true })
     await expect.poll(() => sent('settings/update')).toEqual([{ firstDay: 'closed' }])
     await expect.element(title()).not.toBeInTheDocument()
   })
 
-  it('asks nothing once it is closed', async () => {
+  it('requests no data once it is closed', async () => {
     const { sent } = await show({ accounts: [trading], firstDay: 'closed' })
     await known()
     await expect.element(title()).not.toBeInTheDocument()
     expect([sent('imports/list'), sent('trades/list')]).toEqual([[], []])
   })
 
-  it('says whose ticks those of the demo are, and is not over with them', async () => {
+  it('explains that steps are ticked for sample data, and does not close after them', async () => {
     const { sent } = await show({ accounts: [{ ...trading, isSample: true }], rated: true })
     await expect.element(page.getByText('3 of 3')).toBeVisible()
     await expect.element(page.getByText(/the list begins anew/)).toBeVisible()
     expect(sent('settings/update')).toEqual([])
   })
 
-  it('is put away at once, and has back by Undo', async () => {
+  it('is hidden immediately, and restored by Undo', async () => {
     const { sent } = await show()
     await page.getByRole('button', { name: 'Hide the guide' }).click()
     await expect.element(title()).not.toBeInTheDocument()
@@ -147,7 +147,7 @@ describe('the guide through the first day', () => {
     await expect.poll(() => sent('settings/update').at(-1)).toEqual({ firstDay: 'open' })
   })
 
-  it('does not take an account list that could not be had for an empty one', async () => {
+  it('is not shown if the account list cannot be loaded', async () => {
     await show(
       {},
       {
@@ -163,7 +163,7 @@ describe('the guide through the first day', () => {
   })
 })
 
-longTest.each(looks)('has nothing that axe finds (%s, %i px)', async (mode, width) => {
+longTest.each(looks)('has no accessibility violations (%s, %i px)', async (mode, width) => {
   await setWidth(width)
   await show({ accounts: [{ ...trading, brokerTimeZone: null }], agrees: false }, { mode })
   await expect.element(title()).toBeVisible()

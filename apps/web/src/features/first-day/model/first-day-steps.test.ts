@@ -22,12 +22,12 @@ const confirmed = (agrees: boolean | null): TradeImport => ({
   preview: buildPreview({ agrees }),
 })
 
-describe('whose first day it is', () => {
-  it('is that of the selected account', () => {
+describe('the account of the guide', () => {
+  it('is the selected account', () => {
     expect(firstDayAccount([other, own], own)).toBe(own)
   })
 
-  it('is not that of invented trades where there is an account of the person’s own', () => {
+  it('is never the sample account if the user has an account of their own', () => {
     expect(firstDayAccount([demo, own], demo)).toBe(own)
     expect(firstDayAccount([demo], demo)).toBe(demo)
     expect(firstDayAccount([], null)).toBeNull()
@@ -35,13 +35,13 @@ describe('whose first day it is', () => {
 })
 
 describe('the steps', () => {
-  it('are all ahead where there is nothing', () => {
+  it('are all open without an account', () => {
     const steps = firstDaySteps(build())
     expect(steps.map(({ id }) => id)).toEqual(['account', 'trades', 'clock', 'statement', 'review'])
     expect(steps.some(({ isDone }) => isDone)).toBe(false)
   })
 
-  it('tick themselves off by what there is', () => {
+  it('are ticked according to the account’s data', () => {
     expect(doneOf({ account: own })).toEqual(['account'])
     expect(doneOf({ account: { ...own, openTrades: 1 } })).toEqual(['account', 'trades'])
     const trading = { ...own, closedTrades: 3, brokerTimeZone: 'Europe/Athens' }
@@ -54,7 +54,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('ask for no clock and no statement of invented trades', () => {
+  it('omit time zone and statement for sample data', () => {
     expect(firstDaySteps(build({ account: demo })).map(({ id }) => id)).toEqual([
       'account',
       'trades',
@@ -69,25 +69,25 @@ describe('the comparison with the broker', () => {
   it.each([
     ['agrees', true],
     ['silent', null],
-  ] as const)('%s as the newest confirmed file says', (kind, agrees) => {
+  ] as const)('%s according to the latest confirmed file', (kind, agrees) => {
     expect(comparisonOf({ account: trading, imports: [confirmed(agrees), confirmed(false)] })).toEqual({
       kind,
     })
   })
 
-  it('leads to the difference, which was seen before it was confirmed', () => {
+  it('links to the difference, and counts as done after confirming a file that differs', () => {
     const found = { kind: 'differs', importId: 'import-1' }
     expect(comparisonOf({ account: trading, imports: [confirmed(false)] })).toEqual(found)
     expect(doneOf({ account: trading, imports: [confirmed(false)] })).toContain('statement')
   })
 
-  it('waits with a file that waits', () => {
+  it('is pending while an import is pending', () => {
     const found = { kind: 'waiting', importId: 'import-1' }
     expect(comparisonOf({ account: trading, imports: [buildReady(), confirmed(true)] })).toEqual(found)
     expect(doneOf({ account: trading, imports: [buildReady()] })).not.toContain('statement')
   })
 
-  it('comes with the first run of a link', () => {
+  it('is done after the first synchronisation of a link', () => {
     const link = {
       kind: 'link',
       enabled: true,
@@ -103,13 +103,13 @@ describe('the comparison with the broker', () => {
     expect(doneOf({ account: { ...trading, mt5Connection: synced } })).toContain('statement')
   })
 
-  it('is not asked for where all trades were written by hand', () => {
+  it('is omitted if all trades are manual entries', () => {
     expect(comparisonOf({ account: trading })).toBeUndefined()
   })
 })
 
-describe('the first day is over', () => {
-  it('with everything done, in an account of the person’s own alone', () => {
+describe('the guide is complete', () => {
+  it('once every step is done, but never for the sample account', () => {
     const over = (account: Evidence['account'], isReviewed: boolean) => {
       const evidence = build({ account, isReviewed })
       return isFirstDayOver(evidence, firstDaySteps(evidence))

@@ -2,13 +2,16 @@ import { importers } from '@plumbline/importers/registry'
 import { expect, it } from 'vitest'
 import { isReviewed } from './is-reviewed.ts'
 
-it('a trade is reviewed by a rating or a tag', () => {
+it('a rating or a tag marks a trade as reviewed', () => {
   expect(isReviewed({ rating: 1, tags: [] })).toBe(true)
   expect(isReviewed({ rating: null, tags: ['news'] })).toBe(true)
   expect(isReviewed({ rating: null, tags: [] })).toBe(false)
 })
 
-it.each(importers.map(({ source }) => source.tag))('the tag %s of a file is none', (tag) => {
-  expect(isReviewed({ rating: null, tags: [tag] })).toBe(false)
-  expect(isReviewed({ rating: null, tags: [tag, 'news'] })).toBe(true)
-})
+it.each(importers.map(({ source }) => source.tag))(
+  'the import tag %s does not mark a trade as reviewed',
+  (tag) => {
+    expect(isReviewed({ rating: null, tags: [tag] })).toBe(false)
+    expect(isReviewed({ rating: null, tags: [tag, 'news'] })).toBe(true)
+  },
+)

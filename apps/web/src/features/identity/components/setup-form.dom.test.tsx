@@ -26,7 +26,7 @@ async function fill(screen: Awaited<ReturnType<typeof renderForm>>, email = 'ada
   await userEvent.type(screen.getByLabelText('Password', { exact: true }), 'lanyard-otter')
 }
 
-it('asks for what is missing before anything is sent, and begins at the first field', async () => {
+it('marks missing fields and focuses the first before sending anything', async () => {
   const createOwner = vi.fn<(input: CreateOwnerInput) => Promise<unknown>>()
   const screen = await renderForm(createOwner)
   await screen.getByRole('button', { name: 'Create account' }).click()
@@ -38,7 +38,7 @@ it('asks for what is missing before anything is sent, and begins at the first fi
   expect(createOwner).not.toHaveBeenCalled()
 })
 
-it('sends what was typed, without a token where none is asked for', async () => {
+it('sends the entered values, without a token if none is required', async () => {
   const createOwner = vi.fn<(input: CreateOwnerInput) => Promise<unknown>>(() => Promise.resolve())
   const screen = await renderForm(createOwner)
   await fill(screen)
@@ -53,7 +53,7 @@ it('sends what was typed, without a token where none is asked for', async () => 
     })
 })
 
-it('puts a refused address at its field', async () => {
+it('shows a rejected address at its field', async () => {
   const screen = await renderForm(() => Promise.reject(refused('INVALID_EMAIL', 400)))
   await fill(screen, 'ada')
   await screen.getByRole('button', { name: 'Create account' }).click()
@@ -62,7 +62,7 @@ it('puts a refused address at its field', async () => {
   await expect.element(email).toHaveFocus()
 })
 
-longTest('puts the fields of a 400 in place', async () => {
+longTest('shows field errors of a 400 response at their fields', async () => {
   const issues = [{ path: 'name', message: 'too long' }]
   const screen = await renderForm(() => Promise.reject(refused('BAD_REQUEST', 400, { issues })))
   await fill(screen)
@@ -72,7 +72,7 @@ longTest('puts the fields of a 400 in place', async () => {
     .toHaveAccessibleDescription('This value is not accepted.')
 })
 
-longTest('says what belongs to no field above the form', async () => {
+longTest('shows an error that belongs to no field above the form', async () => {
   const screen = await renderForm(() => Promise.reject(refused('SETUP_DONE', 409)))
   await fill(screen)
   await screen.getByRole('button', { name: 'Create account' }).click()
@@ -81,7 +81,7 @@ longTest('says what belongs to no field above the form', async () => {
     .toHaveTextContent('The owner’s account exists already. Please sign in.')
 })
 
-it('asks for the token where the server is reachable from outside, and says where it is', async () => {
+it('asks for the token if required, and explains where to find it if it is wrong', async () => {
   const screen = await renderForm(() => Promise.reject(refused('SETUP_TOKEN_WRONG', 403)), true)
   await fill(screen)
   await userEvent.type(screen.getByRole('textbox', { name: 'Set-up token' }), 'wrong')
@@ -91,7 +91,7 @@ it('asks for the token where the server is reachable from outside, and says wher
     .toHaveAccessibleDescription('This is not the set-up token. It is printed in the server’s log.')
 })
 
-it('speaks against a password that everyone guesses, without refusing it', async () => {
+it('warns about a password that is easy to guess, without rejecting it', async () => {
   const screen = await renderForm()
   const password = screen.getByLabelText('Password', { exact: true })
   await userEvent.type(password, 'abc')

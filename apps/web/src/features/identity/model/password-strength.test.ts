@@ -24,27 +24,27 @@ it.each([
   expect(strength(password)).toBe(words)
 })
 
-describe('the own name and address', () => {
+describe('the user’s own name and address', () => {
   const own = ['Marlene Obertautasch', 'mobertautasch@example.org']
 
-  it('make no secret', () => {
+  it('make a password trivial', () => {
     expect(strength('obertautasch1', own)).toBe('trivial')
     expect(strength('Mobertautasch', own)).toBe('trivial')
     expect(strength('obertautasch1')).not.toBe('trivial')
   })
 
-  it('of a letter or two count for nothing', () => {
+  it('are ignored if only a letter or two long', () => {
     expect(strength('tilted7', ['T. i', 't@i'])).toBe('fair')
   })
 })
 
-it('without the dictionary the length alone is judged', () => {
+it('without the dictionary only the length counts', () => {
   expect(passwordStrength('', null)).toBe('empty')
   expect(passwordStrength('12345', null)).toBe('tooShort')
   expect(passwordStrength('123456', null)).toBe('enough')
 })
 
-it('of a very long password no more is looked at than what can be judged in time', () => {
+it('only the beginning of a very long password is rated, to limit the time taken', () => {
   const judged = 'a'.repeat(100)
   expect(strength(judged)).not.toBe('strong')
   expect(strength(`${judged}lanyard otter`)).toBe(strength(judged))

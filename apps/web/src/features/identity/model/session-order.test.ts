@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSession } from '#web/testing/build-profile.ts'
 import { inOrder } from './session-order.ts'
 
-it('puts this browser first, then those used last, then those that began last', () => {
+it('sorts this browser first, then by last use, then by sign-in time', () => {
   const sessions = [
     buildSession({ id: 'old', isCurrent: false, lastUsedAt: '2026-10-01T00:00:00.000Z' }),
     buildSession({ id: 'early', isCurrent: false, signedInAt: '2026-11-01T08:00:00.000Z' }),

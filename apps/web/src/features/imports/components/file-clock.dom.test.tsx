@@ -59,14 +59,14 @@ beforeEach(async () => {
 
 const says = (words: string) => expect.element(page.getByText(words)).toBeVisible()
 
-it('is the account’s, and says so in one sentence', async () => {
+it('is the account’s, shown in one sentence', async () => {
   await show()
   await says('Read by the account’s clock: Europe/Athens.')
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(read()).toBeDisabled()
 })
 
-it('warns of trades that speak against the account’s, and names what fits', async () => {
+it('warns about trades that contradict the account’s time zone, and names one that fits', async () => {
   await show({ contradicted: true, guess: ['UTC'], guessReason: 'likely' })
   await expect
     .element(page.getByRole('status'))
@@ -74,7 +74,7 @@ it('warns of trades that speak against the account’s, and names what fits', as
   await says('They fit UTC alone.')
 })
 
-it('is guessed, and offered to an account that has none', async () => {
+it('is guessed, and offered to an account without one', async () => {
   await show({ zone: 'UTC', source: 'guess', accountZone: null, guess: ['UTC'] })
   await says('The trades fit one broker’s clock alone: UTC.')
   const adopt = page.getByRole('checkbox', { name: /Remember UTC as the account’s time zone/ })
@@ -88,12 +88,12 @@ test.each([
   [[], 'too-open', 'The trades fit many clocks, so none is guessed.'],
   [[], 'no-evidence', 'Nothing was traded that rests at weekends, so no clock can be guessed.'],
   [[], 'none-fits', 'No common clock fits the trades.'],
-] as const)('says why it is not known: %j %s', async (guess, guessReason, words) => {
+] as const)('shows why it is unknown: %j %s', async (guess, guessReason, words) => {
   await show({ zone: null, source: 'unknown', accountZone: null, guess: [...guess], guessReason })
   await says(words)
 })
 
-it('is changed with the keyboard alone, and refuses what is no zone', async () => {
+it('can be changed by keyboard alone, and rejects an invalid time zone', async () => {
   const calls = await show()
   await expect.element(zone()).toHaveValue('Europe/Athens')
   await zone().fill('Atlantis')
@@ -107,7 +107,7 @@ it('is changed with the keyboard alone, and refuses what is no zone', async () =
     .toEqual([{ name: 'imports/setTimeZone', input: { id: 'import-1', timeZone: 'America/New_York+7' } }])
 })
 
-it('that was chosen says what it becomes, and goes back to the account’s', async () => {
+it('once chosen, shows the conversion to the account’s zone, and can be reset to it', async () => {
   const calls = await show({ zone: 'UTC', source: 'chosen' })
   await says(
     'Read by the clock that you chose: UTC. They become times of the account’s clock, Europe/Athens.',
@@ -116,7 +116,7 @@ it('that was chosen says what it becomes, and goes back to the account’s', asy
   await expect.poll(() => calls.map(({ input }) => input)).toEqual([{ id: 'import-1', timeZone: null }])
 })
 
-it('leaves nothing to choose where the file states its offset', async () => {
+it('offers no choice if the file states its UTC offset', async () => {
   await show({ source: 'stated' })
   await says(
     'The file says how far its clock is from UTC. Its times are shown by the account’s clock: Europe/Athens.',
@@ -124,7 +124,7 @@ it('leaves nothing to choose where the file states its offset', async () => {
   await expect.element(zone()).not.toBeInTheDocument()
 })
 
-it('says why it could not be changed', async () => {
+it('shows the error if it could not be changed', async () => {
   await show({}, 'dark', true)
   await zone().fill('UTC')
   await userEvent.keyboard('{Escape}')
@@ -133,7 +133,7 @@ it('says why it could not be changed', async () => {
 })
 
 test.each(triedModes.flatMap((mode) => triedWidths(1280, 320).map((width) => [mode, width] as const)))(
-  'has nothing that axe finds in %s at %i px, and fits',
+  'has no accessibility violations or overflow in %s at %i px',
   async (mode, width) => {
     await page.viewport(width, 900)
     await show({ zone: 'UTC', source: 'guess', accountZone: null, guess: ['UTC'], contradicted: true }, mode)
@@ -144,7 +144,7 @@ test.each(triedModes.flatMap((mode) => triedWidths(1280, 320).map((width) => [mo
   },
 )
 
-it('is UTC for exact times while the account has none, and another can be chosen for it', async () => {
+it('defaults to UTC for exact times if the account has none, and can be changed', async () => {
   const calls = await show({ zone: 'UTC', source: 'stated', accountZone: null, guess: [] })
   await says(
     'The file says how far its clock is from UTC, and the account has no clock yet. Its times are shown by UTC.',

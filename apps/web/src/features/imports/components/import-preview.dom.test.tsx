@@ -64,7 +64,7 @@ function renderPreview(
   )
 }
 
-it('says that the totals agree, and how many trades confirming writes', async () => {
+it('shows that totals match, and how many trades will be imported', async () => {
   const screen = await renderPreview()
   await expect.element(screen.getByText('41 trades, agrees with the report to the cent')).toBeVisible()
   await expect
@@ -80,14 +80,14 @@ it('says that the totals agree, and how many trades confirming writes', async ()
   })
 })
 
-it('names the figure that differs and by how much', async () => {
+it('names the figure that differs and the difference', async () => {
   const differences = [{ key: 'swap', ours: -31.52, stated: -31.4 }]
   const screen = await renderPreview(buildPreview({ agrees: false, differences }))
   await expect.element(screen.getByText('41 trades, differs from the report by $0.12 in swap')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'Swap −$31.52 −$31.40 −$0.12' })).toBeVisible()
 })
 
-it('a file that was imported before has nothing new, and closing is the main action', async () => {
+it('a file imported before has nothing new, and Close is the primary action', async () => {
   const screen = await renderPreview(buildPreview({ counts: { new: 0, duplicate: 41, newCash: 0 } }))
   await expect
     .element(screen.getByText('Nothing new: the account has all of these trades already.'))
@@ -97,7 +97,7 @@ it('a file that was imported before has nothing new, and closing is the main act
   expect(onDiscard).toHaveBeenCalledOnce()
 })
 
-it('amounts in another currency wait for a decision', async () => {
+it('amounts in another currency require a decision', async () => {
   const screen = await renderPreview(buildPreview(), buildAccount({ currency: 'EUR' }))
   const confirm = screen.getByRole('button', { name: 'Import 41 trades' })
   await expect.element(confirm).toBeDisabled()
@@ -106,7 +106,7 @@ it('amounts in another currency wait for a decision', async () => {
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ acceptCurrency: true })
 })
 
-it('a file in another currency offers a new account in it, and moves the preview there', async () => {
+it('a file in another currency offers to create an account in it, and moves the preview there', async () => {
   const preview = buildPreview({
     account: { login: '77', currency: 'EUR', server: null, broker: 'Broker Ltd' },
   })
@@ -128,7 +128,7 @@ it('a file in another currency offers a new account in it, and moves the preview
   ])
 })
 
-it('a file of another account at the broker waits for a decision', async () => {
+it('a file from another broker account requires a decision', async () => {
   const screen = await renderPreview(buildPreview({ otherLogins: ['5500995'] }))
   const confirm = screen.getByRole('button', { name: 'Import 41 trades' })
   await expect.element(confirm).toBeDisabled()
@@ -136,21 +136,21 @@ it('a file of another account at the broker waits for a decision', async () => {
   await expect.element(confirm).toBeEnabled()
 })
 
-it('offers to set an initial balance to 0 that the file holds as its deposit', async () => {
+it('offers to set the initial balance to 0 if the file contains it as a deposit', async () => {
   const screen = await renderPreview(buildPreview(), buildAccount({ initialBalance: 10_000 }))
   await expect.element(screen.getByRole('checkbox', { name: /Set the initial balance to \$0/ })).toBeChecked()
   await screen.getByRole('button', { name: 'Import 41 trades' }).click()
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ initialBalance: 0 })
 })
 
-it('deleted trades come back only when asked for, and are then counted', async () => {
+it('deleted trades are restored and counted only on request', async () => {
   const screen = await renderPreview(buildPreview({ counts: { new: 38, dismissed: 3 } }))
   await screen.getByRole('checkbox', { name: /Restore 3 deleted trades/ }).click()
   await screen.getByRole('button', { name: 'Import 41 trades' }).click()
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ restoreDismissed: true })
 })
 
-it('a duplicate is taken in all the same where the person ticks it', async () => {
+it('a duplicate is imported anyway if ticked', async () => {
   const screen = await renderPreview(buildPreview({ counts: { new: 0, duplicate: 1, newCash: 0 } }))
   const box = screen.getByRole('row', { name: /EURUSD/ }).getByRole('checkbox')
   await box.click()
@@ -161,7 +161,7 @@ it('a duplicate is taken in all the same where the person ticks it', async () =>
   await expect.element(screen.getByRole('button', { name: /Import/ })).not.toBeInTheDocument()
 })
 
-longTest('shows each decision’s rows with line and reason, by keyboard', async () => {
+longTest('shows the rows of each category with line and reason, by keyboard', async () => {
   const screen = await renderPreview(buildPreview({ counts: { new: 1, unusable: 1, duplicate: 1 } }))
   await expect.element(screen.getByRole('gridcell', { name: 'EURUSD' })).toBeVisible()
   screen.getByRole('tab', { name: /New/ }).element().focus()
@@ -179,7 +179,7 @@ longTest('shows each decision’s rows with line and reason, by keyboard', async
   await expect.element(screen.getByText('+$10,000.00').first()).toBeVisible()
 })
 
-it.each([1280, 390])('a change shows what the trade is and what it will be, at %i px', async (width) => {
+it.each([1280, 390])('a changed trade shows old and new values at %i px', async (width) => {
   await page.viewport(width, 900)
   const screen = await renderPreview(buildPreview({ counts: { new: 0, changed: 1, newCash: 0 } }))
   await expect.element(screen.getByText('Another of its parts becomes known.')).not.toBeInTheDocument()
@@ -189,7 +189,7 @@ it.each([1280, 390])('a change shows what the trade is and what it will be, at %
     .toMatch(/^Net P.L .*20\.00 .*85\.20\s*Lots 0\.10 .*0\.40\s*Closed open .*11:40$/)
 })
 
-longTest('shows what rounding left over, and only then', async () => {
+longTest('shows the rounding remainder only if there is one', async () => {
   const screen = await renderPreview(buildPreview({ roundingRemainder: '0.0035' }))
   await expect.element(screen.getByText('0.0035')).toBeVisible()
   await screen.unmount()
@@ -197,7 +197,7 @@ longTest('shows what rounding left over, and only then', async () => {
   await expect.element(even.getByText('Rounding remainder')).not.toBeInTheDocument()
 })
 
-it('says why the server refused', async () => {
+it('shows the reason if the server refuses the import', async () => {
   const error = Object.assign(new Error('x'), {
     code: 'IMPORT_STATE',
     status: 409,
@@ -209,7 +209,7 @@ it('says why the server refused', async () => {
     .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
 })
 
-longTest('fits into 320 px without scrolling the page sideways', async () => {
+longTest('fits into 320 px without horizontal scrolling', async () => {
   await page.viewport(320, 640)
   const screen = await renderPreview(
     buildPreview({ counts: { new: 1, unusable: 1, duplicate: 1, changed: 1, dismissed: 1 } }),

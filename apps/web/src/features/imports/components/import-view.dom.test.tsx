@@ -21,19 +21,19 @@ const renderView = (record: TradeImport, next: TradeImport | null = null) =>
     </QueryClientProvider>,
   )
 
-it('shows how far the reading is', async () => {
+it('shows the reading progress', async () => {
   const screen = await renderView(buildReading(0.42))
   await expect
     .element(screen.getByRole('progressbar', { name: 'Reading ReportHistory-5012345.xlsx' }))
     .toHaveAttribute('aria-valuenow', '42')
 })
 
-it('claims no progress before there is any', async () => {
+it('shows no percentage before progress is known', async () => {
   const screen = await renderView(buildReading(0))
   await expect.element(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
 })
 
-it('a file that cannot be read says why and what to do', async () => {
+it('an unreadable file shows the reason and what to do', async () => {
   const screen = await renderView(buildFailed('password-protected'))
   await expect
     .element(screen.getByRole('alert'))
@@ -43,12 +43,12 @@ it('a file that cannot be read says why and what to do', async () => {
     .toHaveAttribute('href', '/import')
 })
 
-it('a code that the web has no words for keeps the server’s', async () => {
+it('an unknown error code shows the server’s message', async () => {
   const screen = await renderView(buildFailed('of-a-newer-server', 'The file is odd.'))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The file is odd.')
 })
 
-it('the result says what was written and leads to the dashboard of that account', async () => {
+it('the result shows what was imported and links to the account’s dashboard', async () => {
   const screen = await renderView(buildConfirmed({ added: 41, skipped: 2, changedSincePreview: 1 }))
   await expect.element(screen.getByText('41 trades are in your journal.')).toBeVisible()
   await expect.element(screen.getByText('2 left out · 1 cash operation')).toBeVisible()
@@ -65,7 +65,7 @@ it.each([
   [0, 'The account’s balance matches the file: $11,382.88.'],
   [-10_000, /states a balance of \$11,382\.88, but on .* this account had \$1,382\.88: \$10,000(\.00)? less/],
 ])(
-  'the result compares the balance that the file states with the account’s (%i)',
+  'the result compares the balance stated in the file with the account’s (%i)',
   async (difference, words) => {
     answerCalls({
       'imports/balance': () => ({
@@ -95,14 +95,14 @@ it('an undone import is restored by its button', async () => {
     .toMatchObject([{ input: { id: 'import-1' } }])
 })
 
-it('leads on to the next file', async () => {
+it('links to the next file', async () => {
   const screen = await renderView(buildConfirmed(), { ...buildReady(), id: 'import-2', fileName: 'May.html' })
   await expect
     .element(screen.getByRole('link', { name: 'Next file: May.html' }))
     .toHaveAttribute('href', '/import/import-2?account=account-1')
 })
 
-it('a preview by a remembered mapping says so, and leads to the columns and back', async () => {
+it('a preview from a remembered mapping is marked, and links to the columns and back', async () => {
   answerCalls({
     'imports/rows': () => ({ rows: [], total: 0 }),
     'imports/table': () => buildTable({ origin: 'remembered' }),
@@ -122,7 +122,7 @@ it('a preview by a remembered mapping says so, and leads to the columns and back
   await expect.element(screen.getByRole('button', { name: /Import 41 trades/ })).toBeVisible()
 })
 
-it('a file of a known format says nothing of columns', async () => {
+it('a file in a known format does not mention columns', async () => {
   answerCalls({ 'imports/rows': () => ({ rows: [], total: 0 }) })
   const screen = await renderView(buildReady())
   await expect.element(screen.getByRole('button', { name: /Import 41 trades/ })).toBeVisible()
@@ -132,7 +132,7 @@ it('a file of a known format says nothing of columns', async () => {
 it.each([
   ['whose columns are still open', { ...buildReady(), state: 'mapping' as const }],
   ['that could not be read', buildFailed('empty-file')],
-])('a file %s says why it could not be discarded', async (_, record) => {
+])('a file %s shows why it could not be discarded', async (_, record) => {
   answerCalls({
     'imports/table': () => buildTable(),
     'imports/discard': () => {
@@ -146,7 +146,7 @@ it.each([
     .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
 })
 
-it('that a file was read is told to those who do not see its preview come', async () => {
+it('screen readers are notified when a file has been read', async () => {
   const reading = await renderView(buildReading(0.42))
   const said = (screen: typeof reading) => screen.getByRole('status').first()
   // There before its words: a region that comes with them is not told everywhere.

@@ -55,7 +55,7 @@ async function show(table: ImportTable, answers: Answers = {}, mode: Mode = 'dar
   }
 }
 
-it('shows the guess above its column with how sure it is, and how each row will be read', async () => {
+it('shows the guess with its confidence above each column, and how rows will be read', async () => {
   const { screen, column, readRow } = await show(buildTable())
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
   await expect.element(column('Richtung')).toHaveValue('direction')
@@ -65,7 +65,7 @@ it('shows the guess above its column with how sure it is, and how each row will 
   await expect.element(readRow(/4 The time cannot be read: gestern/)).toBeVisible()
 })
 
-it('sends the mapping as it was corrected', async () => {
+it('sends the corrected mapping', async () => {
   const { column, sent, go } = await show(buildTable())
   await column('Quelle').selectOptions('Notes')
   await expect.element(column('Quelle')).toHaveAccessibleDescription('set by you')
@@ -74,14 +74,14 @@ it('sends the mapping as it was corrected', async () => {
   expect(sent()).toMatchObject([{ id: 'import-1', mapping: { columns: { notes: [8], pair: [2] } } }])
 })
 
-it('reads the rows anew with every answer', async () => {
+it('re-reads the rows after every answer', async () => {
   const { screen, readRow } = await show(buildTable())
   await screen.getByRole('combobox', { name: 'Order of dates' }).selectOptions('Month, day, year')
   await expect.element(readRow(/2 The time cannot be read: 13\.04\.2025/)).toBeVisible()
   await expect.element(screen.getByText('0 of 3 rows shown are trades.')).toBeVisible()
 })
 
-it('names what is missing, and does not go on without it', async () => {
+it('names the missing field, and blocks the next step until it is assigned', async () => {
   const { screen, column, go, readRow } = await show(buildTable())
   await column('Symbol').selectOptions('Not used')
   await expect.element(screen.getByText('One thing is missing before the file can be read.')).toBeVisible()
@@ -92,7 +92,7 @@ it('names what is missing, and does not go on without it', async () => {
   await expect.element(go).toBeEnabled()
 })
 
-it('says what the file leaves open, at the place where it is answered', async () => {
+it('shows what the file leaves ambiguous next to the field that resolves it', async () => {
   const { screen } = await show(
     tableOf([
       'Open Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L',
@@ -115,7 +115,7 @@ it('says what the file leaves open, at the place where it is answered', async ()
     .toBeVisible()
 })
 
-it('says what the file has against the mapping that was remembered', async () => {
+it('reports conflicts between the file and the remembered mapping', async () => {
   const { mapping } = buildTable()
   const { screen } = await show(
     buildTable({
@@ -127,7 +127,7 @@ it('says what the file has against the mapping that was remembered', async () =>
   await expect.element(screen.getByText('Its dates can only be read in another order.')).toBeVisible()
 })
 
-longTest('shows another sheet with its own columns, and sends which one it was', async () => {
+longTest('shows another sheet with its own columns, and sends the selected sheet', async () => {
   const options = [
     { sheet: 0, sheetName: 'March', delimiter: null },
     { sheet: 1, sheetName: 'April', delimiter: null },
@@ -153,7 +153,7 @@ longTest('shows another sheet with its own columns, and sends which one it was',
   await vi.waitFor(() => expect(sent()).toMatchObject([{ sheet: 0 }]))
 })
 
-longTest('keeps what was assigned when the server refuses it, and says why', async () => {
+longTest('keeps the assigned columns and shows the reason if the server refuses', async () => {
   const { screen, column, go } = await show(buildTable(), {
     'imports/map': () => {
       throw new Refusal('IMPORT_STATE', 409, { state: 'reading' })
@@ -168,7 +168,7 @@ longTest('keeps what was assigned when the server refuses it, and says why', asy
   expect(onMapped).not.toHaveBeenCalled()
 })
 
-longTest('is done by keyboard alone: a letter chooses, Tab goes from column to column', async () => {
+longTest('works by keyboard alone: letters select an option, Tab moves between columns', async () => {
   const { column, sent, go } = await show(buildTable())
   column('Bruttogewinn').element().focus()
   await userEvent.keyboard('{Tab}')
@@ -180,13 +180,13 @@ longTest('is done by keyboard alone: a letter chooses, Tab goes from column to c
   await vi.waitFor(() => expect(sent()).toMatchObject([{ mapping: { columns: { tags: [8] } } }]))
 })
 
-it('leaves with the file', async () => {
+it('Discard leaves the mapping', async () => {
   const { screen } = await show(buildTable())
   await screen.getByRole('button', { name: 'Discard' }).click()
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-it('a table that cannot be had says so, and can be asked for again', async () => {
+it('a table that cannot be loaded shows the error and can be retried', async () => {
   answerCalls({
     'imports/table': () => {
       throw new Refusal('IMPORT_STATE', 409, { state: 'ready' })
@@ -208,7 +208,7 @@ it('a table that cannot be had says so, and can be asked for again', async () =>
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
 })
 
-longTest.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
+longTest.each(looks)('has no accessibility violations or overflow, %s at %d px', async (mode, width) => {
   await page.viewport(width, 900)
   await show(buildTable(), {}, mode)
   await expectAccessible()

@@ -32,7 +32,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-it('lists each known table with the fields that are read from it, and forgets it', async () => {
+it('lists each remembered table with its mapped fields, and forgets it', async () => {
   let list: readonly RememberedMapping[] = [known]
   const calls = answerCalls({
     'imports/mappings': () => list,
@@ -50,7 +50,7 @@ it('lists each known table with the fields that are read from it, and forgets it
   expect(forgotten).toMatchObject([{ input: { id: 'mapping-1' } }])
 })
 
-it('says that it was forgotten, and remembers it again at Undo', async () => {
+it('confirms that a mapping was forgotten, and restores it on Undo', async () => {
   let list: readonly RememberedMapping[] = [known]
   const calls = answerCalls({
     'imports/mappings': () => list,
@@ -74,7 +74,7 @@ it('says that it was forgotten, and remembers it again at Undo', async () => {
   await expect.element(screen.getByRole('listitem').first()).toBeVisible()
 })
 
-it('says why it could not be remembered again', async () => {
+it('shows an error if a forgotten mapping could not be restored', async () => {
   answerCalls({
     'imports/mappings': () => [known],
     'imports/forgetMapping': () => ({ success: true }),
@@ -89,7 +89,7 @@ it('says why it could not be remembered again', async () => {
   expect(useToasts.getState().toasts[0]?.onUndo).toBeUndefined()
 })
 
-it('takes no room where no table is known', async () => {
+it('renders nothing if no table is remembered', async () => {
   const calls = answerCalls({ 'imports/mappings': () => [] })
   const screen = await show()
   await vi.waitFor(() => expect(calls).toHaveLength(1))

@@ -3,7 +3,7 @@ import { buildPreview, buildTotals } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { TotalsTable } from './totals-table.tsx'
 
-it('wins that the file counts zeros among differ by what is counted as zero, which is not none', async () => {
+it('if the file counts zeros as wins, the difference shows “counted as zero”, not “none”', async () => {
   const preview = buildPreview({
     totals: buildTotals({ wins: 97, zero: 1 }),
     stated: buildTotals({ wins: 98 }),

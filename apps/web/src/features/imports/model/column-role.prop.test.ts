@@ -9,7 +9,7 @@ const choices = fc.array(fc.tuple(fc.nat({ max: width - 1 }), fc.constantFrom(..
   maxLength: 25,
 })
 
-it('whatever is chosen in whatever order, no column is two things and none is out of range', () => {
+it('any sequence of assignments leaves no column with two roles and none out of range', () => {
   fc.assert(
     fc.property(choices, (chosen) => {
       const mapping = chosen.reduce((known, [column, role]) => withRole(known, column, role), buildMapping())
@@ -19,7 +19,7 @@ it('whatever is chosen in whatever order, no column is two things and none is ou
   )
 })
 
-it('what was chosen last is what the column is, where it could be chosen', () => {
+it('the last role assigned to a column applies, if it was available', () => {
   fc.assert(
     fc.property(
       choices,

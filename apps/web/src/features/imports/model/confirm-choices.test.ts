@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildAccount, buildPreview } from '#web/testing/build-import.ts'
 import { confirmChoices } from './confirm-choices.ts'
 
-it('asks nothing of a file that fits its account', () => {
+it('asks nothing if the file fits its account', () => {
   expect(confirmChoices(buildPreview(), buildAccount())).toEqual({
     initialBalance: null,
     currency: null,
@@ -12,7 +12,7 @@ it('asks nothing of a file that fits its account', () => {
   })
 })
 
-it('money that would count twice is asked about, and proposed where the sums are equal', () => {
+it('a double-counted initial balance needs a decision, preselected if the sums are equal', () => {
   const preview = buildPreview({ cashTotal: 10_000 })
   expect(confirmChoices(preview, buildAccount({ initialBalance: 10_000 })).initialBalance).toEqual({
     to: 0,
@@ -27,7 +27,7 @@ it('money that would count twice is asked about, and proposed where the sums are
   ).toBe(null)
 })
 
-it('another currency is asked about; a file without one is not', () => {
+it('another currency needs a decision; a file without one does not', () => {
   expect(confirmChoices(buildPreview(), buildAccount({ currency: 'EUR' })).currency).toEqual({
     ofFile: 'USD',
     ofAccount: 'EUR',
@@ -36,7 +36,7 @@ it('another currency is asked about; a file without one is not', () => {
   expect(confirmChoices(silent, buildAccount({ currency: 'EUR' })).currency).toBe(null)
 })
 
-it('what was there before the file is proposed as the initial balance of an account that has nothing', () => {
+it('the balance before the file is the suggested initial balance of an empty account', () => {
   const windowed = buildPreview({ cashTotal: 0, balance: { stated: 50.94, before: 50.61 } })
   const choice = (account: Parameters<typeof buildAccount>[0]) =>
     confirmChoices(windowed, buildAccount(account)).initialBalance

@@ -9,11 +9,11 @@ const newestFirst = [
   { ...buildConfirmed(), id: 'a' },
 ]
 
-it('what waits for a look comes in the order of the files', () => {
+it('pending imports are in the order of the files', () => {
   expect(pendingImports(newestFirst).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
 })
 
-it('the next preview is another file that could be read', () => {
+it('the next preview is another pending file that has not failed', () => {
   expect(nextImport(newestFirst, 'b')?.id).toBe('d')
   expect(nextImport(newestFirst, 'd')?.id).toBe('b')
   expect(nextImport(newestFirst.slice(1), 'b')).toBe(null)

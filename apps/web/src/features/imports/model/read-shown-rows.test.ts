@@ -23,12 +23,12 @@ it('rows are read as the server reads them, in the order of the file', () => {
   expect(rows[2]).toMatchObject({ problem: { code: 'unusable-time', detail: 'gestern' } })
 })
 
-it('another order of dates is another reading', () => {
+it('changing the date order changes how rows are read', () => {
   const rows = readShownRows(table, { ...table.mapping, dateOrder: 'mdy' }, null)
   expect(rows[0]).toMatchObject({ kind: 'problem', problem: { code: 'unusable-time' } })
 })
 
-it('without a column for what a trade needs, no row is one', () => {
+it('without a column for a required field, no row is a trade', () => {
   const { pair: _, ...columns } = table.mapping.columns
   const rows = readShownRows(table, { ...table.mapping, columns }, null)
   expect(rows.map(({ kind }) => kind)).toEqual(['problem', 'problem', 'problem'])

@@ -5,12 +5,12 @@ import { changesOf } from './row-changes.ts'
 const { trade } = buildRow()
 if (!trade) throw new Error('a row has a trade')
 
-test('a change has each field that will be another, what matters most first', () => {
+test('a change lists each field that differs, most important first', () => {
   const before = { ...trade, quantity: 0.1, netPnl: 20, closedAt: null }
   expect(changesOf({ before, trade }).map(({ field }) => field)).toEqual(['netPnl', 'quantity', 'closedAt'])
 })
 
-test('a change of its parts alone has none, and neither has a new trade', () => {
+test('a change without differing fields, or a new trade, lists none', () => {
   expect(changesOf({ before: trade, trade })).toEqual([])
   expect(changesOf({ before: null, trade })).toEqual([])
   expect(changesOf({ before: null, trade: null })).toEqual([])

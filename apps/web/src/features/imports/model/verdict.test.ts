@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { buildPreview } from '#web/testing/build-import.ts'
 import { verdictOf } from './verdict.ts'
 
-it('a report that adds up agrees', () => {
+it('a report whose totals match is shown as matching', () => {
   expect(verdictOf(buildPreview())).toEqual({
     content: { kind: 'toImport', trades: 41 },
     agreement: { kind: 'agrees' },
   })
 })
 
-it('a file without totals states nothing, which is no agreement', () => {
+it('a file without totals states nothing, which is not shown as matching', () => {
   expect(verdictOf(buildPreview({ stated: null, agrees: null })).agreement).toEqual({ kind: 'statesNothing' })
 })
 
-it('one wrong swap is named, not the sums that it moves', () => {
+it('a single wrong swap is reported, not the totals that include it', () => {
   const swap = { key: 'swap', ours: -31.52, stated: -31.4 }
   const differences = [
     { key: 'netPnl', ours: 1382.88, stated: 1383 },
@@ -27,7 +27,7 @@ it('one wrong swap is named, not the sums that it moves', () => {
   })
 })
 
-it('differences of their own are counted', () => {
+it('independent differences are counted', () => {
   const differences = [
     { key: 'closed', ours: 41, stated: 44 },
     { key: 'netPnl', ours: 1382.88, stated: 1300 },
@@ -39,22 +39,22 @@ it('differences of their own are counted', () => {
   })
 })
 
-it('nothing is new when every trade is known', () => {
+it('nothing is new if every trade is known', () => {
   const counts = { new: 0, duplicate: 41 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'nothingNew' })
 })
 
-it('trades that were deleted or undone before are not said to be in the account', () => {
+it('trades deleted or undone before are not reported as in the account', () => {
   const counts = { new: 0, duplicate: 40, dismissed: 1 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 1, cash: 0 })
 })
 
-it('a deposit that was deleted or undone before is not said to be in the account', () => {
+it('a deposit deleted or undone before is not reported as in the account', () => {
   const counts = { new: 0, duplicate: 41, dismissedCash: 1 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 0, cash: 1 })
 })
 
-it('a change of the broker is something to take in', () => {
+it('a trade changed by the broker counts as importable', () => {
   const counts = { new: 0, duplicate: 40, changed: 1 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'toImport', trades: 1 })
 })

@@ -99,8 +99,8 @@ afterEach(() => {
   realWebSockets()
 })
 
-describe('which account', () => {
-  it('none is linked: one sentence, and the way to the accounts', async () => {
+describe('account selection', () => {
+  it('without a linked account, shows one sentence and a link to the accounts page', async () => {
     const screen = await show([unlinked], '?account=account-3')
     await expect
       .element(screen.getByText('No account follows a MetaTrader 5 terminal yet', { exact: false }))
@@ -111,7 +111,7 @@ describe('which account', () => {
     expect(served).toEqual([])
   })
 
-  it('one that is not linked is not connected; a linked one is, once it is chosen', async () => {
+  it('an unlinked account is not connected; a linked one is, once selected', async () => {
     const screen = await show([linked, second, unlinked], '?account=account-3')
     const choice = screen.getByRole('combobox', { name: 'Linked account' })
     await expect
@@ -123,7 +123,7 @@ describe('which account', () => {
     await expect.element(choice).toHaveValue('account-2')
   })
 
-  it('another one gets a connection of its own, and the one before it is closed', async () => {
+  it('selecting another account opens its own connection and closes the previous one', async () => {
     const screen = await live([linked, second])
     await expect.element(status()).toMatchTextContent('alive')
     await screen.getByRole('combobox', { name: 'Linked account' }).selectOptions('Second')
@@ -133,7 +133,7 @@ describe('which account', () => {
 })
 
 describe('the connection', () => {
-  it('is told in every part of its way', async () => {
+  it('shows the state of every hop while connecting', async () => {
     await show()
     await expect.element(status()).toMatchTextContent('Connecting to the server.')
     lastServed().accept()
@@ -147,7 +147,7 @@ describe('the connection', () => {
     await expect.element(part('TerminalSigned in')).toMatchTextContent('python, version 1')
   })
 
-  it('tells in words why it was lost, and waits for the next attempt', async () => {
+  it('shows why it was lost, and waits for the next attempt', async () => {
     const screen = await live()
     lastServed().say(buildRelay({ state: 'closed', reason: 'bridge-unreachable' }))
     await expect.element(status()).toMatchTextContent('trying again.The server cannot reach the bridge.')
@@ -157,7 +157,7 @@ describe('the connection', () => {
     await expect.element(part('Browser to server')).toMatchTextContent('Attempt 1')
   })
 
-  it('ends for good where trying again would not help, and shows an unknown reason as it is', async () => {
+  it('ends permanently if retrying is pointless, and shows an unknown reason as it is', async () => {
     const screen = await live()
     lastServed().say(buildRelay({ state: 'closed', reason: 'login-refused' }))
     await expect.element(status()).toMatchTextContent('trying again would not help')
@@ -168,7 +168,7 @@ describe('the connection', () => {
     await expect.element(status()).toMatchTextContent('moon-in-the-way')
   })
 
-  it('shows what the terminal fails with', async () => {
+  it('shows the terminal’s error', async () => {
     await live()
     lastServed().say({ type: 'error', code: 'terminal-unavailable', message: 'IPC timeout -10005' })
     await expect
@@ -177,7 +177,7 @@ describe('the connection', () => {
     await expect.element(part('TerminalFailing')).toMatchTextContent('IPC timeout -10005')
   })
 
-  it('is ended and begun by the person, with one button that keeps the focus', async () => {
+  it('is closed and reopened by the user, with one button that keeps the focus', async () => {
     const screen = await live()
     await screen.getByRole('button', { name: 'Disconnect' }).click()
     await expect.element(status()).toMatchTextContent('Not connected.')
@@ -188,7 +188,7 @@ describe('the connection', () => {
     await expect.element(status()).toMatchTextContent('Connecting to the server.')
   })
 
-  it('leaves no socket behind, in strict mode neither', async () => {
+  it('leaves no open socket behind, including in strict mode', async () => {
     const screen = await renderPage(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -207,8 +207,8 @@ describe('the connection', () => {
   })
 })
 
-describe('what comes over it', () => {
-  it('round trips, heartbeats, the clock and the traffic', async () => {
+describe('the stream data', () => {
+  it('includes round trips, heartbeats, the clock offset and traffic', async () => {
     const screen = await live()
     await expect.poll(() => lastServed().sent.length).toBeGreaterThan(0)
     lastServed().say({ type: 'pong', id: 1, at: '' }, buildBeat(1))
@@ -220,7 +220,7 @@ describe('what comes over it', () => {
     await expect.element(screen.getByText('6 frames')).toBeVisible()
   })
 
-  it('the account and its positions with their totals', async () => {
+  it('includes the account and its positions with totals', async () => {
     const screen = await live()
     for (const figure of [
       'Balance$10,000.00',
@@ -242,7 +242,7 @@ describe('what comes over it', () => {
     await expect.element(screen.getByText('Nothing is open in the terminal.')).toBeVisible()
   })
 
-  it('on a phone the positions are a list', async () => {
+  it('shows positions as a list on a phone', async () => {
     await page.viewport(390, 844)
     const screen = await live()
     const list = screen.getByRole('list', { name: 'Open positions in the terminal' })
@@ -251,7 +251,7 @@ describe('what comes over it', () => {
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 
-  it('is no longer current when the connection is gone', async () => {
+  it('is marked as no longer current once the connection is lost', async () => {
     const screen = await live()
     lastServed().end()
     await expect.element(screen.getByText('No longer current', { exact: false }).first()).toBeVisible()
@@ -259,8 +259,8 @@ describe('what comes over it', () => {
   })
 })
 
-describe('the frames', () => {
-  it('stand still for the one that is chosen, by pointer or by key', async () => {
+describe('the frame list', () => {
+  it('pauses while a frame is selected, by mouse or keyboard', async () => {
     const screen = await live()
     const list = screen.getByRole('listbox', { name: 'Last frames' })
     await list.getByRole('option').filter({ hasText: 'python' }).click()
@@ -279,7 +279,7 @@ describe('the frames', () => {
     await expect.element(screen.getByText('No frames.')).toBeVisible()
   })
 
-  it('show no amount while amounts are hidden', async () => {
+  it('hides amounts while amounts are hidden', async () => {
     const screen = await live()
     useAppearance.setState({ hideAmounts: true })
     await screen.getByRole('option').filter({ hasText: 'positions 2' }).click()
@@ -290,7 +290,7 @@ describe('the frames', () => {
 })
 
 describe('the diagnosis', () => {
-  it('is copied, with the login masked', async () => {
+  it('is copied with the login masked', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const screen = await live()
     await screen.getByRole('button', { name: 'Copy diagnosis' }).click()
@@ -301,7 +301,7 @@ describe('the diagnosis', () => {
     expect(text).not.toContain('50071234')
   })
 
-  it('is shown for copying by hand where the browser refuses', async () => {
+  it('is shown for manual copying if the browser denies clipboard access', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     const screen = await live()
     await screen.getByRole('button', { name: 'Copy diagnosis' }).click()
@@ -315,7 +315,7 @@ describe('the diagnosis', () => {
   })
 })
 
-it.each(triedModes)('nothing is in anybody’s way (%s)', async (mode) => {
+it.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   const screen = await live([linked], '?account=account-1', mode)
   await screen.getByRole('listbox').getByRole('option').first().click()
   lastServed().say(buildRelay({ reason: 'waiting' }))
@@ -323,7 +323,7 @@ it.each(triedModes)('nothing is in anybody’s way (%s)', async (mode) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-it('speaks German', async () => {
+it('is available in German', async () => {
   await i18next.loadNamespaces(['mt5-stream'])
   const screen = await live()
   try {

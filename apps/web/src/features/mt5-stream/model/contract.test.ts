@@ -6,19 +6,19 @@ import { startStream } from '../testing/start-stream.ts'
 import { BEAT_EVERY_MS } from './heartbeats.ts'
 import { STREAM_PATH, streamUrl } from './stream-url.ts'
 
-test('path and beats are those of the contract', () => {
+test('path and heartbeat interval match the contract', () => {
   expect(STREAM_PATH).toBe(MT5_STREAM_PATH)
   expect(BEAT_EVERY_MS).toBe(HEARTBEAT_EVERY_MS)
 })
 
-test('the stream is at the page’s own server, encrypted where the page is', () => {
+test('the stream URL is on the page’s own server, encrypted if the page is', () => {
   expect(streamUrl('https://journal.example', 'a b')).toBe(
     'wss://journal.example/api/v1/mt5-stream?accountId=a+b',
   )
   expect(streamUrl('http://127.0.0.1:3000', 'a1')).toBe('ws://127.0.0.1:3000/api/v1/mt5-stream?accountId=a1')
 })
 
-test('the contract takes the pings', () => {
+test('pings match the contract', () => {
   const { store, clock, last } = startStream()
   store.connect()
   last().accept()

@@ -21,7 +21,7 @@ function diagnose({ stream, clock }: ReturnType<typeof startStream>): string {
   return diagnosisText(stream(), { ...context, now: clock.now() })
 }
 
-test('says what a helper asks for, without an amount', () => {
+test('contains the support information, without amounts', () => {
   const started = startStream()
   const { store, last, clock } = started
   store.connect()
@@ -72,7 +72,7 @@ last frames:
 `)
 })
 
-test('a login is masked wherever it stands, before the terminal has said it as well', () => {
+test('a login is masked everywhere, even before the terminal has reported it', () => {
   const started = startStream()
   const { store, last } = started
   store.connect()
@@ -85,7 +85,7 @@ test('a login is masked wherever it stands, before the terminal has said it as w
   expect(text).toContain('browser to server: closed, lost (login-refused), connected once')
 })
 
-test('a login of three digits is masked whole, and other numbers are left alone', () => {
+test('a three-digit login is masked entirely, and other numbers are unchanged', () => {
   expect(maskLogin('123')).toBe('***')
   expect(maskLogins('4712 and 47123 and 14712', ['4712'])).toBe('***712 and 47123 and 14712')
 })

@@ -15,7 +15,7 @@ test.each([
   [{ type: 'pong', id: 4, at: '' }, 'id 4'],
   [{ type: 'error', code: 'busy', message: 'Too many.' }, 'busy · Too many.'],
   [{ type: 'weather' }, ''],
-])('%j in one line', (frame, summary) => {
+])('%j is summarised in one line', (frame, summary) => {
   expect(frameSummary(readFrame(JSON.stringify(frame)).frame)).toBe(summary)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [19_800, '+05:30'],
   [-12_600, '\u221203:30'],
   [-10, '+00:00'],
-])('a clock that is %s s ahead of UTC is at %s', (seconds, text) => {
+])('a clock offset of %s s from UTC is shown as %s', (seconds, text) => {
   expect(clockOffsetText(seconds)).toBe(text)
 })

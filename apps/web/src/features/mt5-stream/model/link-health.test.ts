@@ -13,7 +13,7 @@ function open() {
   return { ...started, health }
 }
 
-test('the way to a terminal that lives', () => {
+test('health goes through connecting and waiting to alive', () => {
   const { last, health } = open()
   expect(health()).toEqual({ kind: 'connecting' })
   last().accept()
@@ -26,7 +26,7 @@ test('the way to a terminal that lives', () => {
   expect(health()).toEqual({ kind: 'alive' })
 })
 
-test('12 s without a heartbeat and without a state are silence', () => {
+test('more than 12 s without a heartbeat or state is silence', () => {
   const { last, health, clock } = open()
   last().accept()
   last().say(opened)
@@ -42,8 +42,8 @@ test('12 s without a heartbeat and without a state are silence', () => {
   expect(health().kind).toBe('alive')
 })
 
-describe('a terminal that fails', () => {
-  test('does so until its next state', () => {
+describe('a failing terminal', () => {
+  test('recovers with its next state', () => {
     const { last, health } = open()
     last().accept()
     last().say(opened)
@@ -53,7 +53,7 @@ describe('a terminal that fails', () => {
     expect(health()).toEqual({ kind: 'alive' })
   })
 
-  test('does so no more when it is told no more: an unchanged state does not come again', () => {
+  test('recovers without a new state if the error stops repeating: states are sent on change only', () => {
     const { last, health, clock } = open()
     last().accept()
     last().say(opened)
@@ -65,7 +65,7 @@ describe('a terminal that fails', () => {
   })
 })
 
-test('while it is tried again, an attempt that has reached no terminal changes nothing', () => {
+test('while retrying, an attempt that has not reached a terminal changes nothing', () => {
   const { last, health, clock } = open()
   last().accept()
   last().say(buildRelay({ state: 'closed', reason: 'bridge-unreachable' }))
@@ -80,7 +80,7 @@ test('while it is tried again, an attempt that has reached no terminal changes n
   expect(health()).toEqual({ kind: 'alive' })
 })
 
-test('off and refused are two things', () => {
+test('refused by the server and disconnected by the user are different states', () => {
   const { store, last, health } = open()
   last().accept()
   last().say(buildRelay({ state: 'closed', reason: 'not-enabled' }))
@@ -89,7 +89,7 @@ test('off and refused are two things', () => {
   expect(health()).toEqual({ kind: 'off' })
 })
 
-test('what an expert advisor reported long before is not of now', () => {
+test('an old state reported by an expert advisor is stale', () => {
   const { last, health } = open()
   last().accept()
   last().say(buildRelay({ kind: 'link', bridge: null, at: '2026-03-01T12:10:00Z' }))

@@ -17,26 +17,26 @@ const frames: readonly (readonly [string, Mt5StreamFrameInput])[] = [
   ['error', { type: 'error', code: 'terminal-slow', message: 'The terminal did not answer.' }],
 ]
 
-test.each(frames)('a frame of the kind %s is read as the contract reads it', (type, frame) => {
+test.each(frames)('a %s frame is parsed as the contract specifies', (type, frame) => {
   expect(readFrame(JSON.stringify(frame))).toEqual({ type, frame: z.parse(mt5StreamFrame, frame) })
 })
 
-describe('what is not understood', () => {
+describe('an invalid frame', () => {
   test.each([
     ['a kind that this version does not know', { type: 'weather', at: 'now' }, 'weather'],
     ['a relay in a state that nobody knows', { ...buildRelay(), state: 'asleep' }, 'relay'],
     ['a state without its account', { ...buildState(), account: undefined }, 'state'],
     ['a pong without its ping', { type: 'pong', at: 'now' }, 'pong'],
     ['no object', [1, 2], ''],
-  ])('%s has its type, and no frame', (_, frame, type) => {
+  ])('%s has its type but no frame', (_, frame, type) => {
     expect(readFrame(JSON.stringify(frame))).toEqual({ type, frame: undefined })
   })
 
-  test('no JSON has neither', () => {
+  test('invalid JSON has neither type nor frame', () => {
     expect(readFrame('{"type":"hel')).toEqual({ type: '', frame: undefined })
   })
 
-  test('a state with a position that cannot be read is none: its table would lack it', () => {
+  test('a state with one unreadable position is rejected, not shown without it', () => {
     const frame = { ...buildState(), positions: [...buildState().positions, { symbol: 'GBPUSD' }] }
     expect(readFrame(JSON.stringify(frame)).frame).toBeUndefined()
   })

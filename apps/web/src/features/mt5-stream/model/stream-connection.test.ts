@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildRelay, buildState, hello, opened } from '../testing/build-frames.ts'
 import { startStream } from '../testing/start-stream.ts'
 
-test('nothing is opened before somebody connects, and one socket however often they do', () => {
+test('no socket is opened before connect, and only one however often it is called', () => {
   const { store, sockets, last, stream } = startStream()
   expect(stream().connection).toEqual({ kind: 'idle' })
   store.connect()
@@ -14,8 +14,8 @@ test('nothing is opened before somebody connects, and one socket however often t
   expect(sockets).toHaveLength(1)
 })
 
-describe('a connection that is lost', () => {
-  test('is tried again after 3 s, and the attempts are counted until a terminal is there', () => {
+describe('a lost connection', () => {
+  test('is retried after 3 s, counting attempts until a terminal responds', () => {
     const { store, clock, sockets, last, stream } = startStream()
     store.connect()
     last().accept()
@@ -41,7 +41,7 @@ describe('a connection that is lost', () => {
     expect(stream().record.opens).toBe(2)
   })
 
-  test('is tried again with the reason that was told', () => {
+  test('is retried, keeping the reported reason', () => {
     const { store, clock, last, stream, sockets } = startStream()
     store.connect()
     last().accept()
@@ -57,7 +57,7 @@ describe('a connection that is lost', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('is not tried again for what only a person can mend', () => {
+  test('is not retried for an error that only the user can fix', () => {
     const { store, clock, last, stream, sockets } = startStream()
     store.connect()
     last().accept()
@@ -70,7 +70,7 @@ describe('a connection that is lost', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('is not tried again when the session has ended', () => {
+  test('is not retried after the session has ended', () => {
     const { store, clock, last, stream } = startStream()
     store.connect()
     last().accept()
@@ -79,7 +79,7 @@ describe('a connection that is lost', () => {
     expect(clock.timers()).toBe(0)
   })
 
-  test('is given up when the handshake takes longer than 15 s', () => {
+  test('is abandoned if the handshake takes longer than 15 s', () => {
     const { store, clock, sockets, stream } = startStream()
     store.connect()
     clock.pass(15_000)
@@ -87,7 +87,7 @@ describe('a connection that is lost', () => {
     expect(stream().connection).toMatchObject({ kind: 'waiting', lost: { kind: 'unopened' } })
   })
 
-  test('does not wait for somebody who tries now', () => {
+  test('is retried immediately when the user connects', () => {
     const { store, clock, last, sockets, stream } = startStream()
     store.connect()
     last().end()
@@ -100,12 +100,12 @@ describe('a connection that is lost', () => {
   })
 })
 
-describe('nothing is left behind', () => {
+describe('no timers or sockets leak', () => {
   test.each([
     ['while it connects', () => undefined],
     ['while it is open', ({ last }: ReturnType<typeof startStream>) => last().accept()],
     ['while it waits', ({ last }: ReturnType<typeof startStream>) => last().end()],
-  ])('when the person disconnects %s', (_, until) => {
+  ])('when the user disconnects %s', (_, until) => {
     const started = startStream()
     const { store, clock, sockets, stream } = started
     store.connect()
@@ -117,7 +117,7 @@ describe('nothing is left behind', () => {
     expect(sockets.map((socket) => socket.isClosed())).toEqual([true])
   })
 
-  test('when the page goes and comes back, as in strict mode', () => {
+  test('when the page is unmounted and remounted, as in strict mode', () => {
     const { store, clock, sockets, last, stream } = startStream()
     store.connect()
     store.leave()
@@ -134,7 +134,7 @@ describe('nothing is left behind', () => {
     expect(stream().record.opens).toBe(1)
   })
 
-  test('in an hour of pings', () => {
+  test('during an hour of pings', () => {
     const { store, clock, last } = startStream()
     store.connect()
     last().accept()

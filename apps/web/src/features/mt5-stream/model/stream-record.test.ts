@@ -10,7 +10,7 @@ function open() {
   return { ...started, record: () => started.stream().record }
 }
 
-test('frames and bytes are counted, those that nobody understands as well', () => {
+test('frames and bytes are counted, including unreadable ones', () => {
   const { last, record } = open()
   last().sayText('{"type":"grüße"}')
   last().sayText('no JSON')
@@ -19,7 +19,7 @@ test('frames and bytes are counted, those that nobody understands as well', () =
   expect(record().list.frames.map(({ type }) => type)).toEqual(['', '', 'grüße'])
 })
 
-test('a ping that is answered is a round trip', () => {
+test('an answered ping counts as a round trip', () => {
   const { last, record, clock } = open()
   clock.pass(40)
   last().say({ type: 'pong', id: 1, at: '' })
@@ -27,7 +27,7 @@ test('a ping that is answered is a round trip', () => {
   expect(record().trips).toMatchObject({ samples: [40], sent: 2, answered: 1 })
 })
 
-test('what belongs to a connection ends with it; the last state stays, and is no longer current', () => {
+test('connection data is cleared on close; the last state is kept but no longer current', () => {
   const { last, record, clock } = open()
   last().say(buildRelay())
   last().say(hello)
@@ -42,7 +42,7 @@ test('what belongs to a connection ends with it; the last state stays, and is no
   expect(record().heartbeats).toMatchObject({ count: 1, since: null, missed: 0 })
 })
 
-test('what the last attempt ended with stays until the next one says more, or somebody begins anew', () => {
+test('the last attempt’s failure is kept until the next reports more or the user reconnects', () => {
   const { last, record, clock, store } = open()
   last().say(buildRelay({ state: 'closed', reason: 'bridge-slow' }))
   clock.pass(3_000)
@@ -53,7 +53,7 @@ test('what the last attempt ended with stays until the next one says more, or so
   expect(record().relay).toBeNull()
 })
 
-test('the last five failures are kept', () => {
+test('the last five errors are kept', () => {
   const { last, record } = open()
   for (let place = 1; place <= 7; place += 1)
     last().say({ type: 'error', code: `code-${place}`, message: '' })
@@ -66,8 +66,8 @@ test('the last five failures are kept', () => {
   ])
 })
 
-describe('the list of frames', () => {
-  test('holds the last 50, the latest first', () => {
+describe('the frame list', () => {
+  test('keeps the last 50, newest first', () => {
     const { last, record } = open()
     for (let sequence = 1; sequence <= 60; sequence += 1) last().say(buildBeat(sequence))
     const summaries = shownFrames(record().list).map(({ summary }) => summary)
@@ -75,7 +75,7 @@ describe('the list of frames', () => {
     expect([summaries[0], summaries[49]]).toEqual(['sequence 60', 'sequence 11'])
   })
 
-  test('stands still while it is paused, and then shows what came meanwhile', () => {
+  test('is frozen while paused, and shows new frames on resume', () => {
     const { last, record, store } = open()
     last().say(buildBeat(1))
     store.pause()
@@ -87,7 +87,7 @@ describe('the list of frames', () => {
     expect(shownFrames(record().list).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  test('is emptied, and stays paused if it was', () => {
+  test('can be cleared, and stays paused if it was', () => {
     const { last, record, store } = open()
     last().say(buildBeat(1))
     store.pause()

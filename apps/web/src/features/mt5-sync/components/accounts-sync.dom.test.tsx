@@ -17,7 +17,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-it('all accounts are synchronised together, and what came of it is said', async () => {
+it('all accounts are synchronised together, and a toast sums up the result', async () => {
   const calls = answerCalls({
     'mt5Sync/syncAll': () => ({
       runs: [buildRun({ added: 12 }), buildRun({ id: 'run-2', state: 'failed', added: 0 })],
@@ -33,7 +33,7 @@ it('all accounts are synchronised together, and what came of it is said', async 
   expect(calls[0]).toEqual({ name: 'mt5Sync/syncAll', input: { wait: true } })
 })
 
-it('nothing is offered where no link is on', async () => {
+it('no button is shown without an enabled link', async () => {
   const off = buildAccount({ mt5Connection: buildConnection({ enabled: false }) })
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>
@@ -49,7 +49,7 @@ it.each([
   ['idle', new Date(Date.now() - 5 * 60_000 - 500).toISOString(), 'MT5 · synced 5 min ago'],
   ['failing', null, 'MT5 · failing'],
   ['waiting', null, 'MT5 · waiting'],
-] as const)('an account’s card says that it is %s', async (state, lastSyncTime, words) => {
+] as const)('an account card shows that the link is %s', async (state, lastSyncTime, words) => {
   answerCalls({ 'mt5Sync/status': () => buildStatus({ state }) })
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>

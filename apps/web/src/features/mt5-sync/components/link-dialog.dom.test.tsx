@@ -72,8 +72,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('the three ways', () => {
-  it('are offered with a sentence each, and the advisor first', async () => {
+describe('the three connection methods', () => {
+  it('each have a one-sentence description, and the expert advisor is first', async () => {
     const { screen } = await show()
     const advisor = way(screen, 'Expert advisor recommended')
     await expect.element(advisor).toBeChecked()
@@ -87,7 +87,7 @@ describe('the three ways', () => {
     expect(document.querySelector('input[type=password]')).toBeNull()
   })
 
-  it('by the advisor, make an account that begins at 0 and waits', async () => {
+  it('expert advisor: creates an account starting at 0, and does not synchronise yet', async () => {
     const { screen, sent, onLinked } = await show()
     await press(screen, 'Link the account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])
@@ -107,7 +107,7 @@ describe('the three ways', () => {
     expect(sent('mt5Sync/sync')).toEqual([])
   })
 
-  it('by the simulator, synchronise at once', async () => {
+  it('simulator: synchronises immediately', async () => {
     const { screen, sent, onLinked } = await show({ accountId: 'account-1', accounts: [buildAccount()] })
     await way(screen, 'Simulated terminal').click()
     await press(screen, 'Link and synchronise')
@@ -131,7 +131,7 @@ describe('a password', () => {
     ])
   })
 
-  it('with a login that is none says so at its field, and sends nothing', async () => {
+  it('with an invalid login shows the error at the login field, and sends nothing', async () => {
     const { screen, sent } = await show()
     await typeLogin(screen, '50x')
     await press(screen, 'Link and synchronise')
@@ -142,7 +142,7 @@ describe('a password', () => {
     expect(sent('accounts/create')).toEqual([])
   })
 
-  longTest('that is stored stays where the field is left empty, and is asked for elsewhere', async () => {
+  longTest('is kept if left empty, but required for another server', async () => {
     const { screen, sent, onLinked } = await show({
       accounts: [buildAccount({ mt5Connection: buildConnection() })],
       accountId: 'account-1',
@@ -175,8 +175,8 @@ describe('a password', () => {
   })
 })
 
-describe('the test of a connection', () => {
-  longTest('says that it works, until something else is typed', async () => {
+describe('the connection test', () => {
+  longTest('shows success until a field is edited', async () => {
     const { screen, sent } = await show()
     await typeLogin(screen)
     await press(screen, 'Test connection')
@@ -190,7 +190,7 @@ describe('the test of a connection', () => {
     ['login-refused', /did not let the login in: check number, password and server name/],
     ['bridge-unreachable', /The bridge does not answer: start it/],
     ['moon-too-bright', /^It did not work\. moon-too-bright$/],
-  ])('says why it does not: %s', async (reason, words) => {
+  ])('shows the reason for a failure: %s', async (reason, words) => {
     const { screen } = await show({
       answers: { 'mt5Sync/test': () => ({ success: false, message: 'Failed to connect to MT5', reason }) },
     })
@@ -199,7 +199,7 @@ describe('the test of a connection', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent(words)
   })
 
-  longTest('asks for what is missing first', async () => {
+  longTest('asks for missing fields first', async () => {
     const { screen, sent } = await show()
     await way(screen, 'Password through the bridge').click()
     await press(screen, 'Test connection')
@@ -211,7 +211,7 @@ describe('the test of a connection', () => {
 describe('the account', () => {
   const funded = buildAccount({ id: 'funded', name: 'Funded', initialBalance: 10_000 })
 
-  it('may be one that has no link; its initial balance goes unless its person keeps it', async () => {
+  it('can be an unlinked one, whose initial balance is removed unless the user keeps it', async () => {
     const { screen, sent, onLinked } = await show({ accounts: [funded] })
     await userEvent.selectOptions(screen.getByLabelText('Into which account'), 'Funded')
     const option = screen.getByRole('checkbox', { name: /^The history begins with its deposits/ })
@@ -222,7 +222,7 @@ describe('the account', () => {
     expect(sent('mt5Sync/connect')).toMatchObject([{ id: 'funded', beginsEmpty: false }])
   })
 
-  longTest('is made once, whatever goes wrong after it', async () => {
+  longTest('is created once, even if a later step fails', async () => {
     let isRefused = true
     const { screen, sent, onLinked } = await show({
       answers: {
@@ -241,7 +241,7 @@ describe('the account', () => {
   })
 })
 
-longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
+longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ mode })
   await way(screen, 'Password through the bridge').click()
   const { violations } = await axe.run(document.body, {

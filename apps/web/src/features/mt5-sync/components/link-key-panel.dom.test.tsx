@@ -32,7 +32,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('a key is shown once, with the address, and is nowhere afterwards', async () => {
+it('a new key is shown once, with the server URL, and nowhere afterwards', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Create key' }).click()
   const dialog = screen.getByRole('dialog', { name: 'The link key' })
@@ -47,7 +47,7 @@ it('a key is shown once, with the address, and is nowhere afterwards', async () 
   expect(sent('mt5Sync/createLinkKey')).toEqual([{ id: 'account-1' }])
 })
 
-it('of a key that is there its end is known; a new one is made after a question', async () => {
+it('only the end of an existing key is shown; replacing it requires confirmation', async () => {
   const { screen, sent } = await show({ linkKey: { hint: 'Ab3d', createdAt } })
   await expect.element(screen.getByText('…Ab3d')).toBeVisible()
   await screen.getByRole('button', { name: 'Create a new one' }).click()
@@ -58,7 +58,7 @@ it('of a key that is there its end is known; a new one is made after a question'
   await expect.element(screen.getByRole('dialog', { name: 'The link key' })).toBeVisible()
 })
 
-it('a key is revoked after a question', async () => {
+it('revoking a key requires confirmation', async () => {
   const { screen, sent } = await show({ linkKey: { hint: 'Ab3d', createdAt } })
   await screen.getByRole('button', { name: 'Revoke' }).click()
   const question = screen.getByRole('dialog', { name: 'Revoke the key?' })
@@ -66,7 +66,7 @@ it('a key is revoked after a question', async () => {
   await expect.poll(() => sent('mt5Sync/revokeLinkKey')).toEqual([{ id: 'account-1' }])
 })
 
-it('the five steps are open and drawn until the terminal was heard, and the last says when', async () => {
+it('the five illustrated steps are open until the terminal’s first contact, the last waiting', async () => {
   const { screen } = await show({ heardAt: null })
   await expect.element(screen.getByText('Waiting for its first word')).toBeVisible()
   const names = screen.getByRole('img').elements()
@@ -80,7 +80,7 @@ it('the five steps are open and drawn until the terminal was heard, and the last
   await expect.element(screen.getByText(location.origin)).toBeVisible()
 })
 
-it('once it was heard the steps are out of the way', async () => {
+it('after first contact the steps are collapsed, and the last shows when it was', async () => {
   const { screen } = await show({ heardAt: new Date(Date.now() - 3_500).toISOString() })
   await expect.element(screen.getByText(/^Open it with a double click/)).not.toBeVisible()
   await screen.getByText(/^How to attach/).click()

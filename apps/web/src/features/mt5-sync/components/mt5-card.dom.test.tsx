@@ -65,7 +65,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('an account without a link says what one would bring, and offers it', async () => {
+it('an account without a link explains the benefit and offers to link', async () => {
   const { screen } = await show({ status: { connection: null, state: 'off', runs: [] } })
   await expect.element(screen.getByText(/receives its trades, deposits and open positions/)).toBeVisible()
   await screen.getByRole('button', { name: 'Link MT5' }).click()
@@ -74,13 +74,13 @@ it('an account without a link says what one would bring, and offers it', async (
   expect(screen.getByLabelText('Name of the new account').elements()).toEqual([])
 })
 
-it('what an earlier link brought can still be undone', async () => {
+it('a synchronisation of a removed link can still be undone', async () => {
   const { screen } = await show({ status: { connection: null, state: 'off' } })
   await expect.element(screen.getByRole('button', { name: /^Undo the synchronisation/ })).toBeVisible()
 })
 
-describe('a link that works', () => {
-  it('says where it leads, since when it is current, and what the terminal holds', async () => {
+describe('a working link', () => {
+  it('shows its target, last synchronisation, and the terminal’s contents', async () => {
     const { screen } = await show({
       account: {},
       status: {
@@ -105,13 +105,13 @@ describe('a link that works', () => {
       .toHaveAttribute('href', '/mt5-websocket-test?account=account-1')
   })
 
-  it('is synchronised on demand, without waiting for it', async () => {
+  it('is synchronised on request, without waiting for the result', async () => {
     const { screen, sent } = await show()
     await screen.getByRole('button', { name: 'Sync now' }).click()
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
   })
 
-  longTest('is turned off with everything else as it was', async () => {
+  longTest('is turned off without changing anything else', async () => {
     const { screen, sent, toast } = await show()
     await screen.getByRole('button', { name: 'More about the link' }).click()
     await screen.getByRole('menuitem', { name: 'Turn off' }).click()
@@ -132,7 +132,7 @@ describe('a link that works', () => {
     expect(sent('mt5Sync/sync')).toEqual([])
   })
 
-  it('is taken away after a question, and the trades stay', async () => {
+  it('is removed after confirmation, and its trades are kept', async () => {
     const { screen, sent } = await show()
     await screen.getByRole('button', { name: 'More about the link' }).click()
     await screen.getByRole('menuitem', { name: 'Disconnect' }).click()
@@ -142,7 +142,7 @@ describe('a link that works', () => {
     await expect.poll(() => sent('mt5Sync/disconnect')).toEqual([{ id: 'account-1' }])
   })
 
-  longTest('is edited in the dialog that made it', async () => {
+  longTest('is edited in the dialog that created it', async () => {
     const { screen } = await show()
     await screen.getByRole('button', { name: 'More about the link' }).click()
     await screen.getByRole('menuitem', { name: 'Edit link' }).click()
@@ -151,15 +151,15 @@ describe('a link that works', () => {
   })
 })
 
-describe('the terminal’s money', () => {
-  it('adds up', async () => {
+describe('the terminal’s balance reconciliation', () => {
+  it('shows no difference if balance and deals agree', async () => {
     const { screen } = await show()
     await expect.poll(() => fact(screen, 'All its deals come to')).toBe('$12,213.69')
     await expect.poll(() => fact(screen, 'Difference')).toBe('$0.00')
     await expect.element(screen.getByText(/^Every cent/)).toBeVisible()
   })
 
-  it('says what brokers do with old deals where it does not', async () => {
+  it('explains a difference by old deals that brokers archive', async () => {
     const { screen } = await show({
       status: { runs: [buildRun({ dealsTotal: 12_000, residual: 213.69 })] },
     })
@@ -167,7 +167,7 @@ describe('the terminal’s money', () => {
     await expect.element(screen.getByText(/brokers archive old ones/)).toBeVisible()
   })
 
-  it('says what deleted trades do to the difference', async () => {
+  it('shows the effect of deleted trades on the difference', async () => {
     const { screen } = await show({
       status: { deleted: { count: 2, netPnl: 40.5 }, runs: [buildRun({ residual: 40.5 })] },
     })
@@ -175,18 +175,18 @@ describe('the terminal’s money', () => {
     await expect.element(screen.getByText(/^You deleted 2 trades that the terminal’s balance/)).toBeVisible()
   })
 
-  it('says what open positions have booked that no closed trade holds', async () => {
+  it('shows amounts booked by open positions that no closed trade contains', async () => {
     const { screen } = await show({ account: { currentBalance: 12_300 }, status: { openPositions: 2 } })
     await expect.poll(() => fact(screen, 'Balance of the journal')).toBe('$12,300.00')
     await expect.element(screen.getByText(/what 2 open positions have booked already/)).toBeVisible()
   })
 })
 
-describe('a link that does not work', () => {
+describe('a failing or disabled link', () => {
   const error = { code: 'MT5_TRADES_FAILED', message: 'Failed', reason: 'bridge-unreachable' }
   const failed = buildRun({ state: 'failed', error, added: 0, cash: 0, balance: null, residual: null })
 
-  it('says what failed and what helps, and tries again', async () => {
+  it('shows the error and its remedy, and can be retried', async () => {
     const { screen, sent } = await show({ status: { state: 'failing', runs: [failed] } })
     await expect.element(screen.getByText('Failing', { exact: true })).toBeVisible()
     const alert = screen.getByRole('alert')
@@ -199,7 +199,7 @@ describe('a link that does not work', () => {
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
   })
 
-  it('in words without a blank where the record lacks what would fill it', async () => {
+  it('shows an error without unfilled placeholders if the record lacks details', async () => {
     const wrong = { code: 'MT5_WRONG_ACCOUNT', message: 'The terminal is signed in to 7.', reason: null }
     const { screen } = await show({
       status: { state: 'failing', runs: [{ ...failed, error: wrong }] },
@@ -210,7 +210,7 @@ describe('a link that does not work', () => {
     expect(document.body.textContent).not.toContain('{{')
   })
 
-  it('asks for a password that cannot be opened any more, and synchronises with it', async () => {
+  it('asks for a password that can no longer be decrypted, and synchronises with it', async () => {
     const { screen, sent, toast } = await show({
       status: {
         connection: buildConnection({ needsPasswordReentry: true }),
@@ -232,7 +232,7 @@ describe('a link that does not work', () => {
     await expect.poll(toast).toMatch(/^The password is saved/)
   })
 
-  it('is off, and turned on with a synchronisation', async () => {
+  it('is turned on if it was off, and then synchronised', async () => {
     const { screen, sent } = await show({
       status: { connection: buildConnection({ enabled: false }), state: 'off' },
     })
@@ -243,7 +243,7 @@ describe('a link that does not work', () => {
   })
 })
 
-it('an advisor that was never heard has nothing to synchronise', async () => {
+it('an expert advisor without any contact yet cannot be synchronised', async () => {
   const { screen } = await show({
     status: { connection: buildConnection({ kind: 'link' }), state: 'waiting', heardAt: null, runs: [] },
   })
@@ -251,7 +251,7 @@ it('an advisor that was never heard has nothing to synchronise', async () => {
   await expect.element(screen.getByRole('button', { name: 'Create key' })).toBeVisible()
 })
 
-it('while it synchronises it says how far it is', async () => {
+it('shows the progress during synchronisation', async () => {
   const { screen } = await show({
     status: { state: 'syncing', progress: { phase: 'writing', deals: 300 }, deals: 600 },
   })
@@ -276,7 +276,7 @@ const loud: Partial<Mt5Status> = {
   ],
 }
 
-longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
+longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ status: loud, mode })
   await expect.element(screen.getByRole('heading', { name: 'Copy the file' })).toBeVisible()
   const { violations } = await axe.run(document.body, {
@@ -287,7 +287,7 @@ longTest.each(triedModes)('passes axe in %s mode', async (mode) => {
   ).toEqual([])
 })
 
-it.each([320, 390])('nothing is wider than a screen of %s pixels', async (width) => {
+it.each([320, 390])('nothing overflows a %s px wide screen', async (width) => {
   await page.viewport(width, 844)
   const { screen } = await show({ status: loud })
   await expect.element(screen.getByRole('heading', { name: 'Copy the file' })).toBeVisible()

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('says who began each run, what it brought, how long it took and what differs', async () => {
+it('shows each run’s trigger, results, duration and difference', async () => {
   const { screen } = await show([
     buildRun({ cause: 'terminal', changed: 2, duplicates: 1, residual: -12.5 }),
     buildRun({ id: 'run-0', cause: 'schedule', added: 0, cash: 0, undoable: false, residual: null }),
@@ -41,7 +41,7 @@ it('says who began each run, what it brought, how long it took and what differs'
   await expect.element(screen.getByRole('row', { name: /schedule Nothing new 3 sec –/ })).toBeVisible()
 })
 
-it('says what failed and what helps; a reason that nobody knows is shown as it is', async () => {
+it('shows the error and its remedy; an unknown reason is shown as it is', async () => {
   const failed = (id: string, reason: string) =>
     buildRun({ id, state: 'failed', error: { code: 'MT5_TRADES_FAILED', message: '', reason } })
   const { screen } = await show([failed('a', 'terminal-slow'), failed('b', 'moon-too-bright')])
@@ -49,7 +49,7 @@ it('says what failed and what helps; a reason that nobody knows is shown as it i
   await expect.element(screen.getByText('moon-too-bright')).toBeVisible()
 })
 
-it('opens what could not be used, each with its words', async () => {
+it('expands the list of problems, each with its explanation', async () => {
   const { screen } = await show([
     buildRun({
       problems: [
@@ -63,7 +63,7 @@ it('opens what could not be used, each with its words', async () => {
   await expect.element(screen.getByText('eclipse')).toBeVisible()
 })
 
-it('is undone after a question that says what else happens', async () => {
+it('is undone after a confirmation that names the side effects', async () => {
   const { screen, sent } = await show([buildRun()], { 'mt5Sync/undoRun': () => buildRun({ undone: true }) })
   await screen.getByRole('button', { name: /^Undo the synchronisation of/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Undo this synchronisation?' })
@@ -77,7 +77,7 @@ it('is undone after a question that says what else happens', async () => {
     .toBe('The synchronisation was undone, and the link is off.')
 })
 
-it('asks again before trades that were edited since go too', async () => {
+it('asks again before removing trades edited since', async () => {
   const { screen, sent } = await show([buildRun()], {
     'mt5Sync/undoRun': ({ force }) => {
       if (!force) throw new Refusal('IMPORT_EDITED', 409, { count: 2 })
@@ -97,7 +97,7 @@ it('asks again before trades that were edited since go too', async () => {
     ])
 })
 
-it('marks an undone run and restores it, and offers nothing for a run that added nothing', async () => {
+it('marks an undone run and restores it; a run that added nothing has no button', async () => {
   const runs = [buildRun({ undoable: false, undone: true }), buildRun({ id: 'run-0', undoable: false })]
   const { screen, sent } = await show(runs, { 'mt5Sync/restoreRun': () => buildRun() })
   await expect.element(screen.getByText('Undone')).toBeVisible()
@@ -106,7 +106,7 @@ it('marks an undone run and restores it, and offers nothing for a run that added
   await expect.poll(() => sent('mt5Sync/restoreRun')).toEqual([{ id: 'run-1' }])
 })
 
-it('a phone shows each run as a line with its way back', async () => {
+it('shows each run as a list item with Undo on a phone', async () => {
   await page.viewport(390, 844)
   const { screen } = await show([buildRun({ residual: 5 })])
   const item = screen.getByRole('listitem')

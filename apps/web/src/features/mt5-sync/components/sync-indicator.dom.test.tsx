@@ -67,18 +67,18 @@ async function show(
   return { screen, sent, button: screen.getByRole('button', { name: /^MetaTrader accounts/ }) }
 }
 
-it('says since when all that is linked is in step', async () => {
+it('shows when all linked accounts were last synchronised', async () => {
   const { button } = await show({ a: buildStatus() })
   await expect.element(button).toHaveTextContent('MetaTrader accounts: MT5 · synced 5 min ago')
 })
 
-it('says of several what concerns a person first, once to a screen reader', async () => {
+it('shows the most urgent state of several accounts, announced once to screen readers', async () => {
   const { screen, button } = await show({ a: buildStatus({ state: 'syncing' }), b: failing })
   await expect.element(button).toHaveTextContent('MetaTrader accounts: MT5 · failing')
   await expect.element(screen.getByRole('status')).toHaveTextContent('MT5 · failing')
 })
 
-it('opens the linked accounts, what one fails at, what helps, and the ways to their pages', async () => {
+it('lists linked accounts with errors, remedies and links to their pages', async () => {
   const { screen, button } = await show({ a: buildStatus(), b: failing }, 'dark', [
     buildAccount({ id: 'c', name: 'By hand' }),
   ])
@@ -94,14 +94,14 @@ it('opens the linked accounts, what one fails at, what helps, and the ways to th
   await expect.element(button).toHaveFocus()
 })
 
-it('synchronises one of them at once', async () => {
+it('synchronises one account immediately', async () => {
   const { screen, button, sent } = await show({ a: buildStatus(), b: failing })
   await button.click()
   await screen.getByRole('button', { name: 'Sync now: Account b' }).click()
   await expect.poll(sent).toEqual([{ id: 'b', wait: false }])
 })
 
-longTest.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
+longTest.each(looks)('has no accessibility violations or overflow, %s at %d px', async (mode, width) => {
   await page.viewport(width, 844)
   const { screen, button } = await show({ a: buildStatus(), b: failing }, mode)
   await button.click()

@@ -2,6 +2,6 @@ import { ADVISOR_PATH } from '@plumbline/contract/bridge/link'
 import { expect, test } from 'vitest'
 import { ADVISOR_FILE } from './advisor-file.ts'
 
-test('the expert advisor is where the contract says', () => {
+test('the expert advisor’s file path matches the contract', () => {
   expect(ADVISOR_FILE).toBe(ADVISOR_PATH)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { knownProblem, knownReason } from './known-reasons.ts'
 
-it('a reason that nobody knows is none of the known ones', () => {
+it('an unknown reason or problem is undefined', () => {
   expect(knownReason('login-refused')).toBe('login-refused')
   expect(knownReason('moon-too-bright')).toBeUndefined()
   expect(knownProblem('clock-differs')).toBe('clock-differs')

@@ -7,6 +7,6 @@ it.each([
   [119, 60],
   [3_725, 3_600],
   [200_000, 172_800],
-])('%s seconds are %s in their largest unit', (seconds, unit) => {
+])('%s seconds rounded down to their largest unit are %s', (seconds, unit) => {
   expect(largestUnit(seconds)).toBe(unit)
 })

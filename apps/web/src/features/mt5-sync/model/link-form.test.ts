@@ -30,7 +30,7 @@ const check = async (values: LinkValues, known = null as Parameters<typeof linkR
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
-it('a link by password is sent as digits and trimmed names', async () => {
+it('a password link sends its login as digits and trimmed names', async () => {
   expect(await check(typed())).toEqual({})
   expect(toLinkInput(typed(), null)).toEqual({
     kind: 'password',
@@ -43,13 +43,13 @@ it('a link by password is sent as digits and trimmed names', async () => {
   })
 })
 
-it('the other ways need neither login nor password', async () => {
+it('the other methods need neither login nor password', async () => {
   const bare = typed({ kind: 'link', login: '', password: '', server: '' })
   expect(await check(bare)).toEqual({})
   expect(toLinkInput(bare, null)).toEqual({ kind: 'link', enabled: true, autoSync: true, syncInterval: 60 })
 })
 
-it('names what is wrong with each field', async () => {
+it('reports the error of each field', async () => {
   expect(await check(typed({ login: '12x', server: 's'.repeat(129), syncInterval: '0.5' }))).toEqual({
     login: 'errors:code.INVALID_MT5_LOGIN',
     server: 'mt5-sync:error.server',
@@ -63,13 +63,13 @@ it('names what is wrong with each field', async () => {
   })
 })
 
-it('an interval that does not count is refused to nobody', async () => {
+it('an invalid interval is accepted if automatic synchronisation is off', async () => {
   const values = typed({ autoSync: false, syncInterval: 'often' })
   expect(await check(values)).toEqual({})
   expect(toLinkInput(values, null).syncInterval).toBe(60)
 })
 
-it('a stored password stays with its login at its server, and is asked for again elsewhere', async () => {
+it('a stored password is kept for the same login and server, and required again otherwise', async () => {
   const known = buildConnection()
   const same = linkValuesOf('account-1', known)
   expect(same.password).toBe('')
@@ -83,12 +83,12 @@ it('a stored password stays with its login at its server, and is asked for again
   })
 })
 
-it('a link that is off stays off while it is edited', () => {
+it('a disabled link stays disabled when edited', () => {
   const known = buildConnection({ enabled: false })
   expect(toLinkInput(linkValuesOf('account-1', known), known).enabled).toBe(false)
 })
 
-it('another login, server or way is another terminal', () => {
+it('another login, server or method counts as another terminal', () => {
   const known = buildConnection()
   const same = linkValuesOf('account-1', known)
   expect(isOtherPlace(same, known)).toBe(false)
@@ -97,7 +97,7 @@ it('another login, server or way is another terminal', () => {
   expect(isOtherPlace({ ...same, kind: 'simulated' }, known)).toBe(true)
 })
 
-it('sent again as it is, a link carries its login, and no password', () => {
+it('an unchanged link is resent with its login but no password', () => {
   expect(sameLink(buildConnection())).toEqual({
     kind: 'password',
     enabled: true,
@@ -109,7 +109,7 @@ it('sent again as it is, a link carries its login, and no password', () => {
   expect(sameLink(buildConnection({ kind: 'simulated' }))).not.toHaveProperty('login')
 })
 
-it('the initial balance goes where the account is new, or holds no trades and its person agrees', () => {
+it('the initial balance is removed for a new account, or an empty one if the user agrees', () => {
   const values = emptyLink('account-1', '')
   const funded = buildAccount({ initialBalance: 10_000 })
   expect(beginsEmptyOf(values, undefined)).toBe(true)
@@ -118,7 +118,7 @@ it('the initial balance goes where the account is new, or holds no trades and it
   expect(beginsEmptyOf(values, buildAccount({ initialBalance: 10_000, openTrades: 1 }))).toBe(false)
 })
 
-it('a new account begins at 0 and is of MetaTrader 5', () => {
+it('a new account starts at 0 with broker type MetaTrader 5', () => {
   expect(accountInputOf(typed())).toEqual({
     name: 'MetaTrader 5',
     type: 'live',
@@ -128,7 +128,7 @@ it('a new account begins at 0 and is of MetaTrader 5', () => {
   expect(accountInputOf(typed({ kind: 'simulated' })).type).toBe('demo')
 })
 
-it('those that follow a terminal already, and the demo, are not linked again', () => {
+it('linked accounts and the sample account cannot be linked', () => {
   const free = buildAccount({ id: 'free' })
   const accounts = [
     free,

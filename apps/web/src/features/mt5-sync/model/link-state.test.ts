@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildConnection } from '../testing/build-mt5.ts'
 import { linkState } from './link-state.ts'
 
-describe('the few words of an account’s card', () => {
+describe('the link state on an account card', () => {
   it.each([
     [{ enabled: false, needsPasswordReentry: true }, 'failing', { kind: 'off' }],
     [{ needsPasswordReentry: true }, 'failing', { kind: 'password' }],
@@ -12,7 +12,7 @@ describe('the few words of an account’s card', () => {
     [{ kind: 'link' }, 'waiting', { kind: 'waiting' }],
     [{}, 'idle', { kind: 'synced', at: '2026-11-22T11:54:13.118Z' }],
     [{}, undefined, { kind: 'synced', at: '2026-11-22T11:54:13.118Z' }],
-  ] as const)('%o that is %s says %o', (connection, state, words) => {
+  ] as const)('a link %o with status %s is shown as %o', (connection, state, words) => {
     expect(linkState(buildConnection(connection), state)).toEqual(words)
   })
 })

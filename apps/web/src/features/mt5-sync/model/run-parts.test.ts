@@ -3,7 +3,7 @@ import { buildRun } from '../testing/build-mt5.ts'
 import { runParts, runSeconds } from './run-parts.ts'
 
 describe('a run', () => {
-  it('brought what is more than nothing', () => {
+  it('lists only results greater than zero', () => {
     expect(runParts(buildRun({ changed: 2 }))).toEqual([
       { what: 'added', count: 184 },
       { what: 'changed', count: 2 },
@@ -11,7 +11,7 @@ describe('a run', () => {
     ])
   })
 
-  it('took a second at least, and nobody knows how long while it runs', () => {
+  it('has a duration of at least one second, unknown while it is running', () => {
     expect(runSeconds(buildRun())).toBe(3)
     expect(runSeconds(buildRun({ finishedAt: '2026-11-22T11:54:12.080Z' }))).toBe(1)
     expect(runSeconds(buildRun({ state: 'running', finishedAt: null }))).toBeNull()

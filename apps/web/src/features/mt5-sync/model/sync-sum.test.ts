@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildRun } from '../testing/build-mt5.ts'
 import { syncSum } from './sync-sum.ts'
 
-it('runs are added up by how they ended', () => {
+it('runs are summed by outcome', () => {
   const runs = [
     buildRun(),
     buildRun({ added: 2 }),

@@ -38,7 +38,7 @@ function openWindows(opened: { closed: boolean } | null) {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('shows what is linked and what could be', async () => {
+it('shows linked accounts and available providers', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText('ada@gmail.example · linked May 4, 2026')).toBeVisible()
   await expect.element(screen.getByText('Not linked')).toBeVisible()
@@ -46,13 +46,13 @@ it('shows what is linked and what could be', async () => {
   await expect.element(screen.getByRole('button', { name: 'Link Apple' })).toBeVisible()
 })
 
-it('is not there where this installation takes none', async () => {
+it('is not rendered if no provider is configured', async () => {
   const { screen, sent } = await show([], [])
   await expect.poll(() => sent('openId/linked').length).toBe(1)
   expect(screen.getByRole('heading').elements()).toEqual([])
 })
 
-it('links an account in a window of its own', async () => {
+it('links an account in a separate window', async () => {
   const open = openWindows({ closed: false })
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
@@ -66,7 +66,7 @@ it('links an account in a window of its own', async () => {
 it.each([
   ['OPEN_ID_IN_USE', 'Somebody else here signs in with this account.'],
   ['OPEN_ID_FAILED', 'The sign-in service did not confirm who you are. Try again.'],
-])('says what went wrong there (%s)', async (code, words) => {
+])('shows the error of the linking window (%s)', async (code, words) => {
   openWindows({ closed: false })
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
@@ -74,7 +74,7 @@ it.each([
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-it('opens the window again once the person has shown that it is them, where the sign-in was too long ago', async () => {
+it('reopens the window after re-authentication if the last sign-in was too long ago', async () => {
   const opened = openWindows({ closed: false })
   const { screen } = await show([], ['apple'], { 'identity/reauthenticate': () => ({ success: true }) })
   await screen.getByRole('button', { name: 'Link Apple' }).click()
@@ -85,7 +85,7 @@ it('opens the window again once the person has shown that it is them, where the 
   await expect.element(screen.getByText(/password or a code, or a sign-in/)).not.toBeInTheDocument()
 })
 
-it('unlinks nothing before the person has shown that it is them', async () => {
+it('unlinks nothing before re-authentication', async () => {
   const { screen, sent } = await show([google], ['google'], {
     'openId/unlink': () => {
       throw new Refusal('RECENT_SIGN_IN_REQUIRED', 403)
@@ -97,7 +97,7 @@ it('unlinks nothing before the person has shown that it is them', async () => {
   expect(sent('openId/unlink')).toHaveLength(1)
 })
 
-it('says nothing to who said no there', async () => {
+it('shows no error if the user cancelled at the provider', async () => {
   openWindows({ closed: false })
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
@@ -106,21 +106,21 @@ it('says nothing to who said no there', async () => {
   expect(screen.getByRole('alert').elements()).toEqual([])
 })
 
-it('says that the browser opened no window', async () => {
+it('reports that the browser blocked the window', async () => {
   openWindows(null)
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
   await expect.element(screen.getByText(/^Your browser opened no window/)).toBeVisible()
 })
 
-it('unlinks one', async () => {
+it('unlinks an account', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Unlink Google' }).click()
   await expect.element(screen.getByText('Google is no longer linked')).toBeVisible()
   expect(sent('openId/unlink')).toEqual([{ provider: 'google' }])
 })
 
-it('keeps the only way in, and says what to do first', async () => {
+it('keeps the only sign-in method, and shows what to do first', async () => {
   const { screen } = await show([google], ['google'], {
     'openId/unlink': () => {
       throw new Refusal('LAST_WAY_IN', 409)
@@ -132,7 +132,7 @@ it('keeps the only way in, and says what to do first', async () => {
     .toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show([google], ['google', 'apple'], {}, mode)
   await expect.element(screen.getByText('Not linked')).toBeVisible()

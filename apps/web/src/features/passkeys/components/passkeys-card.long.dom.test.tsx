@@ -83,7 +83,7 @@ async function add(shown: Awaited<ReturnType<typeof show>>) {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('lists each with its age, its last use, and whether other devices have it', async () => {
+it('lists each passkey with creation date, last use, and whether it is synced to other devices', async () => {
   const { screen } = await show()
   const [synced, plain] = [screen.getByRole('listitem').first(), screen.getByRole('listitem').last()]
   await expect.element(synced.getByText('MacBook')).toBeVisible()
@@ -92,8 +92,8 @@ it('lists each with its age, its last use, and whether other devices have it', a
   await expect.element(plain.getByText('added May 4, 2026 · never used')).toBeVisible()
 })
 
-describe('adding one', () => {
-  it('names it after browser and system, and sends what the device made', async () => {
+describe('adding a passkey', () => {
+  it('names it after browser and system, and sends the device’s response', async () => {
     const create = answerBrowser(null)
     const shown = await show()
     const dialog = await add(shown)
@@ -108,7 +108,7 @@ describe('adding one', () => {
     await expect.poll(() => shown.screen.getByRole('listitem').elements().length).toBe(4)
   })
 
-  it('asks for a proof where the server wants one', async () => {
+  it('asks for re-authentication if the server requires it', async () => {
     answerBrowser(null)
     const shown = await show({
       'passkeys/registrationOptions': ({ password }) => {
@@ -131,7 +131,7 @@ describe('adding one', () => {
     await expect.element(shown.screen.getByText(/^Passkey added/)).toBeVisible()
   })
 
-  it('says nothing where the browser’s question was closed', async () => {
+  it('shows no error if the browser’s dialog was cancelled', async () => {
     answerBrowser(named('NotAllowedError'))
     const shown = await show()
     const dialog = await add(shown)
@@ -143,7 +143,7 @@ describe('adding one', () => {
     expect(shown.sent('passkeys/register')).toEqual([])
   })
 
-  it('says that this device has one already', async () => {
+  it('reports that this device already has one', async () => {
     answerBrowser(named('InvalidStateError'))
     const shown = await show()
     const dialog = await add(shown)
@@ -153,7 +153,7 @@ describe('adding one', () => {
       .toBeVisible()
   })
 
-  it('leads to the address that passkeys can be made at', async () => {
+  it('links to the URL where passkeys can be created', async () => {
     const shown = await show({
       'passkeys/registrationOptions': () => {
         throw new Refusal('PASSKEY_ADDRESS', 409, { url: 'http://localhost:3000/profile' })
@@ -166,7 +166,7 @@ describe('adding one', () => {
       .toHaveAttribute('href', 'http://localhost:3000/profile')
   })
 
-  it('is not offered where the browser knows no passkeys', async () => {
+  it('is not offered if the browser does not support passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     const { screen } = await show()
     await expect.element(screen.getByText(/^This browser makes no passkeys at this address/)).toBeVisible()
@@ -175,7 +175,7 @@ describe('adding one', () => {
   })
 })
 
-it('renames one in place, and Escape leaves it', async () => {
+it('renames a passkey inline, and Escape cancels', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Rename MacBook' }).click()
   const field = screen.getByRole('textbox', { name: 'Name' })
@@ -189,7 +189,7 @@ it('renames one in place, and Escape leaves it', async () => {
   expect(sent('passkeys/rename')).toEqual([{ id: 'key-1', name: 'Laptop' }])
 })
 
-it('removes one after a question', async () => {
+it('removes a passkey after confirmation', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Remove YubiKey' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Remove YubiKey?' })
@@ -198,7 +198,7 @@ it('removes one after a question', async () => {
   expect(sent('passkeys/remove')).toEqual([{ id: 'key-2' }])
 })
 
-it('keeps the only way in, and says what to do first', async () => {
+it('keeps the only sign-in method, and shows what to do first', async () => {
   const { screen } = await show({
     'passkeys/remove': () => {
       throw new Refusal('LAST_WAY_IN', 409)
@@ -212,7 +212,7 @@ it('keeps the only way in, and says what to do first', async () => {
     .toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show({}, mode)
   await screen.getByRole('button', { name: 'Rename MacBook' }).click()

@@ -8,10 +8,10 @@ const whole = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 }
 
-it('takes what the server wrote as it is', () => {
+it('returns the server’s options unchanged', () => {
   expect(creationOptionsOf(whole)).toBe(whole)
 })
 
-it.each(['challenge', 'rp', 'user', 'pubKeyCredParams'])('refuses options without %s', (part) => {
+it.each(['challenge', 'rp', 'user', 'pubKeyCredParams'])('rejects options without %s', (part) => {
   expect(() => creationOptionsOf({ ...whole, [part]: undefined })).toThrow('passkey options are incomplete')
 })

@@ -3,16 +3,16 @@ import { passkeyFailureOf } from './passkey-failure.ts'
 
 const named = (name: string) => Object.assign(new Error('words of the browser'), { name })
 
-it('a question of the browser that was closed or ran out is no failure', () => {
+it('a cancelled or timed-out browser dialog is not a failure', () => {
   expect(passkeyFailureOf(named('NotAllowedError'))).toEqual({ kind: 'cancelled' })
   expect(passkeyFailureOf(named('AbortError'))).toEqual({ kind: 'cancelled' })
 })
 
-it('knows a device that has a passkey already', () => {
+it('recognises a device that already has a passkey', () => {
   expect(passkeyFailureOf(named('InvalidStateError'))).toEqual({ kind: 'known' })
 })
 
-it('takes the better address from the server where there is one', () => {
+it('uses the server’s suggested URL if there is one', () => {
   const refused = Object.assign(new Error('refused'), {
     code: 'PASSKEY_ADDRESS',
     status: 409,
@@ -22,7 +22,7 @@ it('takes the better address from the server where there is one', () => {
   expect(passkeyFailureOf(named('SecurityError'))).toEqual({ kind: 'address', url: null })
 })
 
-it('leaves everything else to the words of the catalogue', () => {
+it('passes on any other server error, and reports other browser errors as device failures', () => {
   const error = Object.assign(new Error('refused'), { code: 'PROOF_WRONG', status: 403, data: {} })
   expect(passkeyFailureOf(error)).toEqual({ kind: 'server', error })
   expect(passkeyFailureOf(named('ConstraintError'))).toEqual({ kind: 'device' })

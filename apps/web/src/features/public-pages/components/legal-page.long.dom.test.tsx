@@ -20,7 +20,7 @@ const show = (answer: () => LegalText, session = buildSignedOut()) =>
   })
 const heading = () => page.getByRole('heading', { level: 1 })
 
-test('the product’s own text stands where the operator has none, in either language', async () => {
+test('the built-in text is shown if the operator provides none, in both languages', async () => {
   const { sent } = await show(() => ({ kind: 'none' }))
   await expect.element(heading()).toHaveTextContent('Terms of use')
   await expect.element(page.getByRole('heading', { level: 2, name: 'No advice' })).toBeVisible()
@@ -34,21 +34,21 @@ test('the product’s own text stands where the operator has none, in either lan
   ])
 })
 
-test('the operator’s text stands in its place, under its own title', async () => {
+test('the operator’s text replaces it, under its own title', async () => {
   await show(() => ({ kind: 'own', markdown: '# House rules\n\nOf **Ada Ltd**.', language: 'en' }))
   await expect.element(heading()).toHaveTextContent('House rules')
   await expect.element(page.getByText('Ada Ltd')).toBeVisible()
   await expect.element(page.getByText('No advice')).not.toBeInTheDocument()
 })
 
-test('a text in another language says so, and is spoken in it', async () => {
+test('a text in another language is marked, with a matching lang attribute', async () => {
   await show(() => ({ kind: 'own', markdown: 'Nur so.', language: 'de' }))
   await expect.element(page.getByText(/provides this text in German only/)).toBeVisible()
   await expect.element(page.getByRole('article')).toHaveAttribute('lang', 'de')
   await expect.element(heading()).toHaveTextContent('Terms of use')
 })
 
-test('a text of the operator that cannot be read is not replaced, and can be asked for again', async () => {
+test('an unreadable operator’s text is not replaced, and can be retried', async () => {
   let answer: LegalText = { kind: 'unreadable' }
   await show(() => answer)
   await expect.element(page.getByRole('alert').getByText(/the server cannot read it/)).toBeVisible()
@@ -58,7 +58,7 @@ test('a text of the operator that cannot be read is not replaced, and can be ask
   await expect.element(page.getByText('Readable.')).toBeVisible()
 })
 
-test('a server that fails is told, and asked again', async () => {
+test('a server error is shown and can be retried', async () => {
   let fails = true
   await show(() => {
     if (fails) throw new Refusal('FOREIGN_ORIGIN', 403)
@@ -70,7 +70,7 @@ test('a server that fails is told, and asked again', async () => {
   await expect.element(page.getByText('No advice')).toBeVisible()
 })
 
-test('there is a way back: to sign-in, or for who is signed in to the dashboard', async () => {
+test('links back to sign-in, or to the dashboard if signed in', async () => {
   const first = await show(() => ({ kind: 'none' }))
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   expect(first.where()).toBe('/auth')
@@ -86,7 +86,7 @@ test('there is a way back: to sign-in, or for who is signed in to the dashboard'
 })
 
 test.each(looks)(
-  'the longer text has nothing that axe finds in %s at %i px, and fits',
+  'the longer text has no accessibility violations or overflow in %s at %i px',
   async (mode, width) => {
     await setWidth(width)
     await changeLanguage('de')

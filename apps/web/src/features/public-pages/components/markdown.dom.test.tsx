@@ -19,7 +19,7 @@ const ran = vi.fn()
 Object.assign(window, { ranInMarkdown: ran })
 afterEach(() => ran.mockClear())
 
-describe('what would do something', () => {
+describe('active content', () => {
   it.each([
     '<script>ranInMarkdown()</script>',
     'words <script>ranInMarkdown()</script> on',
@@ -31,7 +31,7 @@ describe('what would do something', () => {
     '&lt;img src=x: onerror=ranInMarkdown()&gt;',
     '| <img src=x: onerror=ranInMarkdown()> |\n| --- |\n| <script>ranInMarkdown()</script> |',
     '![<img onerror=ranInMarkdown()>](x:"onerror=ranInMarkdown())',
-  ])('%s is text, and runs nothing', async (markdown) => {
+  ])('%s is displayed as text and runs nothing', async (markdown) => {
     const article = await shown(markdown)
     await new Promise((done) => setTimeout(done, 50))
     expect(article.querySelector('script, img, svg, iframe, details')).toBeNull()
@@ -48,23 +48,23 @@ describe('what would do something', () => {
     'vbscript:x',
     'blob:x',
     'http://',
-  ])('%j is no address to lead to', (address) => {
+  ])('%j is not a safe link target', (address) => {
     expect(safeAddress(address)).toBeUndefined()
   })
 
-  it('a link to such an address is its words alone', async () => {
+  it('a link with an unsafe target is shown as its text only', async () => {
     const article = await shown('[press](javascript:ranInMarkdown()) <javascript:ranInMarkdown()>')
     expect(article.querySelector('a')).toBeNull()
     expect(article.textContent).toContain('press')
   })
 
-  it('a comment is not shown', async () => {
+  it('a comment is not displayed', async () => {
     expect((await shown('<!-- for us -->\n\nwords')).textContent).toBe('words')
   })
 })
 
-describe('what a text is made of', () => {
-  it('leads to other pages, and to mail and telephone', async () => {
+describe('markdown elements', () => {
+  it('link to other pages, e-mail addresses and phone numbers', async () => {
     const article = await shown(
       '[a](https://example.org/x?y) [b](mailto:me@example.org) [c](tel:+491234) [d](/terms) <me@example.org>',
     )
@@ -77,13 +77,13 @@ describe('what a text is made of', () => {
     ])
   })
 
-  it('headings begin at the second rank and leave none out', async () => {
+  it('headings start at level 2 and skip no level', async () => {
     const article = await shown('#### Deep\n\n# Also\n\n#### Deeper\n\n## Back')
     const ranks = [...article.querySelectorAll('h1, h2, h3, h4, h5')].map(({ tagName }) => tagName)
     expect(ranks).toEqual(['H2', 'H2', 'H3', 'H2'])
   })
 
-  it('lists, tables, quotes, code and emphasis are elements; entities are characters', async () => {
+  it('lists, tables, quotes, code and emphasis become elements; entities become characters', async () => {
     const article = await shown(
       [
         '3. three\n4. four\n   - below',
@@ -110,11 +110,11 @@ describe('what a text is made of', () => {
     expect(article.textContent).toContain('☑ done')
   })
 
-  it('a picture is what it is called: nothing is loaded from elsewhere', async () => {
+  it('an image is replaced by its alt text: nothing is loaded from elsewhere', async () => {
     expect((await shown('![our house](https://example.org/house.png)')).textContent).toBe('our house')
   })
 
-  it('the heading at the beginning is the title, with what it is made of', () => {
+  it('the first heading is the title, including inline formatting', () => {
     expect(readMarkdown('# Our *terms*\n\nwords').title.map(({ type }) => type)).toEqual(['text', 'em'])
     expect(readMarkdown('words\n\n# Later').title).toEqual([])
     expect(readMarkdown('').blocks).toEqual([])

@@ -18,7 +18,7 @@ const show = (session: Session = buildSignedOut(), mode: Mode = 'dark') =>
   showAuthPage({ page: WelcomePage, address: '/welcome', server: { session }, mode })
 const pictures = () => [...document.querySelectorAll('img')]
 
-describe('the way on', () => {
+describe('welcome page links', () => {
   const closed = buildSignedOut({ signUp: false })
   test.each<[string, Session, readonly (readonly [string, string])[]]>([
     [
@@ -36,7 +36,7 @@ describe('the way on', () => {
       [['Set up this installation', '/setup']],
     ],
     ['who is signed in', buildSignedIn(), [['Back to the dashboard', '/dashboard']]],
-  ])('of %s', async (_, session, ways) => {
+  ])('lead to the right pages for %s', async (_, session, ways) => {
     await show(session)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     const links = [...document.querySelectorAll('main a')].map((link) => [
@@ -48,7 +48,7 @@ describe('the way on', () => {
   })
 })
 
-test('the first picture is loaded at once, the others as they come near; each has its size before', async () => {
+test('the first image loads eagerly, the others lazily, and each reserves its size', async () => {
   await show()
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   const [first, ...others] = pictures()
@@ -60,7 +60,7 @@ test('the first picture is loaded at once, the others as they come near; each ha
   }
 })
 
-test('pictures follow mode and language', async () => {
+test('images follow the colour mode and language', async () => {
   await show()
   const first = () => decodeURI(pictures()[0]?.src ?? '')
   await expect.poll(first).toContain('dashboard-dark-en')
@@ -73,7 +73,7 @@ test('pictures follow mode and language', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ein Journal, das aufgeht')
 })
 
-test('every picture is as large as it says', async () => {
+test('every image has its declared width and height', async () => {
   for (const name of pictureNames) {
     for (const mode of ['dark', 'light'] as const) {
       for (const language of languageCodes) {
@@ -87,16 +87,19 @@ test('every picture is as large as it says', async () => {
   }
 })
 
-test.each(triedModes)('has nothing that axe finds in %s, and fits, German too', async (mode) => {
-  for (const [width, language] of [
-    [1280, 'en'],
-    [320, 'de'],
-  ] as const) {
-    await setWidth(width)
-    const { screen } = await show(buildSignedOut(), mode)
-    await changeLanguage(language)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible()
-    await screen.unmount()
-  }
-})
+test.each(triedModes)(
+  'has no accessibility violations or overflow in %s, in English and German',
+  async (mode) => {
+    for (const [width, language] of [
+      [1280, 'en'],
+      [320, 'de'],
+    ] as const) {
+      await setWidth(width)
+      const { screen } = await show(buildSignedOut(), mode)
+      await changeLanguage(language)
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible()
+      await screen.unmount()
+    }
+  },
+)

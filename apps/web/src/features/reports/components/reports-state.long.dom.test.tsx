@@ -9,7 +9,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('all accounts of one currency can be looked at together', async () => {
+it('all accounts of one currency can be shown together', async () => {
   const { screen, asked } = await showReports('', 'dark', [account, second])
   await screen.getByRole('radio', { name: 'All accounts' }).click()
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
@@ -17,7 +17,7 @@ it('all accounts of one currency can be looked at together', async () => {
   await expect.element(screen.getByText('Results added up')).toBeVisible()
 })
 
-it('accounts of several currencies are never added up: all are those of one currency, which is said', async () => {
+it('accounts in several currencies are never summed: “All” covers one currency and says so', async () => {
   const euros = buildAccount({ id: 'account-3', name: 'Euros', currency: 'EUR', closedTrades: 5 })
   const { screen, asked } = await showReports('?accounts=all', 'dark', [account, second, euros])
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
@@ -30,7 +30,7 @@ it('accounts of several currencies are never added up: all are those of one curr
   expect(reports.address).toBe('?accounts=EUR')
 })
 
-it('the count of a row leads to its trades in the journal, where the journal can ask for the same', async () => {
+it('a row’s trade count links to its trades if the journal supports the same filters', async () => {
   const { screen } = await showReports('?view=breakdown&by=weekday&pair=GBPJPY&accounts=all', 'dark', [
     account,
     second,
@@ -52,7 +52,7 @@ it('the count of a row leads to its trades in the journal, where the journal can
   expect(document.querySelectorAll('td a')).toHaveLength(0)
 })
 
-it('a chart is drawn anew for paper, and for the screen again', async () => {
+it('a chart is redrawn for print and again for the screen afterwards', async () => {
   const { screen } = await showReports('?view=breakdown')
   const chart = screen.getByRole('img', { name: /^Net P&L: highest for/ })
   const width = () => Number(chart.element().getAttribute('width'))
@@ -65,7 +65,7 @@ it('a chart is drawn anew for paper, and for the screen again', async () => {
   expect(onScreen).toBeGreaterThan(1000)
 })
 
-it('a failure says what and is tried again', async () => {
+it('a failed report shows the reason and can be retried', async () => {
   reports.refuse = new Refusal('STATISTICS_TOO_LARGE', 413, { count: 9, limit: 5 })
   const { screen } = await showReports()
   await expect.element(screen.getByRole('alert').getByText(/too many trades/)).toBeVisible()
@@ -74,7 +74,7 @@ it('a failure says what and is tried again', async () => {
   await expect.element(screen.getByText('66.7%')).toBeVisible()
 })
 
-it('a report that takes long shows how far it is, step by step, and is left with its page', async () => {
+it('a slow report shows progress for each step and is cancelled when its page closes', async () => {
   const steps = [
     { step: 'reading', share: 0.25, told: Promise.withResolvers<void>() },
     { step: 'folding', share: 0.5, told: Promise.withResolvers<void>() },
@@ -97,7 +97,7 @@ it('a report that takes long shows how far it is, step by step, and is left with
   expect(reports.stream).not.toBeNull()
 })
 
-it('a connection that is lost on the way is tried again', async () => {
+it('a connection lost while a report is calculated is retried', async () => {
   let tries = 0
   reports.progress = async function* () {
     tries += 1
@@ -109,7 +109,7 @@ it('a connection that is lost on the way is tried again', async () => {
   expect(tries).toBe(2)
 })
 
-it('nothing that fits offers all trades, and an account without trades an import', async () => {
+it('a report without matching trades says so and offers to show all trades', async () => {
   reports.trades = []
   const { screen } = await showReports('?pair=NOPE&from=2026-01-01')
   await screen.getByRole('button', { name: 'Show all trades' }).click()

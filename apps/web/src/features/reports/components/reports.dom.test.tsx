@@ -26,7 +26,7 @@ async function saved(press: () => Promise<void>): Promise<{ name: string; conten
   }
 }
 
-it('every figure stands with its sample, and the two that matter most with how sure they are', async () => {
+it('every figure shows its sample size; win rate and expectancy show a 95% range', async () => {
   const { screen } = await showReports()
   await expect.element(screen.getByText('+$800.00').first()).toBeVisible()
   await expect.element(screen.getByText('66.7%')).toBeVisible()
@@ -37,7 +37,7 @@ it('every figure stands with its sample, and the two that matter most with how s
   await expect.element(screen.getByText(/a trade does not know its best and worst price/)).toBeVisible()
 })
 
-longTest('a definition opens beside its figure, with its source', async () => {
+longTest('a definition opens next to its figure and cites its source', async () => {
   const { screen } = await showReports()
   const button = screen.getByRole('button', { name: 'What is it: Win rate' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
@@ -50,21 +50,21 @@ longTest('a definition opens beside its figure, with its source', async () => {
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('a few trades are said to be too few', async () => {
+it('a report with few trades warns that they are too few', async () => {
   reports.trades = buildClosedTrades([30, -20])
   const { screen } = await showReports()
   await expect.element(screen.getByText('Only 2 trades: says little yet').first()).toBeVisible()
   await expect.element(screen.getByText('No trade with a stop.').first()).toBeVisible()
 })
 
-it('a period with both ends is compared with the one before', async () => {
+it('a period with a start and an end is compared with the previous period', async () => {
   const { screen, asked } = await showReports('?from=2026-11-01&to=2026-11-30')
   await expect.element(screen.getByText('compared with October 2026')).toBeVisible()
   await expect.element(screen.getByText(/^▲\$400\.00$/).first()).toBeVisible()
   expect(asked('figures').at(-1)).toMatchObject({ compare: true, from: '2026-11-01' })
 })
 
-it('filters of the address are asked for, shown as chips and cleared', async () => {
+it('filters in the URL are applied, shown as chips and can be cleared', async () => {
   const { screen, asked } = await showReports('?pair=EURUSD&tag=news&strategy=-&include=missed')
   await expect
     .poll(() => asked('figures').at(-1))
@@ -76,7 +76,7 @@ it('filters of the address are asked for, shown as chips and cleared', async () 
   await expect.poll(() => asked('figures').at(-1)?.pairs).toBeUndefined()
 })
 
-longTest('the sheet sets any filter, several of one kind too', async () => {
+longTest('the filter dialog sets any filter, including several values of one kind', async () => {
   const { screen } = await showReports()
   await screen.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filter' })
@@ -89,7 +89,7 @@ longTest('the sheet sets any filter, several of one kind too', async () => {
   await expect.poll(() => reports.address).toBe('?result=win&result=loss&tag=news&strategy=s1&include=missed')
 })
 
-it('a breakdown sorts by its heads, and a press on a row narrows everything down to it', async () => {
+it('a breakdown sorts by column header, and clicking a row filters the report to it', async () => {
   const { screen, asked } = await showReports('?view=breakdown')
   const table = screen.getByRole('table', { name: 'By pair' })
   const firsts = () =>
@@ -107,7 +107,7 @@ it('a breakdown sorts by its heads, and a press on a row narrows everything down
   expect(reports.address).toBe('?view=breakdown&pair=GBPJPY&by=weekday')
 })
 
-it('a table is saved as CSV with raw numbers, and its name tells account and period', async () => {
+it('a table is saved as CSV with raw numbers; its file name states account and period', async () => {
   const { screen } = await showReports('?view=breakdown&from=2026-11-01&to=2026-12-31')
   const button = screen.getByRole('button', { name: 'Save as CSV: By pair' })
   await expect.element(button).toBeVisible()
@@ -123,7 +123,7 @@ it('a table is saved as CSV with raw numbers, and its name tells account and per
   )
 })
 
-longTest('a chart is saved as PNG, twice as fine, on the background of the mode', async () => {
+longTest('a chart is saved as PNG at double resolution, with the background of the colour mode', async () => {
   const { screen } = await showReports('?view=breakdown', 'light')
   const button = screen.getByRole('button', { name: 'Save as PNG: By pair' })
   await expect.element(button).toBeVisible()
@@ -137,7 +137,7 @@ longTest('a chart is saved as PNG, twice as fine, on the background of the mode'
   expect([...(pen?.getImageData(2, 2, 1, 1).data ?? [])]).toEqual([0xf8, 0xf9, 0xfe, 255])
 })
 
-longTest('two breakdowns cross, by keys alone too', async () => {
+longTest('a cross-tab combines two breakdowns and works with the keyboard alone', async () => {
   const { screen, asked } = await showReports('?view=cross&rows=pair&columns=direction')
   const grid = screen.getByRole('grid', { name: 'Pair by Direction' })
   await expect.element(grid.getByRole('rowheader', { name: 'XAUUSD' })).toBeVisible()
@@ -155,7 +155,7 @@ longTest('two breakdowns cross, by keys alone too', async () => {
   await expect.poll(() => reports.address).toContain('metric=winRate')
 })
 
-it('distributions show where results lie, in money and in R', async () => {
+it('distributions show the spread of results in money and in R', async () => {
   const { screen } = await showReports('?view=distribution')
   await expect.element(screen.getByRole('heading', { name: 'Net results' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'R multiples' })).toBeVisible()
@@ -164,7 +164,7 @@ it('distributions show where results lie, in money and in R', async () => {
   await expect.element(screen.getByRole('cell', { name: '33.3%' })).toBeVisible()
 })
 
-it('a simulation runs beside the page and gives the same for the same seed', async () => {
+it('a simulation runs in a worker and gives the same result for the same seed', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('300')
   await screen.getByRole('button', { name: 'Simulate' }).click()
@@ -182,7 +182,7 @@ it('a simulation runs beside the page and gives the same for the same seed', asy
   expect(table.element().textContent).toBe(first)
 })
 
-longTest('a long simulation shows how far it is, and ends when it is cancelled', async () => {
+longTest('a long simulation shows its progress and stops when cancelled', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('100000')
   await screen.getByLabelText('Trades ahead').fill('5000')
@@ -195,7 +195,7 @@ longTest('a long simulation shows how far it is, and ends when it is cancelled',
   await expect.element(screen.getByRole('button', { name: 'Simulate' })).toBeEnabled()
 })
 
-it('settings that cannot be used say so at their field', async () => {
+it('invalid simulation settings show an error at their field', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('5')
   await screen.getByRole('button', { name: 'Simulate' }).click()
@@ -207,7 +207,7 @@ it.each(
   (['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const).flatMap((view) =>
     looks.map((look) => [view, ...look] as const),
   ),
-)('%s passes axe and fits, %s at %d px', async (view, mode, width) => {
+)('%s has no accessibility violations or overflow, %s at %d px', async (view, mode, width) => {
   await page.viewport(width, 900)
   const { screen } = await showReports(`?view=${view}&from=2026-11-01&to=2026-11-30&pair=EURUSD`, mode, [
     account,

@@ -23,7 +23,7 @@ const isInside = ({ width, height, shapes }: ChartDrawing) =>
   )
 
 describe('bars', () => {
-  it('lie left and right of zero, as long as their values are large', () => {
+  it('extend left and right of zero in proportion to their values', () => {
     const drawing = drawBars([bar('A', 200), bar('B', -100), bar('C', null)], { width: 600, signed: true })
     const [profit, loss, ...others] = rects(drawing)
     expect(others).toEqual([])
@@ -34,18 +34,18 @@ describe('bars', () => {
     expect(isInside(drawing)).toBe(true)
   })
 
-  it('of one side have the whole width', () => {
+  it('use the whole width when all values have the same sign', () => {
     const both = rects(drawBars([bar('A', 100), bar('B', -100)], { width: 600, signed: true }))
     const one = rects(drawBars([bar('A', 100), bar('B', 50)], { width: 600, signed: true }))
     expect(one[0]?.width).toBeCloseTo((both[0]?.width ?? 0) * 2, 0)
   })
 
-  it('are never coloured as profit or loss where a figure has no sign', () => {
+  it('are not coloured as profit or loss when the figure has no sign', () => {
     expect(rects(drawBars([bar('A', 40)], { width: 600, signed: false }))[0]?.fill).toBe('accentText')
   })
 })
 
-it('columns stand on zero, up for profit and down for loss', () => {
+it('columns start at zero, up for profit and down for loss', () => {
   const drawing = drawColumns([bar('09', 80), bar('10', -40)], {
     width: 500,
     height: 200,
@@ -58,7 +58,7 @@ it('columns stand on zero, up for profit and down for loss', () => {
   expect(isInside(drawing)).toBe(true)
 })
 
-it('a few columns of a wide picture stand in the middle of their parts, above their labels', () => {
+it('a few columns in a wide chart are centred in their slots, above their labels', () => {
   const drawing = drawColumns([bar('Mon', 80), bar('Tue', 40)], {
     width: 1000,
     height: 200,
@@ -71,7 +71,7 @@ it('a few columns of a wide picture stand in the middle of their parts, above th
   expect(labels).toMatchObject(middles.map((x) => ({ x })))
 })
 
-it('four hundred columns on a phone are still drawn, with labels that do not overlap', () => {
+it('400 columns are drawn at phone width, with labels that do not overlap', () => {
   const columns = Array.from({ length: 400 }, (_, index) => bar(`2024-${index}`, index - 200))
   const drawing = drawColumns(columns, { width: 320, height: 200, signed: true, axis: String })
   expect(rects(drawing)).toHaveLength(399)
@@ -85,7 +85,7 @@ it('four hundred columns on a phone are still drawn, with labels that do not ove
   }
 })
 
-it('a curve of a hundred thousand points is drawn with two a pixel at most, inside its picture', () => {
+it('a curve of 100,000 points is drawn with at most two points per pixel, inside the chart', () => {
   const points = Array.from({ length: 100_000 }, (_, index) => ({
     x: index,
     value: Math.sin(index / 500) * 1000 + index / 20,
@@ -105,7 +105,7 @@ it('a curve of a hundred thousand points is drawn with two a pixel at most, insi
   expect(isInside(drawing)).toBe(true)
 })
 
-it('bands show start, ruin and every moment, whatever is higher', () => {
+it('simulation bands show the start line, the ruin line and every step, inside the chart', () => {
   const spread = (p50: number) => ({ p5: p50 - 300, p25: p50 - 100, p50, p75: p50 + 100, p95: p50 + 300 })
   const bands: MonteCarlo['bands'] = [
     { trade: 0, ...spread(1000) },
@@ -129,7 +129,7 @@ it('bands show start, ruin and every moment, whatever is higher', () => {
   expect(isInside(drawing)).toBe(true)
 })
 
-it('a long name is cut to its room', () => {
+it('a long name is truncated to the available width', () => {
   expect(fitted('A strategy with a very long name', 12, 80)).toMatch(/^A strateg.*…$/)
   expect(fitted('Short', 12, 80)).toBe('Short')
 })

@@ -12,7 +12,7 @@ describe('the figures of a report', () => {
   const report = buildFiguresReport(trades([30, 30, -20]))
   const figures = named(report)
 
-  it('have their value, their sample and the interval of those that have one', () => {
+  it('have a value, a sample and, where defined, an interval', () => {
     expect(figures.get('netPnl')).toMatchObject({ value: 40, sample: { of: 'trades', count: 3 } })
     expect(figures.get('averageLoss')).toMatchObject({
       value: -20,
@@ -24,13 +24,13 @@ describe('the figures of a report', () => {
     expect(figures.get('averageR')).toMatchObject({ sample: { of: 'tradesWithR', count: 3 } })
   })
 
-  it('stand each in one group, and none is lost', () => {
+  it('belong to exactly one group each, and none is missing', () => {
     const grouped = byGroup([...figures.values()]).flatMap(({ figures: some }) => some)
     expect(grouped.map(({ key }) => key)).toEqual([...figures.keys()])
     expect(figuresOf(report)).toHaveLength(figures.size)
   })
 
-  it('say why there is none, instead of a zero', () => {
+  it('give the reason for a missing value instead of a zero', () => {
     const none = named(buildFiguresReport(buildClosedTrades([30, 30])))
     expect(none.get('profitFactor')).toMatchObject({ value: null, absence: 'noLosses' })
     expect(none.get('averageLoss')).toMatchObject({ value: null, absence: 'noLosses' })
@@ -39,7 +39,7 @@ describe('the figures of a report', () => {
     expect(none.get('excursions')).toMatchObject({ value: null, absence: 'noPrices' })
   })
 
-  it('of a drawdown say when it was, and how much of the balance', () => {
+  it('state when the maximum drawdown happened and its percentage of the balance', () => {
     // From 10,030 down by 50.
     const fall = named(buildFiguresReport(trades([30, -20, -30, 10]))).get('maxDrawdown')
     expect(fall).toMatchObject({
@@ -53,19 +53,19 @@ describe('the figures of a report', () => {
   })
 })
 
-describe('the period before', () => {
+describe('the comparison with the previous period', () => {
   const change = (now: readonly number[], before: readonly number[] | null, id: string) => {
     const figure = named(buildFiguresReport(trades(now), before === null ? null : trades(before))).get(id)
     return figure === undefined ? undefined : changeOf(figure)
   }
 
-  it('gives each figure its change in its own unit', () => {
+  it('gives the change of each figure in its own unit', () => {
     expect(change([30, 30, -20], [30, -20], 'netPnl')).toBe(30)
     expect(change([30, 30, -20], [30, -20], 'winRate')).toBeCloseTo(16.666667, 5)
     expect(change([30, 30, -20], [30, -20], 'profitFactor')).toBe(1.5)
   })
 
-  it('gives none where there is no such period, no trade in it, or the figure was not defined', () => {
+  it('gives no change without a previous period, without trades in it or for an undefined figure', () => {
     expect(change([30, -20], null, 'netPnl')).toBeNull()
     expect(change([30, -20], [], 'netPnl')).toBeNull()
     expect(change([30, -20], [30], 'profitFactor')).toBeNull()

@@ -33,13 +33,13 @@ const report: CrossReport = {
   unkeyed: group(0, 1),
 }
 
-it('cells are found by row and column, and empty ones are not there', () => {
+it('cells are looked up by row and column, and empty cells are undefined', () => {
   const book = cellsOf(report)
   expect(book.get('EURUSD')?.get('short')?.totalPnl).toBe(-200)
   expect(book.get('XAUUSD')?.get('short')).toBeUndefined()
 })
 
-it('money is tinted by its sign, as strongly as it is far from nothing', () => {
+it('money cells are coloured by sign and shaded in proportion to the amount', () => {
   const tint = tinter(report, 'netPnl')
   expect([tint(400), tint(-200), tint(0), tint(null)]).toEqual([
     { tone: 'profit', strength: 1 },
@@ -49,7 +49,7 @@ it('money is tinted by its sign, as strongly as it is far from nothing', () => {
   ])
 })
 
-it('a profit factor of one half is as far from one as two is', () => {
+it('profit factors of 0.5 and 2 are shaded equally strongly', () => {
   const tint = tinter(report, 'profitFactor')
   expect([tint(2), tint(0.5), tint(1)]).toEqual([
     { tone: 'profit', strength: 1 },
@@ -58,6 +58,6 @@ it('a profit factor of one half is as far from one as two is', () => {
   ])
 })
 
-it('a rate is neither good nor bad', () => {
+it('a rate is coloured neutrally, neither as profit nor as loss', () => {
   expect(tinter(report, 'winRate')(50)).toEqual({ tone: 'accent', strength: 1 })
 })

@@ -16,13 +16,13 @@ function search(
   return found === undefined ? undefined : Object.fromEntries(new URLSearchParams(found))
 }
 
-it('all of a report are closed trades that were taken, of the account that was selected', () => {
+it('a report links to the selected account’s closed trades, without missed ones by default', () => {
   expect(search({})).toEqual({ account: 'a1', status: 'closed', missed: 'no' })
   expect(search({ include: ['missed'] })).toEqual({ account: 'a1', status: 'closed' })
   expect(search({ include: ['missed', 'open'] })).toEqual({ account: 'a1' })
 })
 
-it('a row is one filter more, under the name that the journal has for it', () => {
+it('a row adds one filter, under the journal’s name for it', () => {
   const usual = { account: 'a1', status: 'closed', missed: 'no' }
   expect(search({}, { by: 'hour', key: '09' })).toEqual({ ...usual, hour: '9' })
   expect(search({}, { by: 'weekday', key: 'Monday' })).toEqual({ ...usual, weekday: 'Monday' })
@@ -36,7 +36,7 @@ it('a row is one filter more, under the name that the journal has for it', () =>
   expect(search({ pairs: ['EURUSD', 'DAX'] }, { by: 'pair', key: 'DAX' })).toEqual({ ...usual, pair: 'DAX' })
 })
 
-it('a month is the part of it that lies in the period', () => {
+it('a month row is limited to the part inside the period', () => {
   const row = { by: 'month', key: '2026-02' } as const
   expect(search({}, row)).toMatchObject({ from: '2026-02-01', to: '2026-02-28' })
   expect(search({}, row, selected, { from: '2026-02-10', to: '2026-12-31' })).toMatchObject({
@@ -45,7 +45,7 @@ it('a month is the part of it that lies in the period', () => {
   })
 })
 
-it('several accounts are all of them, or those of a currency', () => {
+it('several accounts are searched as all accounts or as those of one currency', () => {
   expect(search({}, undefined, { kind: 'all' })).toMatchObject({ accounts: 'all' })
   expect(search({}, undefined, { kind: 'currency', currency: 'EUR' })).toMatchObject({
     accounts: 'all',
@@ -53,7 +53,7 @@ it('several accounts are all of them, or those of a currency', () => {
   })
 })
 
-it('what the journal cannot ask for is not shown there', () => {
+it('filters that the journal does not support give no link', () => {
   expect(search({ pairs: ['EURUSD', 'DAX'] })).toBeUndefined()
   expect(search({ tags: ['a'] }, { by: 'tag', key: 'b' })).toBeUndefined()
   expect(search({}, { by: 'emotion', key: '' })).toBeUndefined()

@@ -14,15 +14,15 @@ const group: Performance = {
   averageR: null,
 }
 
-it('each metric is a figure of the group', () => {
+it('each metric reads its value from the group', () => {
   expect(METRICS.map((metric) => metricOf(group, metric))).toEqual([250, 62.5, 75, 3.5, null, 4])
 })
 
-it('without a loss there is no profit factor, whatever amount stands in its place', () => {
+it('the profit factor without losses is undefined, whatever value the group has', () => {
   expect(metricOf({ ...group, losingTrades: 0, profitFactor: 350 }, 'profitFactor')).toBeNull()
 })
 
-it('of no trades there is a sum, but no mean and no rate', () => {
+it('a group without trades has a total, but no averages and no rates', () => {
   const none = {
     ...group,
     trades: 0,

@@ -19,8 +19,8 @@ const filter: ReportFilter = {
   include: ['missed', 'open'],
 }
 
-describe('the filter of an address', () => {
-  it('is read back as it was written, and the rest of the address stays', () => {
+describe('the report filter in the URL', () => {
+  it('is read back as written, and other parameters are kept', () => {
     const params = writeReportFilter(
       new URLSearchParams('account=a&from=2026-01-01&pair=old&view=cross'),
       filter,
@@ -33,18 +33,18 @@ describe('the filter of an address', () => {
     ])
   })
 
-  it('leaves an address without filters when everything is cleared', () => {
+  it('is removed from the URL when everything is cleared', () => {
     const params = writeReportFilter(new URLSearchParams('account=a'), filter)
     expect(writeReportFilter(params, emptyFilter).toString()).toBe('account=a')
   })
 
-  it('leaves out what nobody knows, what is said twice and what is too long', () => {
+  it('ignores unknown, duplicate and overlong values', () => {
     const params = new URLSearchParams('direction=up&result=luck&include=all&pair=&pair=EURUSD&pair=EURUSD')
     params.append('tag', 'x'.repeat(101))
     expect(readReportFilter(params)).toEqual({ ...emptyFilter, pairs: ['EURUSD'] })
   })
 
-  it('reads a filter of the journal', () => {
+  it('is read from a journal URL, too', () => {
     expect(
       readReportFilter(new URLSearchParams('pair=EURUSD&direction=long&strategy=-&tag=a&tag=b')),
     ).toEqual({
@@ -57,7 +57,7 @@ describe('the filter of an address', () => {
   })
 })
 
-it('a value is put in, and taken out again', () => {
+it('toggling a filter value adds it, and toggling it again removes it', () => {
   const one = toggled(emptyFilter, 'tags', 'news')
   expect(one.tags).toEqual(['news'])
   expect(partsSet(one)).toBe(1)

@@ -16,7 +16,7 @@ const dollars = buildAccount({ id: 'a', currency: 'USD' })
 const more = buildAccount({ id: 'b', currency: 'USD' })
 const euros = buildAccount({ id: 'c', currency: 'EUR' })
 
-it('all accounts can be chosen where they have one currency, else all of each currency', () => {
+it('all accounts can be chosen if they share a currency, otherwise all of each currency', () => {
   expect(accountScopes([dollars])).toEqual([{ kind: 'selected' }])
   expect(accountScopes([dollars, more])).toEqual([{ kind: 'selected' }, { kind: 'all' }])
   expect(accountScopes([dollars, more, euros])).toEqual([
@@ -26,13 +26,13 @@ it('all accounts can be chosen where they have one currency, else all of each cu
   ])
 })
 
-it('invented trades are not summed with real ones', () => {
+it('sample trades are not summed with real ones', () => {
   const invented = buildAccount({ id: 'd', currency: 'USD', isSample: true })
   expect(togetherWith(dollars, [dollars, invented, more])).toEqual([dollars, more])
   expect(togetherWith(invented, [dollars, invented, more])).toEqual([invented])
 })
 
-it('a choice is read back from the address as it was written', () => {
+it('an account scope is read back from the URL as written', () => {
   for (const scope of [
     { kind: 'selected' },
     { kind: 'all' },
@@ -42,7 +42,7 @@ it('a choice is read back from the address as it was written', () => {
   }
 })
 
-it('a choice names its accounts', () => {
+it('an account scope resolves to its accounts', () => {
   const accounts = [dollars, more, euros]
   const ids = (scope: Parameters<typeof accountsOf>[0]) =>
     accountsOf(scope, accounts, euros).map(({ id }) => id)
@@ -52,7 +52,7 @@ it('a choice names its accounts', () => {
   expect(ids({ kind: 'currency', currency: 'GBP' })).toEqual(['c'])
 })
 
-it('all accounts of several currencies are those in the currency of the selected one', () => {
+it('“all” with several currencies means the accounts in the selected account’s currency', () => {
   const accounts = [dollars, more, euros]
   expect(shownScope({ kind: 'all' }, accounts, euros)).toEqual({ kind: 'currency', currency: 'EUR' })
   expect(shownScope({ kind: 'all' }, accounts, more)).toEqual({ kind: 'currency', currency: 'USD' })
@@ -62,7 +62,7 @@ it('all accounts of several currencies are those in the currency of the selected
   expect(currenciesLeftOut({ kind: 'all' }, accounts)).toEqual([])
 })
 
-it('a question holds what is asked and nothing else', () => {
+it('a query contains only the parameters that are set', () => {
   const question = questionOf([dollars], { from: '2026-01-01' }, { ...emptyFilter, sessions: [''] })
   expect(JSON.parse(JSON.stringify(question))).toEqual({
     from: '2026-01-01',

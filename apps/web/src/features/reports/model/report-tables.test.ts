@@ -13,7 +13,7 @@ import { accountCurve, resultCurve } from './result-curve.ts'
 
 const outcomes = buildClosedTrades([30, -20, 10, 25], { riskPerTrade: 10 })
 
-it('every table has as many values a row as it has columns', () => {
+it('every table has one value per column in every row', () => {
   const tables = [
     figuresTable(figuresOf(buildFiguresReport(outcomes, outcomes)), 'USD', ({ key }) => key),
     breakdownTable(buildBreakdown(outcomes, 'weekday'), (key) => key),
@@ -28,7 +28,7 @@ it('every table has as many values a row as it has columns', () => {
   }
 })
 
-it('figures leave raw, with their unit, their range and what they were before', () => {
+it('figures are exported raw, with unit, range and previous value', () => {
   const { rows } = figuresTable(
     figuresOf(buildFiguresReport(outcomes, outcomes.slice(0, 2))),
     'EUR',
@@ -37,11 +37,11 @@ it('figures leave raw, with their unit, their range and what they were before', 
   expect(rows[0]).toEqual(['netPnl', 'netPnl', 45, 'EUR', 4, 'trades', null, null, 10, 35, null, null])
 })
 
-it('a dimension crossed with itself has two columns of different names', () => {
+it('a dimension crossed with itself gets two different column names', () => {
   expect(crossTable(buildCross(outcomes, 'tag', 'tag')).columns.slice(0, 2)).toEqual(['tag', 'tag2'])
 })
 
-it('results add up one by one from nothing, each with its fall from the height before', () => {
+it('the result curve adds up from zero, with the drawdown from its peak at each trade', () => {
   expect(resultCurve(buildResults(outcomes))).toEqual([
     { x: 0, value: 0, drawdown: 0 },
     { x: 1, value: 3000, drawdown: 0 },
@@ -51,7 +51,7 @@ it('results add up one by one from nothing, each with its fall from the height b
   ])
 })
 
-it('a balance leaves with the times of the broker’s clock', () => {
+it('a balance curve is exported with broker times', () => {
   const curve = accountCurve(buildAccountFigures([30, -20], { balance: 500 }).equity)
   expect(curveTable(curve, true, 'USD').rows).toEqual([
     ['2026-11-02T10:00:00', 530, 0, 'USD'],

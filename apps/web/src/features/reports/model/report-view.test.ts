@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { readReportView, defaultView, writeReportView, type ReportView } from './report-view.ts'
 
-it('a view is read back as it was written', () => {
+it('a report view is read back from the URL as written', () => {
   const view: ReportView = { tab: 'cross', by: 'month', rows: 'tag', columns: 'hour', metric: 'winRate' }
   const params = writeReportView(new URLSearchParams('account=a'), view)
   expect(readReportView(params)).toEqual(view)
   expect(params.get('account')).toBe('a')
 })
 
-it('the usual view adds nothing to an address, and what nobody knows is the usual one', () => {
+it('the default view adds nothing to the URL, and unknown values fall back to it', () => {
   expect(writeReportView(new URLSearchParams('account=a&view=cross&by=month'), defaultView).toString()).toBe(
     'account=a',
   )

@@ -14,8 +14,8 @@ const report: ResultsReport = {
   balanceCents: 1_234_567,
 }
 
-describe('settings of a simulation', () => {
-  it('begin with the balance, and are what the simulation takes', () => {
+describe('simulation settings', () => {
+  it('start with the account balance and are valid simulation input', () => {
     expect(readSettings(defaultSettings(report), report)).toEqual({
       kind: 'ready',
       input: {
@@ -31,7 +31,7 @@ describe('settings of a simulation', () => {
     })
   })
 
-  it('in R draw from the trades with a stop alone', () => {
+  it('sized in R use only trades with a stop and are rejected without any', () => {
     const read = readSettings({ ...defaultSettings(report), sizing: 'share', risk: '0.5' }, report)
     expect(read).toMatchObject({ input: { results: [2, 0.5], sizing: { kind: 'share', risk: 0.005 } } })
     const without = { ...report, risks: [null, null, null] }
@@ -40,7 +40,7 @@ describe('settings of a simulation', () => {
     })
   })
 
-  it('name the fields that are wrong, those alone that are asked for', () => {
+  it('name the invalid fields, but only those in use', () => {
     const wrong = {
       ...defaultSettings(report),
       runs: '5',
@@ -59,12 +59,12 @@ describe('settings of a simulation', () => {
     })
   })
 
-  it('refuse work of minutes', () => {
+  it('are rejected when the simulation would take minutes', () => {
     const endless = { ...defaultSettings(report), runs: '100000', trades: '10000' }
     expect(readSettings(endless, report)).toMatchObject({ kind: 'wrong', reason: 'tooMuch' })
   })
 
-  it('shuffling takes as many trades as there are', () => {
+  it('use every trade exactly once when shuffling', () => {
     const read = readSettings({ ...defaultSettings(report), order: 'shuffle' }, report)
     const result = read.kind === 'ready' ? monteCarlo(read.input) : null
     // Every order of the same trades ends alike.

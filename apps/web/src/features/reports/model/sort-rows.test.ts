@@ -18,20 +18,20 @@ const row = (key: string, trades: number, averageR: number | null): BreakdownRow
 const rows = [row('a', 2, null), row('b', 9, -1), row('c', 5, 2)]
 const keys = (sorted: readonly BreakdownRow[]) => sorted.map(({ key }) => key).join('')
 
-it('sorts by a figure both ways, and what has none stays last', () => {
+it('sorts by a figure in both directions, with undefined values last', () => {
   expect(keys(sortRows(rows, { by: 'averageR', direction: 'descending' }))).toBe('cba')
   expect(keys(sortRows(rows, { by: 'averageR', direction: 'ascending' }))).toBe('bca')
   expect(keys(sortRows(rows, { by: 'trades', direction: 'descending' }))).toBe('bca')
 })
 
-it('keeps the order of the dimension, or turns it', () => {
+it('keeps the order of the dimension, or reverses it', () => {
   const usual = defaultSort('weekday')
   expect(usual).toEqual({ by: 'key', direction: 'ascending' })
   expect(keys(sortRows(rows, usual))).toBe('abc')
   expect(keys(sortRows(rows, pressed(usual, 'key')))).toBe('cba')
 })
 
-it('names begin with those that have the most trades, and sort by what they are called', () => {
+it('named rows start with the most trades and can be sorted by display name', () => {
   const usual = defaultSort('pair')
   expect(usual).toEqual({ by: 'trades', direction: 'descending' })
   expect(keys(sortRows(rows, usual))).toBe('bca')
@@ -41,7 +41,7 @@ it('names begin with those that have the most trades, and sort by what they are 
   expect(keys(sortRows(rows, pressed(byName, 'key'), called))).toBe('acb')
 })
 
-it('a press on another head begins with the largest', () => {
+it('choosing another column sorts it in descending order first', () => {
   expect(pressed(defaultSort('weekday'), 'winRate')).toEqual({ by: 'winRate', direction: 'descending' })
   expect(pressed({ by: 'winRate', direction: 'descending' }, 'winRate').direction).toBe('ascending')
 })

@@ -6,6 +6,6 @@ it.each([
   [-120, 260, 4, [-100, 0, 100, 200]],
   [0, 0.34, 4, [0, 0.1, 0.2, 0.3]],
   [5, 5, 4, [5]],
-])('from %d to %d', (low, high, wished, expected) => {
+])('ticks from %d to %d are round numbers', (low, high, wished, expected) => {
   expect(ticksOf(low, high, wished)).toEqual(expected)
 })

@@ -74,8 +74,8 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-describe('the appearance', () => {
-  it('is chosen for this device alone, and at once', async () => {
+describe('appearance settings', () => {
+  it('apply immediately and on this device only', async () => {
     const { sent } = await show()
     await page.getByRole('radio', { name: 'Light' }).click()
     expect(document.documentElement.dataset['mode']).toBe('light')
@@ -87,7 +87,7 @@ describe('the appearance', () => {
     expect(sent()).toEqual([])
   })
 
-  it('switches shortcuts of a single key off, for this device too', async () => {
+  it('turn off single-key shortcuts, on this device only', async () => {
     const { sent } = await show()
     const single = page.getByRole('checkbox', { name: /^Shortcuts of a single key/ })
     await expect.element(single).toBeChecked()
@@ -96,15 +96,15 @@ describe('the appearance', () => {
     expect(sent()).toEqual([])
   })
 
-  it('is the same that the menu of the shell shows', async () => {
+  it('show the colour mode and P&L colours that the app menu shows', async () => {
     await show('broker', 'purple')
     await expect.element(page.getByRole('radio', { name: 'Purple' })).toBeChecked()
     await expect.element(page.getByRole('radio', { name: 'Teal and orange' })).toBeChecked()
   })
 })
 
-describe('the clock that times are shown by', () => {
-  it('is the broker’s until another is chosen', async () => {
+describe('the display time zone', () => {
+  it('is the broker’s by default', async () => {
     await show()
     await expect
       .element(page.getByRole('radio', { name: 'As the broker writes them' }))
@@ -113,7 +113,7 @@ describe('the clock that times are shown by', () => {
     await expect.element(save()).toBeDisabled()
   })
 
-  it('changes every time shown once it is saved, but no day, and no time of a clock that nobody knows', async () => {
+  it('applies to all times once saved, except dates and times without a known broker zone', async () => {
     const { sent } = await show()
     await page.getByRole('radio', { name: 'In one zone' }).click()
     await zone().fill('Asia/Tokyo')
@@ -126,7 +126,7 @@ describe('the clock that times are shown by', () => {
     await expect.element(save()).toBeDisabled()
   })
 
-  it('says on hover whose clock it is, and what the broker’s says', async () => {
+  it('is named in a time’s tooltip, together with the broker’s time', async () => {
     await show('Asia/Tokyo')
     await expect.element(times()).toHaveTextContent('Jul 1, 2025, 16:00, Jul 1, 2025, 10:00, Jul 1, 2025')
     const titles = [...document.querySelectorAll('[data-testid=times] time')].map((time) =>
@@ -139,7 +139,7 @@ describe('the clock that times are shown by', () => {
     ])
   })
 
-  it('refuses a zone that is none at its field, and sends nothing', async () => {
+  it('shows an error at its field for an unknown zone and sends nothing', async () => {
     const { sent } = await show()
     await page.getByRole('radio', { name: 'In one zone' }).click()
     await zone().fill('Atlantis')
@@ -150,7 +150,7 @@ describe('the clock that times are shown by', () => {
     expect(sent()).toEqual([])
   })
 
-  it('is chosen and saved with the keyboard alone', async () => {
+  it('can be chosen and saved with the keyboard alone', async () => {
     const { sent } = await show()
     const first = page.getByRole('radio', { name: 'As the broker writes them' })
     await expect.element(first).toBeVisible()
@@ -163,7 +163,7 @@ describe('the clock that times are shown by', () => {
     await expect.poll(sent).toEqual([{ displayTimeZone: 'device' }])
   })
 
-  it('can be left as it was', async () => {
+  it('is reset by Discard', async () => {
     const { sent } = await show('Asia/Tokyo')
     await expect.element(zone()).toHaveValue('Asia/Tokyo')
     await page.getByRole('radio', { name: 'By this device' }).click()
@@ -172,7 +172,7 @@ describe('the clock that times are shown by', () => {
     expect(sent()).toEqual([])
   })
 
-  it('says what went wrong where it cannot be saved, and keeps what was chosen', async () => {
+  it('shows an error when it cannot be saved and keeps the choice', async () => {
     await show('broker', 'dark', {
       'settings/update': () => {
         throw new Refusal('UNAUTHENTICATED', 401)
@@ -187,7 +187,7 @@ describe('the clock that times are shown by', () => {
   })
 })
 
-it('new accounts begin with the currency that is chosen; one that is none is refused at its field', async () => {
+it('the currency of new accounts is saved, and an invalid one is rejected at its field', async () => {
   const { sent } = await show()
   const form = page.getByRole('form', { name: 'New accounts' })
   const currency = form.getByRole('combobox', { name: 'Currency' })
@@ -206,7 +206,7 @@ it('new accounts begin with the currency that is chosen; one that is none is ref
 })
 
 test.each(triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)))(
-  'the settings have nothing that axe finds in %s at %i px, and fit',
+  'the settings have no accessibility violations or overflow in %s at %i px',
   async (mode, width) => {
     await page.viewport(width, 900)
     await show('Asia/Tokyo', mode)

@@ -7,7 +7,7 @@ import { buildTrade } from '#web/testing/build-trade.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { OpenPositions } from './open-positions.tsx'
 
-it('of many open positions a few are shown, and the rest on request', async () => {
+it('many open positions show the first five, and the rest on request', async () => {
   const trades = Array.from({ length: 18 }, (_, index) =>
     buildTrade({ id: `t${index}`, status: 'open', closedAt: null }),
   )

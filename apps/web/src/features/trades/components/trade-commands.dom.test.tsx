@@ -75,7 +75,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('finds trades of all accounts by their pair, and opens one in its journal', async () => {
+it('finds trades of all accounts by pair and opens one in its journal', async () => {
   const { asked } = await find('eurusd')
   await expect
     .poll(options)
@@ -85,14 +85,14 @@ it('finds trades of all accounts by their pair, and opens one in its journal', a
   await expect.poll(where).toBe('/journal?account=account-2&trade=t2&from=2026-11-01&to=2026-11-30')
 })
 
-it('of a trade that was found by its note, the passage is shown in which the words stand', async () => {
+it('a trade found by its note shows the matching passage', async () => {
   await find('Afraid')
   await expect
     .poll(() => options().at(1))
     .toBe('EURUSD… once more: I was afraid of the news at half past two.shortNov 2, 2026, 09:00−€12.50')
 })
 
-it('finds them by a day with words, and leads to all of them where there are more', async () => {
+it('finds trades by date and words and links to the full list when there are more', async () => {
   const { asked } = await find('2.11.2026 usd', accounts, 1_204)
   await expect.poll(() => options().at(-1)).toBe('Show all 1,204 trades in the journal')
   expect(asked().at(-1)).toMatchObject({ from: '2026-11-02', to: '2026-11-02', search: 'usd' })
@@ -100,7 +100,7 @@ it('finds them by a day with words, and leads to all of them where there are mor
   await expect.poll(where).toBe('/journal?q=usd&accounts=all&from=2026-11-02&to=2026-11-02')
 })
 
-it('finds one by its id; an id of none finds nothing', async () => {
+it('finds a trade by its id; an unknown id finds nothing', async () => {
   const { sent } = await find(id)
   await expect.poll(options).toEqual(['XAUUSDMainlongNov 2, 2026, 09:00+$30.00'])
   await userEvent.fill(page.getByRole('combobox'), id.replace('0', '1'))
@@ -108,7 +108,7 @@ it('finds one by its id; an id of none finds nothing', async () => {
   expect(sent('trades/list')).toEqual([])
 })
 
-it('asks for nothing where there is no account, nor for a single letter', async () => {
+it('sends no query without an account or for a single letter', async () => {
   const { sent } = await find('eurusd', [])
   await expect.element(page.getByText(/^Nothing found/).first()).toBeVisible()
   await userEvent.fill(page.getByRole('combobox'), 'e')

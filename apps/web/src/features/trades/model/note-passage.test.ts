@@ -8,24 +8,24 @@ it.each([
   ['london', 'London open. Waited for the retest of yesterday’s high, …'],
   ['RETEST', '… Waited for the retest of yesterday’s high, took half off …'],
   ['run', '… and let the rest run.'],
-])('a note is told around %s', (word, passage) => {
+])('a note is excerpted around %s', (word, passage) => {
   expect(notePassage(note, [word])).toBe(passage)
 })
 
-it('of several words the first that stands in it', () => {
+it('with several words, the excerpt is around the first match in the note', () => {
   expect(notePassage(note, ['eurusd', 'high', 'retest'])).toContain('for the retest of')
 })
 
-it('a short note is told whole', () => {
+it('a short note is returned whole', () => {
   expect(notePassage(' Too early ', ['early'])).toBe('Too early')
 })
 
-it('nothing is told of a note in which none of them stands', () => {
+it('a note without a match has no excerpt', () => {
   expect(notePassage(note, ['eurusd'])).toBeUndefined()
   expect(notePassage('', ['eurusd'])).toBeUndefined()
   expect(notePassage(note, [])).toBeUndefined()
 })
 
-it('a word that is longer than all the room is cut', () => {
+it('a word longer than the excerpt is truncated', () => {
   expect(notePassage('x'.repeat(90), ['xx'], 20)).toBe(`${'x'.repeat(20)} …`)
 })

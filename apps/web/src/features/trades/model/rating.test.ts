@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextRating } from './rating.ts'
 
-it('a star rates, the one that is set takes the rating away, and so does 0', () => {
+it('clicking a star sets the rating; clicking the current star or 0 clears it', () => {
   expect(nextRating(null, 4)).toBe(4)
   expect(nextRating(2, 4)).toBe(4)
   expect(nextRating(4, 4)).toBeNull()

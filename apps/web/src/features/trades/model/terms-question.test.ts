@@ -6,16 +6,16 @@ import { termsQuestion } from './terms-question.ts'
 const question = (pair: string, currency: string, quoteCurrency = '') =>
   termsQuestion(pair, findInstrument(pair), { ...noTerms, quoteCurrency }, currency)
 
-it('a lot of forex is known, and its rate where the account’s currency is in the pair', () => {
+it('forex contracts are known, and so is the rate if the account currency is in the pair', () => {
   expect(question('EURUSD', 'USD').kind).toBe('known')
   expect(question('USDJPY', 'USD').kind).toBe('known')
 })
 
-it('a rate that no price gives is asked for alone', () => {
+it('only the rate is asked for when no price gives it', () => {
   expect(question('EURJPY', 'USD')).toMatchObject({ kind: 'ask', rateOnly: true, rateFrom: 'JPY' })
 })
 
-it('a typical contract may be corrected, an unknown one is asked for', () => {
+it('a typical contract can be corrected, and an unknown one is asked for', () => {
   expect(question('US30', 'USD')).toMatchObject({ kind: 'ask', rateOnly: false, rateFrom: null })
   expect(question('ZZTOP', 'USD')).toMatchObject({ kind: 'ask', instrument: undefined, rateFrom: null })
   expect(question('ZZTOP', 'USD', 'sek')).toMatchObject({ rateFrom: 'SEK' })

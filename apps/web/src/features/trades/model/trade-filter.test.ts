@@ -9,8 +9,8 @@ import {
   writeFilter,
 } from './trade-filter.ts'
 
-describe('filters of an address', () => {
-  it('are read back as they were written, and the rest stays', () => {
+describe('journal filters in the URL', () => {
+  it('are read back as written, and other parameters are kept', () => {
     const filter = {
       status: 'closed',
       direction: 'short',
@@ -45,14 +45,14 @@ describe('filters of an address', () => {
     ])
   })
 
-  it('know trades without a rating from any trades', () => {
+  it('distinguish unrated trades from no rating filter', () => {
     const order = { sort: 'closedAt', order: 'desc' } as const
     const params = writeFilter(new URLSearchParams(), { ...order, rating: 0 })
     expect(params.get('rating')).toBe('-')
     expect(readFilter(params)).toEqual({ ...order, rating: 0 })
   })
 
-  it('leave out what nobody knows', () => {
+  it('ignore unknown values', () => {
     const params = new URLSearchParams(
       'status=x&direction=up&pair=&sort=id&order=down&result=luck&rating=6&missed=1&tag=&q=' +
         '&weekday=Funday&hour=24&holding=1m&size=0.2&risk=1&currency=',
@@ -61,7 +61,7 @@ describe('filters of an address', () => {
   })
 })
 
-it('the accounts stay when other filters come and go', () => {
+it('the account scope is kept when other filters change or are cleared', () => {
   const all = { ...overAccounts({ sort: 'fees', order: 'asc' }, true), pair: 'EURUSD' }
   expect(withParts(all, { pair: undefined })).toEqual({ allAccounts: true, sort: 'fees', order: 'asc' })
   expect(withoutParts(all)).toEqual({ allAccounts: true, sort: 'fees', order: 'asc' })
@@ -69,7 +69,7 @@ it('the accounts stay when other filters come and go', () => {
   expect(overAccounts(all, false)).toEqual({ pair: 'EURUSD', sort: 'fees', order: 'asc' })
 })
 
-it('a press on a head turns its order, or begins with what one looks for first', () => {
+it('clicking a column header reverses its order, or starts with the column’s default order', () => {
   const latest = { sort: 'closedAt', order: 'desc' } as const
   expect(sortedBy(latest, 'closedAt')).toEqual({ sort: 'closedAt', order: 'asc' })
   expect(sortedBy(latest, 'netPnl')).toEqual({ sort: 'netPnl', order: 'desc' })

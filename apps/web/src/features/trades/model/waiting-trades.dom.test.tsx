@@ -32,7 +32,7 @@ const pairs = () => useWaitingTrades.getState().trades.map(({ input }) => input.
 beforeEach(() => clearBelow([]))
 afterEach(() => clearBelow([]))
 
-test('trades wait in the order in which they were typed, and are the person’s own', async () => {
+test('waiting trades are kept per user, in the order of entry', async () => {
   await keepWaiting('ada', waiting('GBPUSD', 2))
   await keepWaiting('ada', waiting('EURUSD', 1))
   await keepWaiting('eve', waiting('XAUUSD', 3))
@@ -40,7 +40,7 @@ test('trades wait in the order in which they were typed, and are the person’s 
   expect(pairs()).toEqual(['EURUSD', 'GBPUSD'])
 })
 
-test('they are sent once each, under the id that they were given', async () => {
+test('waiting trades are sent once each, under their original id', async () => {
   const [one, two] = [waiting('EURUSD', 1), waiting('GBPUSD', 2)]
   await keepWaiting('ada', one)
   await keepWaiting('ada', two)
@@ -51,7 +51,7 @@ test('they are sent once each, under the id that they were given', async () => {
   expect(pairs()).toEqual([])
 })
 
-test('without an answer the rest waits on; a refusal stays with its reason and stops nobody', async () => {
+test('trades keep waiting after a lost connection; a rejected one keeps its reason and blocks none', async () => {
   await keepWaiting('ada', waiting('EURUSD', 1))
   await keepWaiting('ada', waiting('GBPUSD', 2))
   const lost = async () => {
@@ -69,7 +69,7 @@ test('without an answer the rest waits on; a refusal stays with its reason and s
   ])
 })
 
-test('discarded it is gone, and can be had back', async () => {
+test('a discarded waiting trade is removed and can be restored', async () => {
   const trade = waiting('EURUSD', 1)
   await keepWaiting('ada', trade)
   await discardWaiting('ada', trade)
@@ -78,7 +78,7 @@ test('discarded it is gone, and can be had back', async () => {
   expect(pairs()).toEqual(['EURUSD'])
 })
 
-test('discarding all of a person leaves those of another', async () => {
+test('discarding all waiting trades of one user keeps those of another', async () => {
   await keepWaiting('eve', waiting('XAUUSD', 3))
   await keepWaiting('ada', waiting('EURUSD', 1))
   forgetStores()
@@ -92,7 +92,7 @@ test('discarding all of a person leaves those of another', async () => {
   expect(pairs()).toEqual(['XAUUSD'])
 })
 
-test('ids are UUIDs of version 4, and never the same', () => {
+test('ids are unique UUIDs of version 4', () => {
   const ids = Array.from({ length: 200 }, newTradeId)
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -67,8 +67,8 @@ async function toCodes(screen: Screen) {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('setting it up', () => {
-  it('shows the secret as an image on white and as text in groups', async () => {
+describe('two-factor setup', () => {
+  it('shows the secret as a QR code on white and as text in groups', async () => {
     const { screen } = await show(off)
     const dialog = await scan(screen)
     const image = dialog.getByRole('img').element()
@@ -78,7 +78,7 @@ describe('setting it up', () => {
     await expect.element(dialog.getByRole('button', { name: 'Copy: Secret' })).toBeVisible()
   })
 
-  it('takes a code of the app and shows the backup codes, which stay until they are kept', async () => {
+  it('accepts an app code and shows the backup codes until they are confirmed as saved', async () => {
     const { screen, sent } = await show(off)
     const shown = await toCodes(screen)
     expect(sent('twoFactor/verify2FASetup')).toEqual([{ token: '123456' }])
@@ -93,7 +93,7 @@ describe('setting it up', () => {
     await expect.element(screen.getByText('10 backup codes are left.')).toBeVisible()
   })
 
-  it('marks a code that is not right, and goes back to the image', async () => {
+  it('shows an error for a wrong code and returns to the QR code', async () => {
     const { screen } = await show(off)
     const dialog = await scan(screen)
     await dialog.getByRole('button', { name: 'Next' }).click()
@@ -108,7 +108,7 @@ describe('setting it up', () => {
     await expect.element(dialog.getByRole('img')).toBeVisible()
   })
 
-  it('goes on where it was left half way', async () => {
+  it('can be resumed when unfinished', async () => {
     const { screen, sent } = await show({ ...off, pending: true })
     await expect.element(screen.getByText('Not finished')).toBeVisible()
     await screen.getByRole('button', { name: 'Go on with the set-up' }).click()
@@ -116,7 +116,7 @@ describe('setting it up', () => {
     expect(sent('twoFactor/generate2FASecret')).toHaveLength(1)
   })
 
-  it('goes on by itself once the person has shown that it is them, where the sign-in was too long ago', async () => {
+  it('continues automatically after re-authentication if the sign-in is too old', async () => {
     const { screen, sent } = await showPart(<TwoFactorCard />, {
       answers: asksAgain(server(off), 'twoFactor/generate2FASecret', () => ({ qrCode, secret })),
     })
@@ -126,14 +126,14 @@ describe('setting it up', () => {
     expect(sent('twoFactor/generate2FASecret')).toHaveLength(2)
   })
 
-  it('is given up half way', async () => {
+  it('can be cancelled when unfinished', async () => {
     const { screen } = await show({ ...off, pending: true })
     await screen.getByRole('button', { name: 'Give it up' }).click()
     await expect.element(screen.getByText('The set-up was given up')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
   })
 
-  it('says so where no secret could be made', async () => {
+  it('shows an error when no secret could be generated', async () => {
     const { screen } = await showPart(<TwoFactorCard />, {
       answers: {
         ...server(off),
@@ -149,8 +149,8 @@ describe('setting it up', () => {
   })
 })
 
-describe('the backup codes', () => {
-  it('are saved as a text file, and printed', async () => {
+describe('backup codes', () => {
+  it('are saved as a text file and printed', async () => {
     const { screen } = await show(off)
     const shown = await toCodes(screen)
     const saved: { name: string; url: string }[] = []
@@ -169,7 +169,7 @@ describe('the backup codes', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('are made anew with a proof', async () => {
+  it('are renewed after re-authentication', async () => {
     const { screen, sent } = await show(on)
     await expect.element(screen.getByText('8 backup codes are left.')).toBeVisible()
     await screen.getByRole('button', { name: 'New backup codes' }).click()
@@ -185,13 +185,13 @@ describe('the backup codes', () => {
     expect(sent('twoFactor/renewBackupCodes')).toEqual([{ password: 'guess' }, { password: 'secret' }])
   })
 
-  it('that are few are said to be', async () => {
+  it('show a warning when few are left', async () => {
     const { screen } = await show({ ...on, backupCodesLeft: 1 })
     await expect.element(screen.getByText('1 backup code is left. Make new ones soon.')).toBeVisible()
   })
 })
 
-it('is switched off with a proof', async () => {
+it('two-factor sign-in is switched off after re-authentication', async () => {
   const { screen, sent } = await show(on)
   await screen.getByRole('button', { name: 'Switch off' }).click()
   const dialog = screen.getByRole('dialog')
@@ -203,18 +203,21 @@ it('is switched off with a proof', async () => {
   await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds at any step in %s at %i px', async (mode, width) => {
-  await setWidth(width)
-  const { screen } = await show(off, mode)
-  await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
-  await expectAccessible()
-  const dialog = await scan(screen)
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
-})
+it.each(looks)(
+  'the card and the QR code have no accessibility violations in %s at %i px',
+  async (mode, width) => {
+    await setWidth(width)
+    const { screen } = await show(off, mode)
+    await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
+    await expectAccessible()
+    const dialog = await scan(screen)
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+  },
+)
 
-it.each(looks)('its backup codes have nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('the backup codes have no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(on, mode)
   await screen.getByRole('button', { name: 'New backup codes' }).click()

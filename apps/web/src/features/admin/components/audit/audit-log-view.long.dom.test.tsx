@@ -29,7 +29,7 @@ const show = (over: Answers = {}, mode: Mode = 'dark', address = '/admin/audit')
 
 beforeEach(() => setWidth(1280))
 
-it('says what happened, around whom, by whom and where from', async () => {
+it('shows each event with the affected user, the actor, the browser and the IP address', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText('by ada@example.org')).toBeVisible()
   const rows = screen
@@ -43,7 +43,7 @@ it('says what happened, around whom, by whom and where from', async () => {
   expect(rows[3]).toContain('Kept mail readDeleted user192.0.2.7')
 })
 
-it('is narrowed to a kind and to a user, who is found by their address', async () => {
+it('filters by event kind and by user, found by e-mail address', async () => {
   const { screen, sent } = await show()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Passkey added')
   await expect.poll(() => sent('admin/audit').at(-1)).toEqual({ kind: 'passkey-added' })
@@ -55,13 +55,13 @@ it('is narrowed to a kind and to a user, who is found by their address', async (
   await expect.element(screen.getByRole('combobox', { name: 'User' })).toBeVisible()
 })
 
-it('reads both from the address', async () => {
+it('reads both filters from the URL', async () => {
   const { screen, sent } = await show({}, 'dark', '/admin/audit?kind=signed-in&user=user-2')
   await expect.element(screen.getByRole('button', { name: /instead of ben@example.org$/ })).toBeVisible()
   await expect.poll(() => sent('admin/audit')).toEqual([{ kind: 'signed-in', userId: 'user-2' }])
 })
 
-it('says that nothing of that kind has happened, and leads back to all', async () => {
+it('shows an empty state for a kind without events, and a button to show all events', async () => {
   const { screen, sent } = await show(
     {
       'admin/audit': ({ kind }) =>
@@ -75,7 +75,7 @@ it('says that nothing of that kind has happened, and leads back to all', async (
   expect(sent('admin/audit')).toEqual([{ kind: 'passkey-added' }, {}])
 })
 
-it('shows more on demand, and keeps what is there where that fails', async () => {
+it('loads more on request, and keeps loaded events if that fails', async () => {
   const { screen, sent } = await show({
     'admin/audit': ({ before }) => {
       if (before !== undefined) throw new Refusal('TOO_MANY_REQUESTS', 429)
@@ -88,14 +88,14 @@ it('shows more on demand, and keeps what is there where that fails', async () =>
   expect(sent('admin/audit')).toEqual([{}, { before: 'e1' }])
 })
 
-it('is cards on a phone', async () => {
+it('shows cards instead of a table on a phone', async () => {
   await page.viewport(390, 900)
   const { screen } = await show()
   await expect.element(screen.getByText('by ada@example.org')).toBeVisible()
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show({}, mode, '/admin/audit?user=user-2')
   await expect.element(screen.getByText('by ada@example.org')).toBeVisible()

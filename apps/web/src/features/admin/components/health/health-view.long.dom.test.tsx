@@ -29,7 +29,7 @@ const ill: Partial<Health> = {
 
 beforeEach(() => setWidth(1280))
 
-it('says in words and by a sign that everything is good', async () => {
+it('shows in words and with an icon that every component is good', async () => {
   const { screen } = await show()
   await expect.element(screen.getByRole('heading', { name: 'Database' })).toBeVisible()
   expect(screen.getByText('Good', { exact: true }).elements()).toHaveLength(6)
@@ -40,7 +40,7 @@ it('says in words and by a sign that everything is good', async () => {
   await expect.element(screen.getByText(/^as of \d\d:\d\d$/)).toBeVisible()
 })
 
-it('says what needs attention, and what went wrong', async () => {
+it('shows which components need attention and the error of each', async () => {
   const { screen } = await show(ill)
   await expect.element(screen.getByText('It does not answer. The server’s log says why.')).toBeVisible()
   expect(screen.getByText('Needs attention', { exact: true }).elements()).toHaveLength(5)
@@ -48,13 +48,13 @@ it('says what needs attention, and what went wrong', async () => {
   await expect.element(screen.getByText('has not run yet')).toBeVisible()
 })
 
-it('without a mail server nothing is wrong, but something is not there', async () => {
+it('shows a missing mail server as not set up, not as an error', async () => {
   const { screen } = await show({ mail: { configured: false, waiting: 3, failed: 0 } })
   await expect.element(screen.getByText('Not there', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^No mail server is set up/)).toBeVisible()
 })
 
-it('is looked at again by itself, and keeps what was seen last while the server cannot be asked', async () => {
+it('refreshes automatically, and keeps the last result while the server is unavailable', async () => {
   let failing = false
   const { screen } = await show(
     {},
@@ -71,7 +71,7 @@ it('is looked at again by itself, and keeps what was seen last while the server 
   await expect.element(screen.getByText('PostgreSQL 18.3')).toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(ill, {}, mode)
   await expect.element(screen.getByText('has not run yet')).toBeVisible()

@@ -36,7 +36,7 @@ const show = (mails: readonly OutboxMail[] = [kept, failed, sent], over: Answers
 
 beforeEach(() => setWidth(1280))
 
-it('says of each mail what became of it, and why it did not go', async () => {
+it('shows the state of each mail, and the error if it could not be sent', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText('Kept here')).toBeVisible()
   const rows = screen
@@ -48,7 +48,7 @@ it('says of each mail what became of it, and why it did not go', async () => {
   expect(rows[3]).toContain('Your password was changedben@example.orgSent')
 })
 
-it('says above kept mails how a mail server is set up; without any it does not', async () => {
+it('explains mail server setup only if there are kept mails', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText(/^There is no mail server/)).toBeVisible()
   await expect.element(screen.getByText(/SMTP_URL=smtps:/)).toBeVisible()
@@ -58,7 +58,7 @@ it('says above kept mails how a mail server is set up; without any it does not',
   expect(other.getByText(/^There is no mail server/).elements()).toEqual([])
 })
 
-it('asks before a mail is read, which is recorded; nothing is fetched until then', async () => {
+it('fetches a mail only after confirmation, as reading it is recorded in the audit log', async () => {
   const { screen, sent: calls } = await show()
   await screen.getByRole('button', { name: /^Open: Confirm/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Confirm your e-mail address' })
@@ -75,7 +75,7 @@ it('asks before a mail is read, which is recorded; nothing is fetched until then
   expect(calls('admin/mail')).toEqual([{ id: 'mail-1' }])
 })
 
-it('tries one again that did not go; a sent one has nothing left to open', async () => {
+it('retries a failed mail; a sent mail can be neither opened nor retried', async () => {
   const { screen, sent: calls } = await show()
   await screen.getByRole('button', { name: 'Try again: A new password, to cleo@example.org' }).click()
   await expect.element(screen.getByText('The mail to cleo@example.org is tried again')).toBeVisible()
@@ -84,7 +84,7 @@ it('tries one again that did not go; a sent one has nothing left to open', async
   expect(screen.getByRole('button', { name: /^Try again: Confirm/ }).elements()).toEqual([])
 })
 
-it('says that a mail is no longer kept', async () => {
+it('reports that a mail is no longer kept', async () => {
   const { screen } = await show([kept], {
     'admin/mail': () => {
       throw new Refusal('MAIL_NOT_FOUND', 404, { id: 'mail-1' })
@@ -95,7 +95,7 @@ it('says that a mail is no longer kept', async () => {
   await expect.element(screen.getByText('This mail is no longer kept.')).toBeVisible()
 })
 
-it('shows more on demand', async () => {
+it('loads more on request', async () => {
   const { screen, sent: calls } = await show([], {
     'admin/outbox': ({ before }) =>
       before === undefined ? { mails: [kept], more: true } : { mails: [failed], more: false },
@@ -105,19 +105,19 @@ it('shows more on demand', async () => {
   expect(calls('admin/outbox')).toEqual([{}, { before: 'mail-1' }])
 })
 
-it('says that no mail has been written', async () => {
+it('shows an empty state if no mail has been written', async () => {
   const { screen } = await show([])
   await expect.element(screen.getByText(/^No mail has been written yet/)).toBeVisible()
 })
 
-it('is cards on a phone', async () => {
+it('shows cards instead of a table on a phone', async () => {
   await page.viewport(390, 900)
   const { screen } = await show()
   await expect.element(screen.getByText('550 no such mailbox')).toBeVisible()
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px, nor has a mail', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px, list or open mail', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show([kept, failed, sent], {}, mode)
   await expect.element(screen.getByText('Given up')).toBeVisible()

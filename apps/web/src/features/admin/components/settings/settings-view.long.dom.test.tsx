@@ -25,7 +25,7 @@ const show = (over: Answers = {}, mode: Mode = 'dark') =>
 
 beforeEach(() => setWidth(1280))
 
-it('shows names and values, and of secrets only whether they are set', async () => {
+it('shows names and values, but for secrets only whether they are set', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText('PLUMBLINE_KEYS')).toBeVisible()
   const rows = screen
@@ -41,7 +41,7 @@ it('shows names and values, and of secrets only whether they are set', async () 
   ])
 })
 
-it('leads to the other pages of the administration, and says which one this is', async () => {
+it('links to the other administration pages and marks the current one', async () => {
   const { screen } = await show()
   const pages = screen.getByRole('navigation', { name: 'Administration' })
   const links = pages
@@ -54,7 +54,7 @@ it('leads to the other pages of the administration, and says which one this is',
     .toHaveAttribute('aria-current', 'page')
 })
 
-it('says what is wrong where they cannot be read, and tries again', async () => {
+it('shows the error if settings cannot be loaded, and loads them on retry', async () => {
   let failing = true
   const { screen } = await show({
     'admin/settings': () => {
@@ -68,14 +68,14 @@ it('says what is wrong where they cannot be read, and tries again', async () => 
   await expect.element(screen.getByText('PLUMBLINE_KEYS')).toBeVisible()
 })
 
-it('is cards on a phone', async () => {
+it('shows cards instead of a table on a phone', async () => {
   await page.viewport(390, 900)
   const { screen } = await show()
   await expect.element(screen.getByText('PLUMBLINE_KEYS')).toBeVisible()
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show({}, mode)
   await expect.element(screen.getByText('PLUMBLINE_KEYS')).toBeVisible()

@@ -73,7 +73,7 @@ async function open(screen: Screen, name: string) {
 
 beforeEach(() => setWidth(1280))
 
-it('lists who uses the server, with what sets them apart, and says what nobody sees here', async () => {
+it('lists users with their status, and states that administrators cannot see trading data', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText('3 users')).toBeVisible()
   await expect.element(screen.getByText(/never what they trade or write/)).toBeVisible()
@@ -87,7 +87,7 @@ it('lists who uses the server, with what sets them apart, and says what nobody s
   )
 })
 
-it('searches and filters; both stand in the address', async () => {
+it('searches and filters, both kept in the URL', async () => {
   const { screen, sent } = await show()
   await expect.element(screen.getByText('3 users')).toBeVisible()
   await screen.getByRole('searchbox').fill('cleo')
@@ -97,7 +97,7 @@ it('searches and filters; both stand in the address', async () => {
   await expect.poll(() => sent('admin/users').at(-1)).toEqual({ filter: 'disabled', search: 'cleo' })
 })
 
-it('reads search and filter from the address', async () => {
+it('reads search and filter from the URL', async () => {
   const { screen, sent } = await show(server(), 'dark', '/admin?q=ben&show=admins')
   await expect.element(screen.getByRole('searchbox')).toHaveValue('ben')
   await expect
@@ -106,12 +106,12 @@ it('reads search and filter from the address', async () => {
   await expect.poll(() => sent('admin/users')).toEqual([{ filter: 'admins', search: 'ben' }])
 })
 
-it('says that nobody is like that', async () => {
+it('shows an empty state if no user matches', async () => {
   const { screen } = await show(server(), 'dark', '/admin?q=nobody')
   await expect.element(screen.getByText(/^No user is like that/)).toBeVisible()
 })
 
-it('shows more on demand, from the last one on', async () => {
+it('loads more on request, starting after the last user', async () => {
   const { screen, sent } = await show({
     'admin/users': ({ before }) =>
       before === undefined
@@ -124,7 +124,7 @@ it('shows more on demand, from the last one on', async () => {
   expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([])
 })
 
-it('says what is wrong where they cannot be read, and tries again', async () => {
+it('shows the error if users cannot be loaded, and loads them on retry', async () => {
   let failing = true
   const { 'admin/users': answer } = server()
   const { screen } = await show({
@@ -140,7 +140,7 @@ it('says what is wrong where they cannot be read, and tries again', async () => 
 })
 
 describe('one user', () => {
-  it('is shown beside the list, with their browsers, and has an address', async () => {
+  it('is shown next to the list with their browsers, and has its own URL', async () => {
     const { screen } = await show(server(), 'dark', '/admin?user=user-2')
     const drawer = screen.getByRole('dialog', { name: 'Ben Trader' })
     await expect.element(drawer.getByText('Firefox 142 on Linux')).toBeVisible()
@@ -152,7 +152,7 @@ describe('one user', () => {
     await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
   })
 
-  it('is disabled after a question that says what happens, and enabled by Undo', async () => {
+  it('is disabled after a confirmation that explains the effects, and enabled again by Undo', async () => {
     const { screen, sent } = await show()
     const drawer = await open(screen, 'Ben Trader')
     await drawer.getByRole('button', { name: 'Disable' }).click()
@@ -168,7 +168,7 @@ describe('one user', () => {
     await expect.element(drawer.getByRole('button', { name: 'Disable' })).toBeVisible()
   })
 
-  it('becomes an administrator and, by Undo, no longer', async () => {
+  it('becomes an administrator, and Undo reverts it', async () => {
     const { screen, sent } = await show()
     const drawer = await open(screen, 'Ben Trader')
     await drawer.getByRole('button', { name: 'Make an administrator' }).click()
@@ -183,7 +183,7 @@ describe('one user', () => {
       ])
   })
 
-  it('is verified, enabled and signed out everywhere', async () => {
+  it('can be verified, enabled and signed out everywhere', async () => {
     const { screen, sent } = await show()
     const drawer = await open(screen, 'Cleo Patra')
     expect(drawer.getByRole('button', { name: 'Sign out everywhere' }).elements()).toEqual([])
@@ -198,7 +198,7 @@ describe('one user', () => {
     expect(sent('admin/revokeSessions')).toEqual([{ id: 'user-2' }])
   })
 
-  it('who is the owner, or oneself, can be neither disabled nor demoted', async () => {
+  it('cannot be disabled or demoted if it is the owner or yourself', async () => {
     const { screen } = await show()
     const drawer = await open(screen, 'Ada Lovelace')
     await expect.element(drawer.getByText(/^This is you/)).toBeVisible()
@@ -207,7 +207,7 @@ describe('one user', () => {
     expect(actions.getByRole('button').elements()).toEqual([])
   })
 
-  it('says why the server refused', async () => {
+  it('shows the reason if the server refuses a change', async () => {
     const { screen } = await show({
       ...server(),
       'admin/setAdmin': () => {
@@ -219,13 +219,13 @@ describe('one user', () => {
     await expect.element(screen.getByText('The owner and yourself cannot be changed so.')).toBeVisible()
   })
 
-  it('who is not there any more is told to be gone', async () => {
+  it('is reported as no longer existing if the id is unknown', async () => {
     const { screen } = await show(server(), 'dark', '/admin?user=user-9')
     await expect.element(screen.getByText('This user does not exist any more.')).toBeVisible()
   })
 })
 
-it('is cards on a phone', async () => {
+it('shows cards instead of a table on a phone', async () => {
   await page.viewport(390, 900)
   const { screen } = await show()
   await expect.element(screen.getByRole('link', { name: 'Cleo Patra' })).toBeVisible()
@@ -233,7 +233,7 @@ it('is cards on a phone', async () => {
   await expect.element(screen.getByText('signed in with 0 browsers · never seen')).toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px, the drawer neither', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px, list or drawer', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(server(), mode)
   await expect.element(screen.getByText('3 users')).toBeVisible()

@@ -26,7 +26,7 @@ const show = (answers: Answers = pages, mode: Mode = 'dark') => showPart(<Activi
 
 afterEach(() => changeLanguage('en'))
 
-it('says what happened, how, where from, and by whom', async () => {
+it('shows each event with its method, browser, IP address and actor', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText('Passkey added')).toBeVisible()
   const texts = screen
@@ -40,7 +40,7 @@ it('says what happened, how, where from, and by whom', async () => {
   expect(texts[2]).not.toContain('Unknown')
 })
 
-it('shows more on demand, from the last one on', async () => {
+it('loads more on request, starting after the last event', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(screen.getByText('Account created')).toBeVisible()
@@ -48,7 +48,7 @@ it('shows more on demand, from the last one on', async () => {
   expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([])
 })
 
-it.each(languageCodes)('has words for every kind of event in %s', async (language) => {
+it.each(languageCodes)('has a text for every event kind in %s', async (language) => {
   const events = auditKinds.map((kind) => buildAuditEvent({ id: kind, kind }))
   const { screen } = await show({ 'identity/activity': () => ({ events, more: false }) })
   await changeLanguage(language)
@@ -58,7 +58,7 @@ it.each(languageCodes)('has words for every kind of event in %s', async (languag
   }
 })
 
-it('keeps what is there where the next page cannot be read', async () => {
+it('keeps loaded events if the next page cannot be loaded', async () => {
   const { screen } = await show({
     'identity/activity': ({ before }) => {
       if (before !== undefined) throw new Refusal('TOO_MANY_REQUESTS', 429)
@@ -70,12 +70,12 @@ it('keeps what is there where the next page cannot be read', async () => {
   await expect.element(screen.getByText('Passkey added')).toBeVisible()
 })
 
-it('says that nothing has happened yet', async () => {
+it('shows an empty state if there are no events', async () => {
   const { screen } = await show({ 'identity/activity': () => ({ events: [], more: false }) })
   await expect.element(screen.getByText('Nothing has happened yet.')).toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(pages, mode)
   await expect.element(screen.getByText('Passkey added')).toBeVisible()

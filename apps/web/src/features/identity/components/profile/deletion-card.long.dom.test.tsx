@@ -48,7 +48,7 @@ async function fill(screen: Awaited<ReturnType<typeof show>>['screen'], name: st
   return dialog
 }
 
-it('takes the name and a proof; the person stays, and sees the day', async () => {
+it('asks for name and re-authentication; the user stays signed in and sees the deletion date', async () => {
   const { screen, sent } = await show()
   await fill(screen, 'Ada Lovelace')
   await expect.element(screen.getByText(/^Your account will be deleted on Nov 29, 2026/)).toBeVisible()
@@ -58,7 +58,7 @@ it('takes the name and a proof; the person stays, and sees the day', async () =>
   expect(sent('identity/signOut')).toEqual([])
 })
 
-it('keeps the account on demand', async () => {
+it('cancels the deletion on request', async () => {
   const { screen, sent } = await show(dueAt)
   await expect
     .element(screen.getByText(/^Your account and everything in it will be deleted on Nov 29, 2026/))
@@ -69,7 +69,7 @@ it('keeps the account on demand', async () => {
   await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 
-it('says at its field that the name is another', async () => {
+it('shows the error for a wrong name at its field', async () => {
   const { screen } = await show(null, {
     'identity/askDeletion': () => {
       throw new Refusal('DELETION_NAME_WRONG', 400)
@@ -81,7 +81,7 @@ it('says at its field that the name is another', async () => {
     .toHaveAccessibleDescription('This is not the name in your profile.')
 })
 
-it.each(looks)('the dialog has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('the dialog has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(null, server(), mode)
   await screen.getByRole('button', { name: 'Delete account' }).click()

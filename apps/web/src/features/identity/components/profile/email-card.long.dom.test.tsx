@@ -28,17 +28,17 @@ async function ask(outcome: 'changed' | 'confirm') {
   return shown
 }
 
-it('changes the address at once where there is no mail server', async () => {
+it('changes the address immediately without a mail server', async () => {
   const { screen } = await ask('changed')
   await expect.element(screen.getByText('E-mail address changed')).toBeVisible()
 })
 
-it('says that links were sent where both addresses have to agree', async () => {
+it('reports that links were sent if both addresses must be confirmed', async () => {
   const { screen } = await ask('confirm')
   await expect.element(screen.getByText(/^Follow the links that were sent/)).toBeVisible()
 })
 
-it('shows which of both addresses has agreed, and keeps the present one', async () => {
+it('shows which of the two addresses is confirmed, and can keep the current one', async () => {
   const { screen, sent } = await show(
     { pendingEmail },
     { 'identity/cancelEmailChange': () => ({ success: true }) },
@@ -51,7 +51,7 @@ it('shows which of both addresses has agreed, and keeps the present one', async 
   await expect.element(screen.getByText('The address stays as it is')).toBeVisible()
 })
 
-it('sends the link again to an address that is not confirmed', async () => {
+it('resends the link to an unconfirmed address', async () => {
   const { screen, sent } = await show(
     { emailVerified: false },
     { 'identity/sendVerification': () => ({ success: true }) },
@@ -61,7 +61,7 @@ it('sends the link again to an address that is not confirmed', async () => {
   expect(sent('identity/sendVerification')).toHaveLength(1)
 })
 
-it('says how long to wait where it was asked too often', async () => {
+it('shows how long to wait after too many requests', async () => {
   const { screen } = await show(
     { emailVerified: false },
     {
@@ -96,7 +96,7 @@ it.each([
   await expect.element(field).toHaveAccessibleDescription(words)
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show({ pendingEmail, emailVerified: false }, {}, mode)
   await expect.element(screen.getByText('ada@new.example')).toBeVisible()

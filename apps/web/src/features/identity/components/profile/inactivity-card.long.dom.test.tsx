@@ -8,7 +8,7 @@ import { InactivityCard } from './inactivity-card.tsx'
 
 beforeEach(() => localStorage.removeItem(inactivityStorageKey))
 
-it('is half an hour where nothing was chosen, and says that it is for this browser', async () => {
+it('defaults to half an hour, and states that it applies to this browser only', async () => {
   const { screen } = await showPart(<InactivityCard />)
   const field = screen.getByRole('combobox', { name: 'Sign out after this time without a touch' })
   await expect.element(field).toHaveValue('30')
@@ -18,7 +18,7 @@ it('is half an hour where nothing was chosen, and says that it is for this brows
 it.each([
   ['4 hr', '240'],
   ['Never', '0'],
-])('keeps %s', async (label, stored) => {
+])('stores %s', async (label, stored) => {
   const { screen } = await showPart(<InactivityCard />)
   const field = screen.getByRole('combobox')
   await userEvent.selectOptions(field, label)
@@ -26,7 +26,7 @@ it.each([
   await expect.element(field).toHaveValue(stored)
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await showPart(<InactivityCard />, { mode })
   await expect.element(screen.getByRole('combobox')).toBeVisible()

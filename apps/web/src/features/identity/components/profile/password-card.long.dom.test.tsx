@@ -34,7 +34,7 @@ const refuse =
     throw new Refusal(code, status, data)
   }
 
-it('takes the present password and a new one, and says that other browsers are signed out', async () => {
+it('sends the current and new password, and reports that other browsers are signed out', async () => {
   const { dialog, screen, sent } = await open()
   await expect.element(dialog.getByText(/Other browsers .* are signed out by it/)).toBeVisible()
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
@@ -47,7 +47,7 @@ it('takes the present password and a new one, and says that other browsers are s
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-it('sends nothing without a proof, and says so at its field', async () => {
+it('sends nothing without re-authentication, and shows an error at its field', async () => {
   const { dialog, sent } = await open()
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
   await dialog.getByRole('button', { name: 'Change password' }).click()
@@ -57,7 +57,7 @@ it('sends nothing without a proof, and says so at its field', async () => {
   expect(sent('identity/changePassword')).toEqual([])
 })
 
-it('marks the field of the proof where that is wrong, until something else is typed', async () => {
+it('marks the re-authentication field if it is wrong, until it is edited', async () => {
   const { dialog } = await open({}, refuse('PROOF_WRONG', 403))
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
   const proof = dialog.getByLabelText('Your password', { exact: true })
@@ -73,7 +73,7 @@ it('marks the field of the proof where that is wrong, until something else is ty
 it.each([
   ['WEAK_PASSWORD', 400, 'Password is too weak. Please choose a stronger password (at least 6 characters).'],
   ['SAME_PASSWORD', 409, 'The new password must be different from your current password.'],
-])('shows %s at the new password', async (code, status, words) => {
+])('shows %s at the new password field', async (code, status, words) => {
   const { dialog } = await open({}, refuse(code, status))
   const field = dialog.getByLabelText('New password', { exact: true })
   await userEvent.type(field, 'lanyard otter copper')
@@ -82,7 +82,7 @@ it.each([
   await expect.element(field).toHaveAccessibleDescription(words)
 })
 
-it('counts down where there were too many tries', async () => {
+it('counts down after too many attempts', async () => {
   const { dialog } = await open({}, refuse('TOO_MANY_REQUESTS', 429, { retryAfterSeconds: 2 }))
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
   await userEvent.type(dialog.getByLabelText('Your password', { exact: true }), 'a guess')
@@ -92,7 +92,7 @@ it('counts down where there were too many tries', async () => {
   await expect.element(dialog.getByText('You can try again now.')).toBeVisible()
 })
 
-it('whoever has a second factor too may prove it by a code', async () => {
+it('a user with two-factor sign-in can re-authenticate with a code', async () => {
   const { dialog, sent } = await open({ twoFactor: true })
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
   await dialog.getByRole('button', { name: 'Use a code instead' }).click()
@@ -105,7 +105,7 @@ it('whoever has a second factor too may prove it by a code', async () => {
     .toEqual([{ newPassword: 'lanyard otter copper', code: '123456' }])
 })
 
-it('an account without a password sets its first one, by a code where there is one', async () => {
+it('an account without a password sets its first one, with a code if it has two-factor', async () => {
   const { dialog, sent } = await open({ hasPassword: false, twoFactor: true })
   await expect.element(dialog).toHaveAccessibleName('Set a password')
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
@@ -116,7 +116,7 @@ it('an account without a password sets its first one, by a code where there is o
     .toEqual([{ newPassword: 'lanyard otter copper', code: '123456' }])
 })
 
-it('whoever has nothing to prove it with signs in anew', async () => {
+it('a user without any way to re-authenticate is asked to sign in again', async () => {
   const { dialog, sent } = await open({ hasPassword: false }, refuse('RECENT_SIGN_IN_REQUIRED', 403))
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
   await userEvent.keyboard('{Enter}')
@@ -126,7 +126,7 @@ it('whoever has nothing to prove it with signs in anew', async () => {
   await expect.poll(() => sent('identity/signOut')).toHaveLength(1)
 })
 
-it.each(looks)('the dialog has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('the dialog has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { dialog } = await open({ twoFactor: true }, done, mode)
   await expect.element(dialog.getByLabelText('New password', { exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ function save(profile = buildProfile()) {
 
 afterEach(() => changeLanguage('en'))
 
-it('saves another name, which the guard of unsaved forms watches until then', async () => {
+it('saves a new name, and is registered as an unsaved form until then', async () => {
   const { screen, sent } = await showPart(<Shown />, { answers: save() })
   const name = screen.getByRole('textbox', { name: 'Your name' })
   const button = screen.getByRole('button', { name: 'Save' })
@@ -48,7 +48,7 @@ it('saves another name, which the guard of unsaved forms watches until then', as
   await expect.poll(() => sent('identity/session').length).toBeGreaterThan(0)
 })
 
-it('can be left as it was', async () => {
+it('can discard changes', async () => {
   const { screen, sent } = await showPart(<Shown />, { answers: save() })
   const name = screen.getByRole('textbox', { name: 'Your name' })
   await userEvent.fill(name, 'Somebody else')
@@ -57,7 +57,7 @@ it('can be left as it was', async () => {
   expect(sent('identity/updateProfile')).toEqual([])
 })
 
-it('refuses an empty name at its field', async () => {
+it('shows an error for an empty name at its field', async () => {
   const { screen, sent } = await showPart(<Shown />, { answers: save() })
   const name = screen.getByRole('textbox', { name: 'Your name' })
   await userEvent.fill(name, '  ')
@@ -66,7 +66,7 @@ it('refuses an empty name at its field', async () => {
   expect(sent('identity/updateProfile')).toEqual([])
 })
 
-it('changes the language of the page at once, and that of the mails', async () => {
+it('changes the page language immediately, and the language of mails', async () => {
   const { screen, sent } = await showPart(<Shown />, { answers: save() })
   await expect.element(screen.getByText('Mails from here are written in: English.')).toBeVisible()
   await screen.getByRole('radio', { name: 'Deutsch' }).click()
@@ -75,7 +75,7 @@ it('changes the language of the page at once, and that of the mails', async () =
   expect(document.documentElement.lang).toBe('de')
 })
 
-it('says so where the language could not be kept', async () => {
+it('shows an error if the language could not be saved', async () => {
   const { screen } = await showPart(<Shown />, {
     answers: {
       'identity/updateProfile': () => {
@@ -90,13 +90,13 @@ it('says so where the language could not be kept', async () => {
 it.each([
   [true, 'Confirmed'],
   [false, 'Not confirmed'],
-])('says whether the address is confirmed (%s)', async (emailVerified, words) => {
+])('shows whether the address is confirmed (%s)', async (emailVerified, words) => {
   const { screen } = await showPart(<Shown />, { profile: { emailVerified } })
   await expect.element(screen.getByText('ada@example.org')).toBeVisible()
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await showPart(<Shown />, { mode })
   await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toBeVisible()

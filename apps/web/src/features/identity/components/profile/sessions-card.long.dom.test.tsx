@@ -52,7 +52,7 @@ const names = (screen: Awaited<ReturnType<typeof show>>['screen']) =>
     .elements()
     .map((item) => item.textContent)
 
-it('lists this browser first, then those used last, each with its place', async () => {
+it('lists this browser first, then the most recently used, each with its IP address', async () => {
   const { screen } = await show()
   await expect.element(screen.getByText('This browser')).toBeVisible()
   const [first, second, third] = names(screen)
@@ -63,7 +63,7 @@ it('lists this browser first, then those used last, each with its place', async 
   expect(screen.getByRole('button', { name: 'Sign out: Firefox 142 on Linux' }).elements()).toEqual([])
 })
 
-it('signs one out, which leaves the list at once', async () => {
+it('signs one browser out and removes it from the list immediately', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Sign out: Safari 18 on iOS' }).click()
   await expect.element(screen.getByText('Safari 18 on iOS is signed out')).toBeVisible()
@@ -71,7 +71,7 @@ it('signs one out, which leaves the list at once', async () => {
   await expect.poll(() => screen.getByText('198.51.100.4', { exact: false }).elements()).toEqual([])
 })
 
-it('brings it back where the server refuses', async () => {
+it('restores a browser in the list if the server refuses to sign it out', async () => {
   const { screen } = await show({
     ...server([buildSession(), phone]),
     'identity/revokeSession': () => {
@@ -83,7 +83,7 @@ it('brings it back where the server refuses', async () => {
   await expect.element(screen.getByRole('button', { name: 'Sign out: Safari 18 on iOS' })).toBeVisible()
 })
 
-it('signs all others out', async () => {
+it('signs out all other browsers', async () => {
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect.element(screen.getByText('2 other browsers are signed out')).toBeVisible()
@@ -91,7 +91,7 @@ it('signs all others out', async () => {
   expect(screen.getByRole('button', { name: 'Sign out everywhere else' }).elements()).toEqual([])
 })
 
-it('says what is wrong where they cannot be read, and tries again', async () => {
+it('shows the error if sessions cannot be loaded, and loads them on retry', async () => {
   let failing = true
   const { screen } = await show({
     'identity/sessions': () => {
@@ -105,7 +105,7 @@ it('says what is wrong where they cannot be read, and tries again', async () => 
   await expect.element(screen.getByText('This browser')).toBeVisible()
 })
 
-it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(server([unknown, phone, buildSession()]), mode)
   await expect.element(screen.getByText('This browser')).toBeVisible()

@@ -78,7 +78,7 @@ const euro = {
   Fees: '3.50',
 }
 
-it('N opens it, and the result, R and distances follow as one types', async () => {
+it('pressing N opens the form; result, R and distances update while typing', async () => {
   const shown = await show()
   const { screen, dialog, field } = shown
   await expect.element(screen.getByRole('button', { name: 'Add a trade' })).toBeVisible()
@@ -97,7 +97,7 @@ it('N opens it, and the result, R and distances follow as one types', async () =
   await expect.element(dialog.getByText('Left empty: +$200.00 by the prices')).toBeVisible()
 })
 
-it('saves what was typed with the computed result, says so and offers to undo it', async () => {
+it('saving sends the entry with the computed result, confirms it and offers Undo', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, euro)
@@ -126,7 +126,7 @@ it('saves what was typed with the computed result, says so and offers to undo it
   await expect.poll(() => shown.sent('trades/undo')).toEqual([{ id: 'edit-1', force: false }])
 })
 
-it('a typed result wins over the prices, which say what they would give', async () => {
+it('an entered result overrides the one from prices, which is still offered', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { ...euro, 'Gross P&L': '180' })
@@ -136,7 +136,7 @@ it('a typed result wins over the prices, which say what they would give', async 
   await expect.element(shown.dialog.getByText('+$196.50')).toBeVisible()
 })
 
-longTest('an unknown instrument is asked about, and what was said is remembered for the pair', async () => {
+longTest('an unknown instrument asks for its contract and remembers it for the pair', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'ZZTOP', 'Lots or contracts': '2', Entry: '10', Exit: '12' })
@@ -155,7 +155,7 @@ longTest('an unknown instrument is asked about, and what was said is remembered 
   await expect.element(shown.field('or tick value')).toHaveValue('25')
 })
 
-longTest('a typical contract is said to be one, and corrected by its tick value', async () => {
+longTest('a typical contract size is labelled as such and can be corrected', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'US30', 'Lots or contracts': '1', Entry: '40000', Exit: '40010' })
@@ -165,7 +165,7 @@ longTest('a typical contract is said to be one, and corrected by its tick value'
   await expect.element(shown.dialog.getByText('+$100.00').first()).toBeVisible()
 })
 
-longTest('a currency without a rate asks for the rate', async () => {
+longTest('a currency without an exchange rate asks for the rate', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'EURJPY', 'Lots or contracts': '1', Entry: '160', Exit: '161' })
@@ -174,7 +174,7 @@ longTest('a currency without a rate asks for the rate', async () => {
   await expect.element(shown.dialog.getByText('+$650.00').first()).toBeVisible()
 })
 
-it('a duplicate is named with a way to its twin, and nothing typed is lost', async () => {
+it('a duplicate links to the existing trade, and the entered values are kept', async () => {
   const shown = await show()
   refuse = new Refusal('DUPLICATE_TRADE', 409, { tradeId: 'twin-1' })
   openNewTrade()
@@ -194,7 +194,7 @@ it('a duplicate is named with a way to its twin, and nothing typed is lost', asy
   await expect.element(shown.field('Entry')).toHaveValue('')
 })
 
-it('the server’s refusal of a time stands at its field', async () => {
+it('a time rejected by the server shows the error at its field', async () => {
   const shown = await show()
   refuse = new Refusal('INVALID_CLOSING_TIME', 400)
   openNewTrade()
@@ -206,7 +206,7 @@ it('the server’s refusal of a time stands at its field', async () => {
     .toBeVisible()
 })
 
-longTest('save and new keeps what the next trade shares with this one', async () => {
+longTest('“Save and new” keeps pair, size and strategy for the next trade', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { ...euro, Strategy: 'Breakout' })
@@ -219,7 +219,7 @@ longTest('save and new keeps what the next trade shares with this one', async ()
   await expect.element(shown.field('Pair')).toHaveFocus()
 })
 
-it('what is missing is named at its field, and an open trade needs no exit', async () => {
+it('missing values are reported at their fields, and an open trade needs no exit', async () => {
   const shown = await show()
   openNewTrade()
   await shown.dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -232,7 +232,7 @@ it('what is missing is named at its field, and an open trade needs no exit', asy
   expect(shown.sent('trades/create')[0]).toMatchObject({ closingTime: null, exitPrice: null })
 })
 
-it('editing sends what was changed and nothing else', async () => {
+it('editing sends only the changed fields', async () => {
   const shown = await show()
   openTradeFields(buildTrade({ strategyId: 's1', grossPnl: 31.5, fees: 1.5, notes: 'before' }))
   await expect.element(shown.field('Strategy')).toHaveValue('Breakout')
@@ -241,7 +241,7 @@ it('editing sends what was changed and nothing else', async () => {
   await expect.poll(() => shown.sent('trades/update')).toEqual([{ id: 'trade-1', notes: 'after' }])
 })
 
-longTest('a result that its prices give follows a corrected exit', async () => {
+longTest('a result that matches the prices is recalculated when the exit is corrected', async () => {
   const shown = await show()
   openTradeFields(buildTrade({ entryPrice: 1.1, exitPrice: 1.104, quantity: 0.5, grossPnl: 200, fees: 0 }))
   await shown.field('Exit').fill('1.105')
@@ -251,7 +251,7 @@ longTest('a result that its prices give follows a corrected exit', async () => {
     .toEqual([{ id: 'trade-1', exitPrice: 1.105, grossPnl: 250 }])
 })
 
-longTest('pairs are suggested from those of the account, by keys', async () => {
+longTest('the account’s pairs are suggested and can be chosen with the keyboard', async () => {
   const shown = await show()
   openNewTrade()
   await shown.field('Pair').click()
@@ -264,7 +264,7 @@ longTest('pairs are suggested from those of the account, by keys', async () => {
   await expect.element(shown.dialog.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-it.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
+it.each(looks)('has no accessibility violations or overflow, %s at %d px', async (mode, width) => {
   await page.viewport(width, 900)
   const shown = await show(mode)
   openNewTrade()
