@@ -5,7 +5,7 @@ import { typecheck } from './test/typecheck-workspaces.mjs'
 
 await exitWith(async () => {
   const node = await setUp()
-  const { failed, output } = await typecheck(node)
+  const { failed, output } = await typecheck(node, /^tsconfig(\.\w+)?\.json$/)
   process.stdout.write(output)
   return failed > 0 ? 1 : 0
 })

@@ -5,15 +5,16 @@ import { root } from '../setup/root.mjs'
 import { workspaces } from '../workspaces.mjs'
 
 /**
- * Type-checks every tsconfig of every workspace: `tsconfig.json`, `tsconfig.test.json` where a package's own
- * code compiles without Node's types and its tests with them, `tsconfig.build.json` for a build's files.
+ * Type-checks the tsconfig files of every workspace whose name matches: `tsconfig.json`, `tsconfig.source.json` for a
+ * package's code without Node's types, `tsconfig.build.json` for a build's files.
  * @param {string} node
+ * @param {RegExp} named
  * @returns {Promise<{ passed: number, failed: number, output: string }>}
  */
-export async function typecheck(node) {
+export async function typecheck(node, named) {
   const projects = ['.', ...workspaces(root)].flatMap((folder) =>
     readdirSync(join(root, folder))
-      .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== 'tsconfig.base.json')
+      .filter((name) => named.test(name) && name !== 'tsconfig.base.json')
       .map((name) => `${folder}/${name}`),
   )
   const results = await inPairs(projects, (project) => compile(node, project))
