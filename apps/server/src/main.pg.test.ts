@@ -156,7 +156,7 @@ longTest('a server that others can reach prints the set-up token on the first ru
   }),
 )
 
-test('on shutdown a running request is finished and a new one is refused', () =>
+longTest('on shutdown a running request is finished and a new one is refused', () =>
   withMigratedFolder(async (dataDir) => {
     const program = start(dataDir)
     const url = await program.ready()
@@ -186,7 +186,8 @@ test('on shutdown a running request is finished and a new one is refused', () =>
     expect(await program.exit).toBe(0)
     // Within the time that running requests are given, after which they are cut off.
     expect(performance.now() - answeredAt).toBeLessThan(5_000)
-  }))
+  }),
+)
 
 const others = 0o077
 
@@ -203,7 +204,7 @@ function openToOthers(folder: string): readonly string[] {
   return own.filter((path) => (lstatSync(path).mode & others) !== 0)
 }
 
-test('a first start creates its folder and everything in it for its own user only', () =>
+longTest('a first start creates its folder and everything in it for its own user only', () =>
   withDataFolder(async (parent) => {
     const dataDir = join(parent, 'absent', 'data')
     const program = start(dataDir)
@@ -212,7 +213,8 @@ test('a first start creates its folder and everything in it for its own user onl
       expect.arrayContaining(['database', 'plumbline.sock', 'secrets.json']),
     )
     expect(openToOthers(dataDir)).toEqual([])
-  }))
+  }),
+)
 
 longTest('a start restricts a data folder that others may enter', () =>
   withMigratedFolder(async (dataDir) => {

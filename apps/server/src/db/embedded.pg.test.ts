@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedSnapshot } from '#server/testing/migrated.ts'
@@ -13,7 +14,7 @@ describe('the embedded engine', () => {
   })
   afterAll(() => engine.close())
 
-  it('leaves the event loop free while a heavy query runs', async () => {
+  longTest('leaves the event loop free while a heavy query runs', async () => {
     let running = true
     let turns = 0
     const count = (): void => {
@@ -61,7 +62,7 @@ describe('the embedded engine', () => {
     expect(await maintenanceRound(pool)).not.toContain('vacuum filled')
   })
 
-  it('writes a checkpoint when the WAL has grown, since nothing else does', async () => {
+  longTest('writes a checkpoint when the WAL has grown, since nothing else does', async () => {
     const { pool } = engine
     await pool.query('create table logged (filler text)')
     await pool.query(`insert into logged select repeat(md5(n::text), 20) from generate_series(1, 120000) n`)

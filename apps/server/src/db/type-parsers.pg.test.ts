@@ -1,3 +1,4 @@
+import { longTest } from '@plumbline/testing/long-test'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
@@ -74,7 +75,7 @@ describeDatabase('SQL type parsing', (database) => {
     ])
   })
 
-  it('round-trips thirty megabytes in one parameter', async () => {
+  longTest('round-trips thirty megabytes in one parameter', async () => {
     const rows = Array.from({ length: 150_000 }, (_, n) => ({ n, pair: 'EURUSD', comment: 'x'.repeat(170) }))
     const text = JSON.stringify(rows)
     expect(text.length).toBeGreaterThan(30_000_000)

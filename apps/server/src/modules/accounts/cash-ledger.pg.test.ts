@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import { cashLedger, cashOperation, deletedCash, type CashLedger } from '@plumbline/contract/accounts/cash'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
@@ -211,7 +212,7 @@ describeOnOneEngine('the cash ledger', (database) => {
         const after = await getStatistics(owner, id, '?from=2027-01-01')
         expect(Math.round(after.balanceBefore * 100)).toBe(107_000 + sum)
       }),
-      { numRuns: 15 },
+      { numRuns: runs(20) },
     )
   })
 })

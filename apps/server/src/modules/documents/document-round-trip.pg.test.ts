@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import {
   type ArbitraryUser,
   exportedUserArbitrary,
@@ -161,7 +162,7 @@ describeOnOneEngine('a JSON backup of a document database', (database) => {
           expect(await dump()).toEqual(before)
         },
       ),
-      { numRuns: 8 },
+      { numRuns: runs(15) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { allTests } from '@plumbline/testing/all-tests'
+import { allTests, runs } from '@plumbline/testing/all-tests'
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { brokerMoment, sessionByTheWorld } from '@plumbline/testing/oracle/world-clock'
@@ -157,7 +157,7 @@ describeOnOneEngine('the time zone of an account', (database) => {
             expect((await getStatistics(owner, id)).statistics.dayPerformance).toEqual(days)
           },
         ),
-        { numRuns: 8 },
+        { numRuns: runs(15) },
       )
     },
     // Some hundred requests: a busy machine takes its time.

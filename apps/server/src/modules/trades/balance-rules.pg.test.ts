@@ -1,3 +1,4 @@
+import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
@@ -101,7 +102,7 @@ describeOnOneEngine('the balance of an account', (database) => {
         for (const one of steps) await act(accounts, edits, one)
         for (const account of accounts) await expectRule(account)
       }),
-      { numRuns: 10 },
+      { numRuns: runs(20) },
     )
   })
 
