@@ -55,13 +55,13 @@ test('@long @face with more contrast requested, secondary text uses the text col
 }) => {
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-  const usual = await tokens(page)
+  const normal = await tokens(page)
   await page.emulateMedia({ contrast: 'more' })
   expect(await tokens(page)).toMatchObject({
-    text2: usual.text,
-    text3: usual.text,
-    border: usual.outline,
-    outline: usual.text2,
+    text2: normal.text,
+    text3: normal.text,
+    border: normal.outline,
+    outline: normal.text2,
   })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('outline-width', '3px')

@@ -16,7 +16,7 @@ export const fold: Benchmark = {
     const byOpening = [...largeHistory({ seed: 1, count: TRADES })]
     const byClosing = byOpening
       .toSorted((a, b) => a.closedAt - b.closedAt)
-      .map((outcome) => ({ kind: 'trade', outcome }) as const)
+      .map((closedTrade) => ({ kind: 'trade', closedTrade }) as const)
     const measured = await alternating(
       ROUNDS,
       () => finishStatistics(foldOpening(byOpening), foldClosing(byClosing), 0),
@@ -41,18 +41,18 @@ interface Sums {
 }
 
 /** Counts and sums by pair, weekday, hour, session, strategy and emotion, in the simplest way. */
-function naivePass(outcomes: readonly ClosedTrade[]): number {
+function naivePass(closedTrades: readonly ClosedTrade[]): number {
   const breakdowns = Array.from({ length: 6 }, () => new Map<string | number, Sums>())
   let total = 0
-  for (const outcome of outcomes) {
-    const day = Math.floor(outcome.openedAt / 86_400)
+  for (const closedTrade of closedTrades) {
+    const day = Math.floor(closedTrade.openedAt / 86_400)
     const keys = [
-      outcome.pair,
+      closedTrade.pair,
       (day + 3) % 7,
-      Math.floor(outcome.openedAt / 3600) % 24,
-      outcome.session ?? '',
-      outcome.strategyId ?? '',
-      outcome.emotion,
+      Math.floor(closedTrade.openedAt / 3600) % 24,
+      closedTrade.session ?? '',
+      closedTrade.strategyId ?? '',
+      closedTrade.emotion,
     ]
     for (let index = 0; index < 6; index += 1) {
       const groups = breakdowns[index]
@@ -64,10 +64,10 @@ function naivePass(outcomes: readonly ClosedTrade[]): number {
         groups.set(key, group)
       }
       group.trades += 1
-      group.net += outcome.netPnlCents
-      if (outcome.netPnlCents > 0) group.wins += 1
+      group.net += closedTrade.netPnlCents
+      if (closedTrade.netPnlCents > 0) group.wins += 1
     }
-    total += outcome.netPnlCents
+    total += closedTrade.netPnlCents
   }
   return total
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { outcomesWithin } from '../../apps/server/src/modules/statistics/statistics.repo.ts'
+import { closedTradesWithin } from '../../apps/server/src/modules/statistics/statistics.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { fill, inJournal, type Journal, newAccount, read } from './journal.ts'
 import { median, timed } from './measure.ts'
@@ -70,7 +70,7 @@ async function fetchRows({ database, actor }: Journal, accountId: string): Promi
   for (let year = 2015; year <= 2026; year += 1) {
     const span = { from: `${year}-01-01`, to: `${year}-12-31` }
     await database.asUser(actor.userId, (trx) =>
-      outcomesWithin(trx, actor.userId, { id: accountId, broker_time_zone: null }, 'opening', span),
+      closedTradesWithin(trx, actor.userId, { id: accountId, broker_time_zone: null }, 'opening', span),
     )
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { root } from '../setup/root.mjs'
 import { readPlaywrightReport } from './e2e-stage.mjs'
 import { summary } from './summary.mjs'
-import { ENGINE_LEFT_OUT, readVitestReport, unfinishedFiles } from './vitest-stage.mjs'
+import { ENGINE_SKIPPED, readVitestReport, unfinishedFiles } from './vitest-stage.mjs'
 
 function report(name: string, statuses: readonly string[], fileStatus = 'passed') {
   return {
@@ -68,9 +68,9 @@ describe('the outcome of Vitest', () => {
     const skipped = report('/reports.samples.pg.test.ts', ['skipped', 'passed'])
     for (const file of skipped.testResults) {
       for (const each of file.assertionResults)
-        each.fullName = `files ${ENGINE_LEFT_OUT}, …) ${each.fullName}`
+        each.fullName = `files ${ENGINE_SKIPPED}, …) ${each.fullName}`
     }
-    expect(readFileSync(join(root, 'apps/server/src/testing/database.ts'), 'utf8')).toContain(ENGINE_LEFT_OUT)
+    expect(readFileSync(join(root, 'apps/server/src/testing/database.ts'), 'utf8')).toContain(ENGINE_SKIPPED)
     expect(readVitestReport(skipped, 0, true)).toMatchObject({ failed: 0, skipped: 1 })
   })
 })

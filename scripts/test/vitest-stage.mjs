@@ -143,7 +143,7 @@ function count(report, ...statuses) {
 }
 
 /** In the title of tests that need a missing PostgreSQL (testing/database.ts): they ran on the embedded engine. */
-export const ENGINE_LEFT_OUT = '(PostgreSQL: left out'
+export const ENGINE_SKIPPED = '(PostgreSQL: skipped'
 
 /**
  * @param {VitestReport} report
@@ -156,5 +156,5 @@ function skippedOnSamples(report) {
       file.assertionResults.filter((each) => each.status !== 'passed' && each.status !== 'failed'),
     )
     .map((each) => each.fullName)
-    .filter((name) => !name.includes(ENGINE_LEFT_OUT))
+    .filter((name) => !name.includes(ENGINE_SKIPPED))
 }

@@ -35,12 +35,12 @@ export interface OracleContext {
  * optimisation: an independent check of the fast ones, with which it shares only the result type.
  */
 export function statisticsOracle(
-  outcomes: readonly ClosedTrade[],
+  closedTrades: readonly ClosedTrade[],
   { startCents = 0, cash = [] }: OracleContext = {},
 ): TradeStatistics {
   // DESIGN section 4, two orders: by opening (streaks, weekday, hour, session), by closing (equity, drawdown, days).
-  const trades = outcomes.toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1))
-  const closings = outcomes.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
+  const trades = closedTrades.toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1))
+  const closings = closedTrades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
   const wins = winsOf(trades)
   const losses = lossesOf(trades)
   const nets = trades.map((trade) => trade.netPnlCents)

@@ -32,7 +32,7 @@ function textOf(value: number | null, unit: FigureUnit): string {
       return value.toFixed(2)
     case 'percent':
       return `${value.toFixed(1)} %`
-    case 'risk':
+    case 'r':
       return `${value.toFixed(2)} R`
     case 'duration':
       return `${(value / 3600).toFixed(1)} h`

@@ -85,7 +85,7 @@ export function createSoftwareAuthenticator(
   let uses = 0
   let owner: string | undefined
 
-  const usual = (challenge: string, rpId: string) => ({
+  const validStatement = (challenge: string, rpId: string) => ({
     origin,
     rpId,
     challenge,
@@ -102,7 +102,7 @@ export function createSoftwareAuthenticator(
       const { challenge, rp, user } = creationOptions.parse(options)
       owner = user.id
       const statement: Statement = {
-        ...usual(challenge, rp.id),
+        ...validStatement(challenge, rp.id),
         type: 'webauthn.create',
         userHandle: owner,
         ...overrides,
@@ -130,7 +130,7 @@ export function createSoftwareAuthenticator(
     get(options, overrides = {}) {
       const { challenge, rpId } = requestOptions.parse(options)
       const statement: Statement = {
-        ...usual(challenge, rpId),
+        ...validStatement(challenge, rpId),
         type: 'webauthn.get',
         userHandle: owner,
         ...overrides,

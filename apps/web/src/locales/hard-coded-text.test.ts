@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hardCodedText } from '#web/testing/hard-coded-text.ts'
-import { parseSource, sourceFiles } from '#web/testing/source-tree.ts'
+import { hardCodedText, parseSource, sourceFiles } from '#web/testing/hard-coded-text.ts'
 
 /** Part of no build, and read by developers alone. */
 const isDesignPage = (path: string) => path.startsWith('src/routes/design/')

@@ -1,5 +1,6 @@
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -35,10 +36,10 @@ export function ImportPreviewPage() {
 function titleOf(
   state: TradeImport['state'] | undefined,
   isAssigning: boolean,
-  t: (key: string) => string,
+  t: TFunction<'imports'>,
 ): string {
-  if (state === 'mapping' || (state === 'ready' && isAssigning)) return t('imports:columns.title')
-  return state === 'ready' ? t('imports:preview.title') : t('imports:title')
+  if (state === 'mapping' || (state === 'ready' && isAssigning)) return t('columns.title')
+  return state === 'ready' ? t('preview.title') : t('title')
 }
 
 function ImportContent({ importId }: { readonly importId: string }) {

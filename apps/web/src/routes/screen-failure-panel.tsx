@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import type { TextKey } from '#web/lib/i18n/text-key.ts'
 import { useNewVersion } from '#web/lib/loading/new-version.ts'
 import { type Retried, retryScreen } from '#web/lib/loading/retry-screen.ts'
 import type { ScreenFailure, ScreenFailureReason } from '#web/lib/loading/screen-failure.ts'
 import { takeNewVersion } from '#web/lib/loading/take-new-version.ts'
 
-const messageKeys: Record<ScreenFailureReason, string> = {
+const messageKeys: Record<ScreenFailureReason, TextKey> = {
   failed: 'error.screenFailed',
   late: 'error.screenLate',
 }

@@ -23,24 +23,25 @@ const balanceCents = 1_000_000
 
 /** Figures computed from real trades on a balance of 10,000; without those that need every trade at once. */
 function buildFigures(
-  outcomes: readonly ClosedTrade[],
+  closedTrades: readonly ClosedTrade[],
   period: { readonly from: string | null; readonly to: string | null } = { from: null, to: null },
 ): PeriodFigures {
   const returns = returnsAccumulator(balanceCents)
-  for (const { netPnlCents, closedAt } of outcomes) returns.add(netPnlCents, 1, Math.floor(closedAt / 86_400))
-  const closing = foldClosing(curveEvents(outcomes, []))
-  const figures = finishFigures(foldOpening(outcomes), closing, balanceCents, returns.result(), null)
+  for (const { netPnlCents, closedAt } of closedTrades)
+    returns.add(netPnlCents, 1, Math.floor(closedAt / 86_400))
+  const closing = foldClosing(curveEvents(closedTrades, []))
+  const figures = finishFigures(foldOpening(closedTrades), closing, balanceCents, returns.result(), null)
   return { ...period, balanceBefore: balanceCents / 100, figures }
 }
 
 export function buildFiguresReport(
-  outcomes: readonly ClosedTrade[],
+  closedTrades: readonly ClosedTrade[],
   before: readonly ClosedTrade[] | null = null,
 ): FiguresReport {
   const period = before === null ? undefined : { from: '2026-11-01', to: '2026-11-30' }
   return {
     ...basis,
-    ...buildFigures(outcomes, period),
+    ...buildFigures(closedTrades, period),
     before: before === null ? null : buildFigures(before, { from: '2026-10-01', to: '2026-10-31' }),
   }
 }
@@ -49,8 +50,8 @@ function rowOf({ key, group }: KeyedGroup): BreakdownRow {
   return { key, ...performance(group), winRateInterval: wilsonInterval(group.wins, group.trades) }
 }
 
-export function buildBreakdown(outcomes: readonly ClosedTrade[], by: Dimension): BreakdownReport {
-  const tab = crossTab(outcomes, keysOf(by), ONE_COLUMN)
+export function buildBreakdown(closedTrades: readonly ClosedTrade[], by: Dimension): BreakdownReport {
+  const tab = crossTab(closedTrades, keysOf(by), ONE_COLUMN)
   return {
     ...basis,
     by,
@@ -62,11 +63,11 @@ export function buildBreakdown(outcomes: readonly ClosedTrade[], by: Dimension):
 }
 
 export function buildCross(
-  outcomes: readonly ClosedTrade[],
+  closedTrades: readonly ClosedTrade[],
   rows: Dimension,
   columns: Dimension,
 ): CrossReport {
-  const tab = crossTab(outcomes, keysOf(rows), keysOf(columns))
+  const tab = crossTab(closedTrades, keysOf(rows), keysOf(columns))
   return {
     ...basis,
     rowsBy: rows,
@@ -82,26 +83,26 @@ export function buildCross(
 }
 
 export function buildDistribution(
-  outcomes: readonly ClosedTrade[],
+  closedTrades: readonly ClosedTrade[],
   of: DistributionReport['of'],
 ): DistributionReport {
-  const values = outcomes.flatMap(({ netPnlCents, rMultipleE4 }) =>
+  const values = closedTrades.flatMap(({ netPnlCents, rMultipleE4 }) =>
     of === 'netPnl' ? netPnlCents / 100 : rMultipleE4 === null ? [] : rMultipleE4 / 10_000,
   )
   return {
     ...basis,
     of,
-    unknown: outcomes.length - values.length,
+    unknown: closedTrades.length - values.length,
     ...distributionOf(Float64Array.from(values), 0.01),
   }
 }
 
-export function buildResults(outcomes: readonly ClosedTrade[]): ResultsReport {
+export function buildResults(closedTrades: readonly ClosedTrade[]): ResultsReport {
   return {
     ...basis,
-    netCents: outcomes.map(({ netPnlCents }) => netPnlCents),
-    risks: outcomes.map(({ rMultipleE4 }) => (rMultipleE4 === null ? null : rMultipleE4 / 10_000)),
-    total: outcomes.length,
+    netCents: closedTrades.map(({ netPnlCents }) => netPnlCents),
+    risks: closedTrades.map(({ rMultipleE4 }) => (rMultipleE4 === null ? null : rMultipleE4 / 10_000)),
+    total: closedTrades.length,
     thinned: false,
     balanceCents,
   }

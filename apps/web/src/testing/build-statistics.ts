@@ -49,19 +49,19 @@ export function buildClosedTrades(
 
 /** The statistics computed from such trades. */
 export function buildStatistics(results: readonly number[], options: TradingOptions = {}): TradeStatistics {
-  const outcomes = buildClosedTrades(results, options)
+  const closedTrades = buildClosedTrades(results, options)
   const balanceCents = (options.balance ?? 1000) * 100
-  return finishStatistics(foldOpening(outcomes), foldClosing(curveEvents(outcomes, [])), balanceCents)
+  return finishStatistics(foldOpening(closedTrades), foldClosing(curveEvents(closedTrades, [])), balanceCents)
 }
 
 /** All server responses about such trades. */
 export function buildAccountFigures(results: readonly number[], options: TradingOptions = {}) {
-  const outcomes = buildClosedTrades(results, options)
+  const closedTrades = buildClosedTrades(results, options)
   const balance = options.balance ?? 1000
-  const points = eventCurve(balance * 100, curveEvents(outcomes, []))
+  const points = eventCurve(balance * 100, curveEvents(closedTrades, []))
   // One trade per day.
-  const days = outcomes.map((outcome) =>
-    dayResult(fromLocalSeconds(outcome.closedAt).slice(0, 10), foldOpening([outcome]).all),
+  const days = closedTrades.map((closedTrade) =>
+    dayResult(fromLocalSeconds(closedTrade.closedAt).slice(0, 10), foldOpening([closedTrade]).all),
   )
   const [first, last] = [days[0], days.at(-1)]
   const statistics: AccountStatistics = {

@@ -23,7 +23,7 @@ export const account = buildAccount({ closedTrades: 60 })
 export const second = buildAccount({ id: 'account-2', name: 'Second', closedTrades: 3 })
 
 /** Forty of +30 and twenty of −20: net 800, win rate 66.7 %. */
-const outcomes = buildClosedTrades(
+const closedTrades = buildClosedTrades(
   Array.from({ length: 60 }, (_, index) => (index % 3 === 2 ? -20 : 30)),
   { riskPerTrade: 20 },
 )
@@ -35,19 +35,19 @@ async function* nothing(): AsyncGenerator<ReportEvent> {
 
 /** The server's trades, rejection and events; and the page's address. */
 export const reports: {
-  trades: typeof outcomes
+  trades: typeof closedTrades
   refuse: Refusal | null
   /** Events sent before a report. */
   progress: (question: ReportQuestion) => AsyncIterable<ReportEvent>
   /** The stream of the last requested report. */
   stream: Events<ReportEvent> | null
   address: string
-} = { trades: outcomes, refuse: null, progress: nothing, stream: null, address: '' }
+} = { trades: closedTrades, refuse: null, progress: nothing, stream: null, address: '' }
 
 /** Before each test: clears all state of the previous one. */
 export function forgetReports(): void {
   queryClient.clear()
-  Object.assign(reports, { trades: outcomes, refuse: null, progress: nothing, stream: null, address: '' })
+  Object.assign(reports, { trades: closedTrades, refuse: null, progress: nothing, stream: null, address: '' })
 }
 
 function Address() {

@@ -43,7 +43,7 @@ function subscribe(changed: () => void): () => void {
 
 function snapshot(): string {
   const { mode = '', pnl = '' } = document.documentElement.dataset
-  return `${mode} ${pnl} ${isForced.matches ? 'forced' : isStrong.matches ? 'strong' : 'usual'}`
+  return `${mode} ${pnl} ${isForced.matches ? 'forced' : isStrong.matches ? 'strong' : 'default'}`
 }
 
 function forcedColours(): TokenSheet & PnlColours {

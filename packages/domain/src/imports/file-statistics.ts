@@ -13,7 +13,7 @@ import { brokerValuesOf } from './broker-values.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 
 interface Placed {
-  readonly outcome: ClosedTrade
+  readonly closedTrade: ClosedTrade
   readonly key: OrderKey
 }
 
@@ -24,26 +24,30 @@ export function fileStatistics(file: Pick<BrokerFile, 'trades' | 'cash'>): Trade
   // The file's time zone is unknown here, so hours stay in the broker's clock.
   const clock = tradeClock(null)
   const placed = file.trades.flatMap((trade) => placedOutcome(trade, clock))
-  const inOrderOf = (at: (outcome: ClosedTrade) => number) =>
+  const inOrderOf = (at: (closedTrade: ClosedTrade) => number) =>
     placed
-      .toSorted((a, b) => compareTradesAt(at(a.outcome), a.key, at(b.outcome), b.key))
-      .map(({ outcome }) => outcome)
+      .toSorted((a, b) => compareTradesAt(at(a.closedTrade), a.key, at(b.closedTrade), b.key))
+      .map(({ closedTrade }) => closedTrade)
   const cash: CurveEvent[] = file.cash.map((operation) => ({
     kind: 'cash',
     at: localSeconds(operation.at),
     cashCents: toCents(operation.amount),
   }))
-  const trades: CurveEvent[] = inOrderOf((outcome) => outcome.closedAt).map((outcome) => ({
+  const trades: CurveEvent[] = inOrderOf((closedTrade) => closedTrade.closedAt).map((closedTrade) => ({
     kind: 'trade',
-    outcome,
+    closedTrade,
   }))
   // Sorting is stable: cash, which is first here, stays before trades of the same second.
   const events = [...cash, ...trades].sort((a, b) => timeOf(a) - timeOf(b))
-  return finishStatistics(foldOpening(inOrderOf((outcome) => outcome.openedAt)), foldClosing(events), 0)
+  return finishStatistics(
+    foldOpening(inOrderOf((closedTrade) => closedTrade.openedAt)),
+    foldClosing(events),
+    0,
+  )
 }
 
 function timeOf(event: CurveEvent): number {
-  return event.kind === 'cash' ? event.at : event.outcome.closedAt
+  return event.kind === 'cash' ? event.at : event.closedTrade.closedAt
 }
 
 function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed[] {
@@ -53,7 +57,7 @@ function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed
   return [
     {
       key: { brokerOrder: brokerOrderOf(trade.brokerId), sourceRow: trade.line, id },
-      outcome: {
+      closedTrade: {
         id,
         openedAt: localSeconds(trade.openedAt),
         closedAt: localSeconds(trade.closedAt),

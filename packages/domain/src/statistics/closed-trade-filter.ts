@@ -48,8 +48,10 @@ export function resultMatches(filter: ClosedTradeFilter, netPnlCents: number, br
   return has(filter.results, resultOf(classOf(netPnlCents, breakEven)))
 }
 
-export function closedTradeMatches(filter: ClosedTradeFilter, outcome: ClosedTrade): boolean {
-  return marksMatch(filter, outcome) && resultMatches(filter, outcome.netPnlCents, outcome.breakEven)
+export function closedTradeMatches(filter: ClosedTradeFilter, closedTrade: ClosedTrade): boolean {
+  return (
+    marksMatch(filter, closedTrade) && resultMatches(filter, closedTrade.netPnlCents, closedTrade.breakEven)
+  )
 }
 
 function asks<T>(list: readonly T[] | undefined): list is readonly T[] {

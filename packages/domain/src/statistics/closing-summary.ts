@@ -4,7 +4,7 @@ import { combineDrawdown, drawdownAccumulator, emptyDrawdown, type Drawdown } fr
 import type { ClosedTrade } from './closed-trade.ts'
 
 /** One step of the equity curve in order of closing: a closed trade, or money paid in or out. */
-export type CurveEvent = { readonly kind: 'trade'; readonly outcome: ClosedTrade } | CashEvent
+export type CurveEvent = { readonly kind: 'trade'; readonly closedTrade: ClosedTrade } | CashEvent
 
 export interface CashEvent {
   readonly kind: 'cash'
@@ -14,17 +14,17 @@ export interface CashEvent {
 
 /** Merges trades in order of closing with cash in order of time; cash comes before trades of the same second. */
 export function curveEvents(
-  outcomes: readonly ClosedTrade[],
+  closedTrades: readonly ClosedTrade[],
   cash: readonly CashEvent[],
 ): readonly CurveEvent[] {
   const events: CurveEvent[] = []
   let next = 0
-  for (const outcome of outcomes) {
-    for (let move = cash[next]; move !== undefined && move.at <= outcome.closedAt; move = cash[next]) {
+  for (const closedTrade of closedTrades) {
+    for (let move = cash[next]; move !== undefined && move.at <= closedTrade.closedAt; move = cash[next]) {
       events.push(move)
       next += 1
     }
-    events.push({ kind: 'trade', outcome })
+    events.push({ kind: 'trade', closedTrade })
   }
   events.push(...cash.slice(next))
   return events
@@ -65,7 +65,7 @@ export function foldClosing(events: Iterable<CurveEvent>): ClosingSummary {
       drawdown.add(0, event.cashCents, event.at)
       continue
     }
-    const { closedAt, netPnlCents: net } = event.outcome
+    const { closedAt, netPnlCents: net } = event.closedTrade
     trades += 1
     netPnlCents += net
     days.add(dayOf(closedAt), net)

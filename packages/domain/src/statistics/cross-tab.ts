@@ -30,15 +30,15 @@ export interface CrossTab {
 /**
  * Builds the cross-tab of any two breakdowns; the order of trades does not matter. One pass, no allocation per trade.
  */
-export function crossTab(outcomes: Iterable<ClosedTrade>, rowKey: KeysOf, columnKey: KeysOf): CrossTab {
+export function crossTab(closedTrades: Iterable<ClosedTrade>, rowKey: KeysOf, columnKey: KeysOf): CrossTab {
   const tab = crossTabAccumulator(rowKey, columnKey)
-  for (const outcome of outcomes) tab.add(outcome)
+  for (const closedTrade of closedTrades) tab.add(closedTrade)
   return tab.result()
 }
 
 /** One breakdown: a cross-tab with a single column. */
-export function breakdown(outcomes: Iterable<ClosedTrade>, rowKey: KeysOf): CrossTab {
-  return crossTab(outcomes, rowKey, ONE_COLUMN)
+export function breakdown(closedTrades: Iterable<ClosedTrade>, rowKey: KeysOf): CrossTab {
+  return crossTab(closedTrades, rowKey, ONE_COLUMN)
 }
 
 const EVERY: readonly string[] = ['']
@@ -49,7 +49,7 @@ export function crossTabAccumulator(
   rowKey: KeysOf,
   columnKey: KeysOf,
 ): {
-  readonly add: (outcome: ClosedTrade) => void
+  readonly add: (closedTrade: ClosedTrade) => void
   readonly result: () => CrossTab
 } {
   const arena = groupArena()
@@ -66,21 +66,21 @@ export function crossTabAccumulator(
     cells.set(row, table)
     return table
   }
-  const addTo = (slot: number, kind: ResultClass, outcome: ClosedTrade) =>
-    arena.add(slot, kind, outcome.netPnlCents, outcome.rMultipleE4)
+  const addTo = (slot: number, kind: ResultClass, closedTrade: ClosedTrade) =>
+    arena.add(slot, kind, closedTrade.netPnlCents, closedTrade.rMultipleE4)
 
   return {
-    add(outcome) {
-      const kind = classOf(outcome.netPnlCents, outcome.breakEven)
-      const inRows = rowKey(outcome)
-      const inColumns = columnKey(outcome)
-      addTo(all, kind, outcome)
-      if (inRows.length === 0 || inColumns.length === 0) addTo(unkeyed, kind, outcome)
-      for (const row of inRows) addTo(rows.slotOf(row), kind, outcome)
-      for (const column of inColumns) addTo(columns.slotOf(column), kind, outcome)
+    add(closedTrade) {
+      const kind = classOf(closedTrade.netPnlCents, closedTrade.breakEven)
+      const inRows = rowKey(closedTrade)
+      const inColumns = columnKey(closedTrade)
+      addTo(all, kind, closedTrade)
+      if (inRows.length === 0 || inColumns.length === 0) addTo(unkeyed, kind, closedTrade)
+      for (const row of inRows) addTo(rows.slotOf(row), kind, closedTrade)
+      for (const column of inColumns) addTo(columns.slotOf(column), kind, closedTrade)
       for (const row of inRows) {
         const table = cellsOf(row)
-        for (const column of inColumns) addTo(table.slotOf(column), kind, outcome)
+        for (const column of inColumns) addTo(table.slotOf(column), kind, closedTrade)
       }
     },
     result: () => ({

@@ -24,7 +24,7 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /** The keys that a trade counts under: none if it lacks the attribute, several if it has several tags. */
-export type KeysOf = (outcome: ClosedTrade) => readonly string[]
+export type KeysOf = (closedTrade: ClosedTrade) => readonly string[]
 
 const NONE: readonly string[] = []
 const LISTED = new Map<string, readonly string[]>()

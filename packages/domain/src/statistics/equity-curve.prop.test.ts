@@ -7,7 +7,7 @@ import { fromLocalSeconds, localSeconds } from '../time/local-time.ts'
 import { type CurveEvent, curveEvents, foldClosing } from './closing-summary.ts'
 import { dailyCurve, eventCurve } from './equity-curve.ts'
 
-const timeOf = (event: CurveEvent) => (event.kind === 'cash' ? event.at : event.outcome.closedAt)
+const timeOf = (event: CurveEvent) => (event.kind === 'cash' ? event.at : event.closedTrade.closedAt)
 
 const eventsArbitrary = fc
   .tuple(closedTradesArbitrary({ maxLength: 30 }), cashArbitrary)
@@ -32,7 +32,7 @@ describe('the equity curve', () => {
     fc.assert(
       fc.property(eventsArbitrary, fc.integer({ min: 0, max: 1_000_000 }), (events, start) => {
         const moved = events.reduce(
-          (sum, event) => sum + (event.kind === 'cash' ? event.cashCents : event.outcome.netPnlCents),
+          (sum, event) => sum + (event.kind === 'cash' ? event.cashCents : event.closedTrade.netPnlCents),
           start,
         )
         expect(eventCurve(start, events).at(-1)?.equity ?? unitsOf(start)).toBe(unitsOf(moved))

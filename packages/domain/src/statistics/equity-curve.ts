@@ -25,14 +25,14 @@ export function eventCurve(startCents: number, events: readonly CurveEvent[]): r
   let cash = 0
   let peak = 0
   return events.map((event) => {
-    const net = event.kind === 'trade' ? event.outcome.netPnlCents : 0
+    const net = event.kind === 'trade' ? event.closedTrade.netPnlCents : 0
     const moved = event.kind === 'cash' ? event.cashCents : 0
     cash += moved
     pnl += net
     peak = Math.max(peak, pnl)
     const equity = unitsOf(startCents + pnl + cash)
     return {
-      at: fromLocalSeconds(event.kind === 'trade' ? event.outcome.closedAt : event.at),
+      at: fromLocalSeconds(event.kind === 'trade' ? event.closedTrade.closedAt : event.at),
       equity,
       low: equity,
       high: equity,

@@ -9,7 +9,7 @@ import { performance } from './performance.ts'
 import { finishStatistics } from './trade-statistics.ts'
 
 /** One trade for each result in units. */
-function outcomesOf(results: readonly number[]) {
+function closedTradesOf(results: readonly number[]) {
   return results.map((units, day) =>
     buildClosedTrade({
       opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`,
@@ -20,7 +20,7 @@ function outcomesOf(results: readonly number[]) {
 }
 
 function statisticsOf(results: readonly number[]) {
-  const trades = outcomesOf(results)
+  const trades = closedTradesOf(results)
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, [])), 0)
 }
 
@@ -51,7 +51,7 @@ test('without trades, sums and counts are zero, and averages, ratios and extreme
 })
 
 test('a figure of a group with wins, losses and stops equals the field it is exported under', () => {
-  const trades = outcomesOf([30, -20]).map((trade) => ({ ...trade, rMultipleE4: trade.netPnlCents }))
+  const trades = closedTradesOf([30, -20]).map((trade) => ({ ...trade, rMultipleE4: trade.netPnlCents }))
   const group = performance(foldOpening(trades).all)
   for (const figure of Object.values(groupFigures))
     expect(readGroupFigure(figure, group).value, figure.field).toBe(group[figure.field])

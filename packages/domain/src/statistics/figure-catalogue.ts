@@ -60,7 +60,7 @@ const results = {
 const risk = {
   averageR: groupFigures.averageR,
   medianR: report({
-    unit: 'risk',
+    unit: 'r',
     signed: true,
     sample: 'tradesWithR',
     read: ({ byTrade }) => byTrade?.medianR ?? 'noStops',

@@ -8,7 +8,7 @@ export const FIGURE_GROUPS = ['results', 'risk', 'drawdown', 'returns', 'time'] 
 export type FigureGroup = (typeof FIGURE_GROUPS)[number]
 
 /** Money in units of the account's currency, percent as 0 to 100, durations in seconds. */
-export type FigureUnit = 'money' | 'percent' | 'ratio' | 'risk' | 'duration' | 'count'
+export type FigureUnit = 'money' | 'percent' | 'ratio' | 'r' | 'duration' | 'count'
 
 /** Why a figure has no value. */
 export type Absence =

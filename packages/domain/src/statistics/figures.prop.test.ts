@@ -28,11 +28,11 @@ function figuresOf(
       returns.move(event.cashCents, dayOf(event.at))
       drawdown.add(0, event.cashCents, event.at)
     } else {
-      returns.add(event.outcome.netPnlCents, 1, dayOf(event.outcome.closedAt))
-      drawdown.add(event.outcome.netPnlCents, 0, event.outcome.closedAt)
+      returns.add(event.closedTrade.netPnlCents, 1, dayOf(event.closedTrade.closedAt))
+      drawdown.add(event.closedTrade.netPnlCents, 0, event.closedTrade.closedAt)
     }
   }
-  const median = (list: readonly ClosedTrade[], value: (outcome: ClosedTrade) => number, divisor = 1) => {
+  const median = (list: readonly ClosedTrade[], value: (closedTrade: ClosedTrade) => number, divisor = 1) => {
     const middle = takeMedian(Float64Array.from(list, value))
     return middle === null ? null : middle / divisor
   }

@@ -35,7 +35,7 @@ export const groupFigures = {
   averageR: {
     of: 'group',
     field: 'averageR',
-    unit: 'risk',
+    unit: 'r',
     signed: true,
     sample: 'tradesWithR',
     read: ({ averageR }) => averageR ?? 'noStops',

@@ -12,7 +12,7 @@ const cents = fc.oneof(
   fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
 )
 // Few distinct values on purpose: equal times, equal results and equal names are where folds go wrong.
-const outcome: fc.Arbitrary<ClosedTrade> = fc.record({
+const closedTrade: fc.Arbitrary<ClosedTrade> = fc.record({
   id: fc.uuid(),
   openedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
   closedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
@@ -30,11 +30,11 @@ const outcome: fc.Arbitrary<ClosedTrade> = fc.record({
   tags: fc.uniqueArray(fc.constantFrom('a', '__proto__', '10', '9')),
   emotion: fc.constantFrom('neutral', 'calm'),
 })
-const outcomes = fc
-  .array(outcome, { maxLength: 40 })
+const closedTrades = fc
+  .array(closedTrade, { maxLength: 40 })
   .map((list) => list.toSorted((a, b) => a.openedAt - b.openedAt))
 const event: fc.Arbitrary<CurveEvent> = fc.oneof(
-  { weight: 5, arbitrary: outcome.map((value) => ({ kind: 'trade' as const, outcome: value })) },
+  { weight: 5, arbitrary: closedTrade.map((value) => ({ kind: 'trade' as const, closedTrade: value })) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -44,7 +44,7 @@ const event: fc.Arbitrary<CurveEvent> = fc.oneof(
     }),
   },
 )
-const at = (item: CurveEvent) => (item.kind === 'cash' ? item.at : item.outcome.closedAt)
+const at = (item: CurveEvent) => (item.kind === 'cash' ? item.at : item.closedTrade.closedAt)
 const events = fc.array(event, { maxLength: 40 }).map((list) => list.toSorted((a, b) => at(a) - at(b)))
 const cuts = fc.array(fc.nat(40), { maxLength: 5 }).map((list) => list.toSorted((a, b) => a - b))
 
@@ -57,7 +57,7 @@ const tries = { numRuns: runs(400) }
 describe('the opening summary', () => {
   it('is the same however the trades are split', () => {
     fc.assert(
-      fc.property(outcomes, cuts, (list, where) => {
+      fc.property(closedTrades, cuts, (list, where) => {
         const joined = pieces(list, where).map(foldOpening).reduce(combineOpening, emptyOpening)
         expect(joined).toEqual(foldOpening(list))
       }),
@@ -67,7 +67,7 @@ describe('the opening summary', () => {
 
   it('is associative and has an identity', () => {
     fc.assert(
-      fc.property(outcomes, outcomes, outcomes, (x, y, z) => {
+      fc.property(closedTrades, closedTrades, closedTrades, (x, y, z) => {
         const [a, b, c] = [foldOpening(x), foldOpening(y), foldOpening(z)]
         expect(combineOpening(combineOpening(a, b), c)).toEqual(combineOpening(a, combineOpening(b, c)))
         expect(combineOpening(emptyOpening, a)).toEqual(a)
@@ -79,7 +79,7 @@ describe('the opening summary', () => {
 
   it('is unchanged after encoding and decoding', () => {
     fc.assert(
-      fc.property(outcomes, (list) => {
+      fc.property(closedTrades, (list) => {
         const summary = foldOpening(list)
         expect(decodeOpening(encodeOpening(summary))).toEqual(summary)
       }),

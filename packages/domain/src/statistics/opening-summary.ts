@@ -108,7 +108,7 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
 }
 
 /** Folds trades that are in order of their opening. One pass, no allocation per trade. */
-export function foldOpening(outcomes: Iterable<ClosedTrade>): OpeningSummary {
+export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary {
   const groups = groupArena()
   // Weekday, hour and direction combined: one addition per trade, split into three breakdowns at the end.
   const moments = groups.numbered(MOMENTS)
@@ -130,21 +130,22 @@ export function foldOpening(outcomes: Iterable<ClosedTrade>): OpeningSummary {
   let best: Extreme | null = null
   let worst: Extreme | null = null
 
-  for (const outcome of outcomes) {
-    const net = outcome.netPnlCents
-    const kind = classOf(net, outcome.breakEven)
-    const risk = outcome.rMultipleE4
-    const hour = weekdayOf(outcome.openedAt) * 24 + outcome.hour
-    groups.add(moments.slotOf(hour * 2 + (outcome.direction === 'long' ? 0 : 1)), kind, net, risk)
-    groups.add(pairs.slotOf(outcome.pair), kind, net, risk)
-    groups.add(emotions.slotOf(outcome.emotion), kind, net, risk)
-    if (outcome.session !== null) groups.add(sessions.slotOf(outcome.session), kind, net, risk)
-    if (outcome.strategyId !== null) groups.add(strategies.slotOf(outcome.strategyId), kind, net, risk)
-    for (let index = 0; index < outcome.tags.length; index += 1) {
-      groups.add(tags.slotOf(outcome.tags[index] ?? ''), kind, net, risk)
+  for (const closedTrade of closedTrades) {
+    const net = closedTrade.netPnlCents
+    const kind = classOf(net, closedTrade.breakEven)
+    const risk = closedTrade.rMultipleE4
+    const hour = weekdayOf(closedTrade.openedAt) * 24 + closedTrade.hour
+    groups.add(moments.slotOf(hour * 2 + (closedTrade.direction === 'long' ? 0 : 1)), kind, net, risk)
+    groups.add(pairs.slotOf(closedTrade.pair), kind, net, risk)
+    groups.add(emotions.slotOf(closedTrade.emotion), kind, net, risk)
+    if (closedTrade.session !== null) groups.add(sessions.slotOf(closedTrade.session), kind, net, risk)
+    if (closedTrade.strategyId !== null)
+      groups.add(strategies.slotOf(closedTrade.strategyId), kind, net, risk)
+    for (let index = 0; index < closedTrade.tags.length; index += 1) {
+      groups.add(tags.slotOf(closedTrade.tags[index] ?? ''), kind, net, risk)
     }
-    grossPnlCents += outcome.grossPnlCents
-    feesCents += outcome.feesCents
+    grossPnlCents += closedTrade.grossPnlCents
+    feesCents += closedTrade.feesCents
     if (net < 0) downside.add(net)
     else upside.add(net)
     if (risk !== null) {
@@ -153,12 +154,12 @@ export function foldOpening(outcomes: Iterable<ClosedTrade>): OpeningSummary {
       rBuckets[bucket] = (rBuckets[bucket] ?? 0) + 1
     }
     streaks.add(net)
-    const held = outcome.closedAt - outcome.openedAt
+    const held = closedTrade.closedAt - closedTrade.openedAt
     heldSeconds += held
     if (kind === WIN) heldWinningSeconds += held
     else if (kind === LOSS) heldLosingSeconds += held
-    if (best === null || net > best.netPnlCents) best = { netPnlCents: net, id: outcome.id }
-    if (worst === null || net < worst.netPnlCents) worst = { netPnlCents: net, id: outcome.id }
+    if (best === null || net > best.netPnlCents) best = { netPnlCents: net, id: closedTrade.id }
+    if (worst === null || net < worst.netPnlCents) worst = { netPnlCents: net, id: closedTrade.id }
   }
 
   const weekdays = openList(7)

@@ -18,7 +18,7 @@ test('a stored summary decodes unchanged, including keys such as __proto__', () 
   const opening = foldOpening(trades)
   expect(decodeOpening(encodeOpening(opening))).toEqual(opening)
   expect(Object.keys(decodeOpening(encodeOpening(opening)).tags)).toEqual(['__proto__', 'ä'])
-  const closing = foldClosing(trades.map((outcome) => ({ kind: 'trade', outcome })))
+  const closing = foldClosing(trades.map((closedTrade) => ({ kind: 'trade', closedTrade })))
   expect(decodeClosing(encodeClosing(closing))).toEqual(closing)
 })
 

@@ -61,9 +61,9 @@ function computed({ startCents, trades, cash }: Example): Figures {
   const drawdown = relativeDrawdownAccumulator(startCents)
   for (const event of events) {
     if (event.kind === 'cash') returns.move(event.cashCents, dayOf(event.at))
-    else returns.add(event.outcome.netPnlCents, 1, dayOf(event.outcome.closedAt))
+    else returns.add(event.closedTrade.netPnlCents, 1, dayOf(event.closedTrade.closedAt))
     if (event.kind === 'cash') drawdown.add(0, event.cashCents, event.at)
-    else drawdown.add(event.outcome.netPnlCents, 0, event.outcome.closedAt)
+    else drawdown.add(event.closedTrade.netPnlCents, 0, event.closedTrade.closedAt)
   }
   const median = (list: readonly ClosedTrade[], value: (trade: ClosedTrade) => number) =>
     takeMedian(Float64Array.from(list, value))

@@ -16,8 +16,8 @@ import type { ClosedTrade } from './closed-trade.ts'
 const zones = ['America/New_York+7', 'Europe/Athens', 'UTC', 'Asia/Kolkata', 'Australia/Sydney'] as const
 
 /** Days in order, each with its trades. */
-function byDay(outcomes: readonly ClosedTrade[]): readonly (readonly ClosedTrade[])[] {
-  const days = Map.groupBy(outcomes, ({ openedAt }) => dayOf(openedAt))
+function byDay(closedTrades: readonly ClosedTrade[]): readonly (readonly ClosedTrade[])[] {
+  const days = Map.groupBy(closedTrades, ({ openedAt }) => dayOf(openedAt))
   return [...days.values()]
 }
 
@@ -46,12 +46,12 @@ test('in any zone, combined daily summaries equal the summary of all trades and 
           return { folded, naive }
         })
         .sort((a, b) => a.folded.openedAt - b.folded.openedAt || (a.folded.id < b.folded.id ? -1 : 1))
-      const outcomes = read.map(({ folded }) => folded)
-      const whole = foldOpening(outcomes)
-      expect(byDay(outcomes).map(foldOpening).reduce(combineOpening, emptyOpening)).toEqual(
+      const closedTrades = read.map(({ folded }) => folded)
+      const whole = foldOpening(closedTrades)
+      expect(byDay(closedTrades).map(foldOpening).reduce(combineOpening, emptyOpening)).toEqual(
         combineOpening(emptyOpening, whole),
       )
-      const closings = outcomes.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
+      const closings = closedTrades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
       const statistics = finishStatistics(whole, foldClosing(curveEvents(closings, [])), 0)
       expect(statisticsDifferences(statistics, statisticsOracle(read.map(({ naive }) => naive)))).toEqual([])
     }),

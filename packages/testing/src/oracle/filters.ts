@@ -3,7 +3,7 @@ import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 /** A trade as the user sees it: the closed trade, and what excludes it from performance. */
 export interface OracleTrade {
   readonly accountId: string
-  readonly outcome: ClosedTrade
+  readonly closedTrade: ClosedTrade
   readonly missed: boolean
   readonly open: boolean
 }
@@ -33,16 +33,16 @@ export function chosen(
     .filter(({ missed }) => !missed || filters.include?.includes('missed'))
     .filter(({ open }) => !open || filters.include?.includes('open'))
     .filter(({ accountId }) => allows(filters.accountIds, [accountId]))
-    .map(({ outcome }) => outcome)
-    .filter((outcome) => filters.from === undefined || dateOf(outcome[at]) >= filters.from)
-    .filter((outcome) => filters.to === undefined || dateOf(outcome[at]) <= filters.to)
+    .map(({ closedTrade }) => closedTrade)
+    .filter((closedTrade) => filters.from === undefined || dateOf(closedTrade[at]) >= filters.from)
+    .filter((closedTrade) => filters.to === undefined || dateOf(closedTrade[at]) <= filters.to)
     .filter(({ pair }) => allows(filters.pairs?.map(pairName), [pairName(pair)]))
     .filter(({ direction }) => allows(filters.directions, [direction]))
     .filter(({ tags }) => allows(filters.tags, tags))
     .filter(({ strategyId }) => allows(filters.strategies, [strategyId ?? '']))
     .filter(({ session }) => allows(filters.sessions, [session ?? '']))
     .filter(({ emotion }) => allows(filters.emotions, [emotion]))
-    .filter((outcome) => allows(filters.results, [resultOf(outcome)]))
+    .filter((closedTrade) => allows(filters.results, [resultOf(closedTrade)]))
 }
 
 function allows(wanted: readonly string[] | undefined, has: readonly string[]): boolean {

@@ -38,7 +38,7 @@ const trades: readonly ImportedTrade[] = fc
   }))
 
 /** What the oracle is told of a row of the file. */
-function outcomesOf(trade: ImportedTrade): readonly ClosedTrade[] {
+function closedTradesOf(trade: ImportedTrade): readonly ClosedTrade[] {
   const { closedAt, journal } = trade
   if (closedAt === null || journal?.missedTrade) return []
   return [
@@ -74,7 +74,7 @@ describeOnOneEngine('a CSV of 10,000 random trades', (database) => {
     expect(counts).toMatchObject({ new: TRADES, unusable: 0 })
     expect((await confirm(owner, id)).result.added).toBe(TRADES)
 
-    const outcomes = trades.flatMap(outcomesOf)
+    const outcomes = trades.flatMap(closedTradesOf)
     expect(outcomes.length).toBeGreaterThan(7_000)
     const oracle = statisticsOracle(outcomes, { startCents: 5_000_000 })
     const { statistics, balance } = await getStatistics(owner, account)

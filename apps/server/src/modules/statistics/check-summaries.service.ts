@@ -79,9 +79,9 @@ async function freshDays(
   fold: repo.Fold,
   span: DateSpan,
 ) {
-  const outcomes = await repo.outcomesWithin(trx, userId, account, fold, span)
-  if (fold === 'opening') return openingDays(outcomes)
-  return closingDays(curveEvents(outcomes, await repo.cashEvents(trx, userId, account.id, span)))
+  const closedTrades = await repo.closedTradesWithin(trx, userId, account, fold, span)
+  if (fold === 'opening') return openingDays(closedTrades)
+  return closingDays(curveEvents(closedTrades, await repo.cashEvents(trx, userId, account.id, span)))
 }
 
 /** The whole calendar years that cover a span, so that no month is cut. */

@@ -127,6 +127,6 @@ function flagsOf({ direction, breakEven, missed, open }: FreshRow): number {
 /** A trade that this write has added, with its place in the total order. */
 export interface FreshTrade {
   /** null for trades without a result: open or missed. */
-  readonly outcome: ClosedTrade | null
+  readonly closedTrade: ClosedTrade | null
   readonly row: FreshRow
 }

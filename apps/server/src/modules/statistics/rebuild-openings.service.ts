@@ -98,8 +98,8 @@ async function foldColumns(columns: ClosedTradeColumns): Promise<Omit<FoldedOpen
   const selection = select([columns], choice, 'openedAt')
   const days: repo.SummaryRow[] = []
   const months: repo.SummaryRow[] = []
-  for (const outcomes of byMonth(selection)) {
-    const folded = openingDays(outcomes)
+  for (const closedTrades of byMonth(selection)) {
+    const folded = openingDays(closedTrades)
     days.push(...folded)
     months.push(...monthsOf('opening', folded))
     await nextTurn()
@@ -108,19 +108,19 @@ async function foldColumns(columns: ClosedTradeColumns): Promise<Omit<FoldedOpen
 }
 
 function* byMonth(selection: Selection): Generator<readonly ClosedTrade[], void, undefined> {
-  let outcomes: ClosedTrade[] = []
+  let closedTrades: ClosedTrade[] = []
   let current = Number.NaN
   for (let position = 0; position < selection.count; position += 1) {
-    const outcome = { ...selection.at(position), id: selection.idAt(position) }
-    const month = monthOf(outcome.openedAt)
-    if (month !== current && outcomes.length > 0) {
-      yield outcomes
-      outcomes = []
+    const closedTrade = { ...selection.at(position), id: selection.idAt(position) }
+    const month = monthOf(closedTrade.openedAt)
+    if (month !== current && closedTrades.length > 0) {
+      yield closedTrades
+      closedTrades = []
     }
     current = month
-    outcomes.push(outcome)
+    closedTrades.push(closedTrade)
   }
-  if (outcomes.length > 0) yield outcomes
+  if (closedTrades.length > 0) yield closedTrades
 }
 
 function monthOf(localSeconds: number): number {
@@ -144,7 +144,7 @@ async function foldHeld(trx: Tx, userId: string, account: repo.FoldedAccount): P
   await repo.dropFold(trx, userId, account.id, 'opening')
   if (whole === null) return
   for (const span of years(whole)) {
-    const days = openingDays(await repo.outcomesWithin(trx, userId, account, 'opening', span))
+    const days = openingDays(await repo.closedTradesWithin(trx, userId, account, 'opening', span))
     await write(trx, userId, account.id, days, monthsOf('opening', days))
   }
 }

@@ -116,9 +116,11 @@ async function foldedDays(
   isKnown: boolean,
 ): Promise<readonly repo.SummaryRow[]> {
   const mustRead = isKnown || [...touched.rewritten].some(within(span))
-  const outcomes = mustRead ? await repo.outcomesWithin(trx, userId, account, fold, span) : fresh[fold](span)
-  if (fold === 'opening') return openingDays(outcomes)
-  return closingDays(curveEvents(outcomes, await repo.cashEvents(trx, userId, account.id, span)))
+  const closedTrades = mustRead
+    ? await repo.closedTradesWithin(trx, userId, account, fold, span)
+    : fresh[fold](span)
+  if (fold === 'opening') return openingDays(closedTrades)
+  return closingDays(curveEvents(closedTrades, await repo.cashEvents(trx, userId, account.id, span)))
 }
 
 function within({ from, to }: DateSpan): (day: string) => boolean {

@@ -58,17 +58,17 @@ describeOnOneEngine('reports', (database) => {
   async function fill(accountId: string, closed: readonly ClosedTrade[], moves: readonly CashMovement[]) {
     const me = String(Object((await owner.get('/session')).body).user.id)
     // Some are missed, some open; open ones have no closing until somebody knows of one.
-    const added = closed.map((outcome, index) => ({
-      outcome: { ...outcome, id: newId() },
+    const added = closed.map((closedTrade, index) => ({
+      closedTrade: { ...closedTrade, id: newId() },
       missed: index % 7 === 3,
       open: index % 9 === 4,
     }))
     const latest = Math.max(
-      ...added.flatMap(({ outcome, open }) => [outcome.openedAt, open ? 0 : outcome.closedAt]),
+      ...added.flatMap(({ closedTrade, open }) => [closedTrade.openedAt, open ? 0 : closedTrade.closedAt]),
     )
     await database().asUser(me, (trx) =>
       writeTrades(trx, me, accountId, async (writer) => {
-        await writer.add(added.map(({ outcome, missed, open }) => newTrade(outcome, missed, open)))
+        await writer.add(added.map(({ closedTrade, missed, open }) => newTrade(closedTrade, missed, open)))
         await addCash(
           { newId },
           trx,
@@ -85,9 +85,9 @@ describeOnOneEngine('reports', (database) => {
         )
       }),
     )
-    for (const { outcome, missed, open } of added) {
-      const valued = open ? { ...outcome, closedAt: latest, rMultipleE4: null } : outcome
-      trades.push({ accountId, outcome: { ...valued, pair: pairName(valued.pair) }, missed, open })
+    for (const { closedTrade, missed, open } of added) {
+      const valued = open ? { ...closedTrade, closedAt: latest, rMultipleE4: null } : closedTrade
+      trades.push({ accountId, closedTrade: { ...valued, pair: pairName(valued.pair) }, missed, open })
     }
     cash.set(accountId, [...(cash.get(accountId) ?? []), ...moves])
   }
@@ -193,14 +193,14 @@ describeOnOneEngine('reports', (database) => {
       const filters = { include: ['missed'] }
       const answer = await ask<BreakdownReport>('breakdown', filters, { by })
       const closed = chosen(trades, filters, 'openedAt')
-      const keys = [...new Set(closed.flatMap((outcome) => keysOf(by)(outcome)))].sort()
+      const keys = [...new Set(closed.flatMap((closedTrade) => keysOf(by)(closedTrade)))].sort()
       expect(answer.rows.map(({ key }) => key).toSorted()).toEqual(keys)
       for (const { winRateInterval, key, ...row } of answer.rows) {
-        const ofKey = closed.filter((outcome) => keysOf(by)(outcome).includes(key))
+        const ofKey = closed.filter((closedTrade) => keysOf(by)(closedTrade).includes(key))
         expect(row).toEqual(performance(ofKey, [by]))
         expect(winRateInterval?.sample ?? 0).toBe(row.trades - (by === 'weekday' ? row.breakEvenTrades : 0))
       }
-      const unkeyed = closed.filter((outcome) => keysOf(by)(outcome).length === 0)
+      const unkeyed = closed.filter((closedTrade) => keysOf(by)(closedTrade).length === 0)
       expect(answer.unkeyed).toEqual(performance(unkeyed))
       expect(answer.all).toEqual(performance(closed))
     })
@@ -214,10 +214,10 @@ describeOnOneEngine('reports', (database) => {
         const closed = chosen(trades, filters, 'openedAt')
         const [rowKeys, columnKeys] = [keysOf(rows), keysOf(columns)]
         const wanted = new Map<string, ReturnType<typeof performance>>()
-        for (const row of new Set(closed.flatMap((outcome) => rowKeys(outcome)))) {
-          for (const column of new Set(closed.flatMap((outcome) => columnKeys(outcome)))) {
+        for (const row of new Set(closed.flatMap((closedTrade) => rowKeys(closedTrade)))) {
+          for (const column of new Set(closed.flatMap((closedTrade) => columnKeys(closedTrade)))) {
             const both = closed.filter(
-              (outcome) => rowKeys(outcome).includes(row) && columnKeys(outcome).includes(column),
+              (closedTrade) => rowKeys(closedTrade).includes(row) && columnKeys(closedTrade).includes(column),
             )
             if (both.length > 0) wanted.set(JSON.stringify([row, column]), performance(both, [rows, columns]))
           }
@@ -310,20 +310,20 @@ function performance(closed: readonly ClosedTrade[], by: readonly Dimension[] = 
   return { ...rest, winRate, averageR: averageR === null ? null : expect.closeTo(averageR, 9) }
 }
 
-function newTrade(outcome: ClosedTrade, missed: boolean, open: boolean): NewTrade {
-  const { netPnlCents, feesCents, grossPnlCents, rMultipleE4, direction } = outcome
+function newTrade(closedTrade: ClosedTrade, missed: boolean, open: boolean): NewTrade {
+  const { netPnlCents, feesCents, grossPnlCents, rMultipleE4, direction } = closedTrade
   const sign = direction === 'long' ? 1 : -1
   return {
-    id: outcome.id,
+    id: closedTrade.id,
     brokerId: null,
     line: 0,
     values: {
-      openedAt: fromLocalSeconds(outcome.openedAt),
-      closedAt: open ? null : fromLocalSeconds(outcome.closedAt),
+      openedAt: fromLocalSeconds(closedTrade.openedAt),
+      closedAt: open ? null : fromLocalSeconds(closedTrade.closedAt),
       status: open ? 'open' : 'closed',
-      pair: outcome.pair,
+      pair: closedTrade.pair,
       direction,
-      quantity: outcome.quantity,
+      quantity: closedTrade.quantity,
       entryPrice: 100,
       // A stop one away from the entry: the result in R is the distance of the exit.
       exitPrice: open ? null : 100 + (sign * (rMultipleE4 ?? 0)) / 10_000,
@@ -335,12 +335,12 @@ function newTrade(outcome: ClosedTrade, missed: boolean, open: boolean): NewTrad
       notes: '',
     },
     journal: {
-      tags: outcome.tags,
-      emotion: outcome.emotion,
-      breakEven: outcome.breakEven,
+      tags: closedTrade.tags,
+      emotion: closedTrade.emotion,
+      breakEven: closedTrade.breakEven,
       missedTrade: missed,
-      ...(outcome.session === null ? {} : { session: outcome.session }),
-      ...(outcome.strategyId === null ? {} : { strategy: outcome.strategyId }),
+      ...(closedTrade.session === null ? {} : { session: closedTrade.session }),
+      ...(closedTrade.strategyId === null ? {} : { strategy: closedTrade.strategyId }),
     },
   }
 }

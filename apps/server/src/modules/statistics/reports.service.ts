@@ -119,11 +119,11 @@ export async function getResults(
   const total = selection.count
   const kept = Math.min(total, input.most)
   const places = Array.from({ length: kept }, (_, index) => Math.floor((index * total) / kept))
-  const outcomes = places.map((place) => selection.at(place))
+  const closedTrades = places.map((place) => selection.at(place))
   return {
     ...basisOf(accounts),
-    netCents: outcomes.map((outcome) => outcome.netPnlCents),
-    risks: outcomes.map(({ rMultipleE4 }) => (rMultipleE4 === null ? null : rMultipleE4 / 10_000)),
+    netCents: closedTrades.map((closedTrade) => closedTrade.netPnlCents),
+    risks: closedTrades.map(({ rMultipleE4 }) => (rMultipleE4 === null ? null : rMultipleE4 / 10_000)),
     total,
     thinned: kept < total,
     balanceCents: accounts.reduce((sum, account) => sum + account.current_balance_cents, 0),
@@ -138,7 +138,7 @@ async function tabulated(
 ): Promise<CrossTab> {
   const tab = crossTabAccumulator(rowKey, columnKey)
   const add = (stretch: Iterable<ClosedTrade>) => {
-    for (const outcome of stretch) tab.add(outcome)
+    for (const closedTrade of stretch) tab.add(closedTrade)
   }
   await inStretches(selection, add, watch)
   return tab.result()

@@ -88,7 +88,7 @@ const foldColumns = { opening: 'opened_at', closing: 'closed_at' } as const sati
  * days made the planner, which has no statistics on rows just written, read the whole table for each day. Bounds are
  * timestamps: under row-level security an index accepts only leakproof operators, and timestamp with date is not one.
  */
-export async function outcomesWithin(
+export async function closedTradesWithin(
   trx: Tx,
   userId: string,
   { id: accountId, broker_time_zone: zone }: FoldedAccount,

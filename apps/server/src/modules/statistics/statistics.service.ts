@@ -111,8 +111,8 @@ async function eventsWithin(trx: Tx, actor: Actor, account: AccountRow, days: re
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const span = { from: first.day, to: last.day }
-  const outcomes = await repo.outcomesWithin(trx, actor.userId, account, 'closing', span)
-  return curveEvents(outcomes, await repo.cashEvents(trx, actor.userId, account.id, span))
+  const closedTrades = await repo.closedTradesWithin(trx, actor.userId, account, 'closing', span)
+  return curveEvents(closedTrades, await repo.cashEvents(trx, actor.userId, account.id, span))
 }
 
 function closingDaysOf(trx: Tx, actor: Actor, account: AccountRow, input: PeriodInput) {

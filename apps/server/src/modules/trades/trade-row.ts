@@ -53,7 +53,7 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
 }
 
 /** A new trade as statistics see it in its account's clock; null while it is open, or if it was missed. */
-function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): ClosedTrade | null {
+function closedTradeOf({ id, values, journal }: NewTrade, clock: TradeClock): ClosedTrade | null {
   if (values.closedAt === null || journal.missedTrade) return null
   const openedAt = localSeconds(values.openedAt)
   return {
@@ -79,7 +79,7 @@ function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): Closed
 /** The trade in the form that statistics fold during the write. */
 export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: TradeClock): FreshTrade {
   return {
-    outcome: outcomeOf(trade, clock),
+    closedTrade: closedTradeOf(trade, clock),
     row: {
       id: inserted.id,
       openedAt: inserted.opened_at,

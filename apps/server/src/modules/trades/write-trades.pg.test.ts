@@ -81,7 +81,7 @@ interface Model {
   readonly cash: { at: number; cents: number }[]
 }
 
-function outcomesOf({ trades }: Model) {
+function closedTradesOf({ trades }: Model) {
   return [...trades.values()].flatMap(({ id, values, journal }) =>
     values.closedAt === null || journal.missedTrade
       ? []
@@ -202,20 +202,20 @@ describeOnOneEngine('writing trades', (database) => {
               for (const change of changes) await apply(model, change, writer, trx, owner.userId)
             })
           }
-          const outcomes = outcomesOf(model)
+          const closedTrades = closedTradesOf(model)
           const cash = model.cash.toSorted((a, b) => a.at - b.at)
-          const oracle = statisticsOracle(outcomes, { startCents: INITIAL_CENTS, cash })
+          const oracle = statisticsOracle(closedTrades, { startCents: INITIAL_CENTS, cash })
           const answer = await getStatistics({ database: database() }, owner, { accountId: id })
           expect(statisticsDifferences(answer.statistics, oracle)).toEqual([])
           const days = await getDays({ database: database() }, owner, { accountId: id })
-          expect(days).toEqual(dayResultsOf(outcomes))
+          expect(days).toEqual(dayResultsOf(closedTrades))
 
           const cashCents = cash.reduce((sum, move) => sum + move.cents, 0)
-          const netCents = outcomes.reduce((sum, outcome) => sum + outcome.netPnlCents, 0)
+          const netCents = closedTrades.reduce((sum, closedTrade) => sum + closedTrade.netPnlCents, 0)
           expect(await rowOf(owner, id)).toMatchObject({
             base_balance_offset_cents: cashCents,
             current_balance_cents: INITIAL_CENTS + cashCents + netCents,
-            closed_trades: outcomes.length,
+            closed_trades: closedTrades.length,
             open_trades: [...model.trades.values()].filter(({ values }) => values.status === 'open').length,
             revision: writes.length,
           })

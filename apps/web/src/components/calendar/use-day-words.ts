@@ -26,7 +26,7 @@ export function useDayWords(metric: CalendarMetric, currency: string) {
     }
   }
   const trades = (group: Group) =>
-    t('common:kpi.sample', { count: group.trades, trades: format.number(group.trades) })
+    t('kpi.sample', { count: group.trades, trades: format.number(group.trades) })
   /** Won or lost as a word, so that it does not depend on seeing the colour or hearing the sign. */
   const outcome = (group: Group): readonly string[] => {
     const value = valueOf(group, metric)

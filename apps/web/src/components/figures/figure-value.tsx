@@ -34,7 +34,7 @@ export function FigureValue({ figure, value, currency, plain = false }: FigureVa
       return plain ? format.percent(value / 100, sign) : <Percent share={value / 100} sign={sign} />
     case 'ratio':
       return format.number(value, 2)
-    case 'risk':
+    case 'r':
       return <RMultiple multiple={value} plain={plain} />
     case 'duration':
       return format.duration(value)

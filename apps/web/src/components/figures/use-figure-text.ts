@@ -3,6 +3,10 @@ import type { Samples } from '@plumbline/domain/statistics/figures'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import type { FigureKey } from './figure-key.ts'
+
+/** Keys with a name: figures, counts, sums of the calendar, and two figures shown together. */
+type NamedFigure = FigureKey | 'trades' | 'totalR' | 'averages'
 
 /** Names and explanations of figures. */
 export function useFigureText() {
@@ -10,11 +14,11 @@ export function useFigureText() {
   const format = useFormat()
   return useMemo(
     () => ({
-      name: (key: string) => t(`figure.${key}.name`),
+      name: (key: NamedFigure) => t(`figure.${key}.name`),
       /** For narrow places. */
-      short: (key: string) => t([`figure.${key}.short`, `figure.${key}.name`]),
+      short: (key: NamedFigure) => t(`figure.${key}.short`, { defaultValue: t(`figure.${key}.name`) }),
       /** One sentence. */
-      about: (key: string) => t(`figure.${key}.about`),
+      about: (key: FigureKey) => t(`figure.${key}.about`),
       absence: (reason: Absence) => t(`absence.${reason}`),
       sample: (of: keyof Samples, count: number) =>
         t(`sample.${of}`, { count, number: format.number(count) }),

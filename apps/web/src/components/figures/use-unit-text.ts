@@ -30,7 +30,7 @@ export function useUnitText(currency: string): UnitText {
           return format.percent(value / 100)
         case 'ratio':
           return format.number(value, 2)
-        case 'risk':
+        case 'r':
           return format.r(value, sign)
         case 'duration':
           return format.duration(value)

@@ -26,7 +26,7 @@ export function ReauthenticationDialog({ onEnd }: ReauthenticationDialogProps) {
         title={t('reauthentication.title')}
         actions={<Button onClick={turnBack}>{t('dialog.cancel')}</Button>}
       >
-        <p>{t('reauthentication.anew')}</p>
+        <p>{t('reauthentication.signInAgain')}</p>
         <SignInAgain />
       </Dialog>
     )

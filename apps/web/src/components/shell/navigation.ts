@@ -5,13 +5,13 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
+import type { TextKey } from '#web/lib/i18n/text-key.ts'
 
 export type NavigationGroup = 'review' | 'improve' | 'practise' | 'setUp'
 
 export type NavigationItem = {
   readonly to: string
-  /** A key of the namespace `common`. */
-  readonly labelKey: string
+  readonly labelKey: TextKey
   readonly icon: typeof Wallet
   readonly group: NavigationGroup
   /** Second key of the shortcut after G; unique. */
@@ -63,7 +63,7 @@ export const navigation: readonly NavigationItem[] = [
 ]
 
 /** Heading of a group; the first group has none. */
-export const groupLabelKeys: Record<NavigationGroup, string | undefined> = {
+export const groupLabelKeys: Record<NavigationGroup, TextKey | undefined> = {
   review: undefined,
   improve: 'nav.groups.improve',
   practise: 'nav.groups.practise',

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import { useFormat } from './use-format.ts'
 
 /** Dimensions whose group keys are not names. */
@@ -9,7 +10,7 @@ export type Bucketed = 'weekday' | 'hour' | 'holding' | 'size' | 'risk'
 
 /** A group's name: "Monday", "09:00", "15 min to 1 h", "0.2 – 0.5". */
 export function useBucketText(): (by: Bucketed, key: string) => string {
-  const { t } = useTranslation('trades')
+  const { t, i18n } = useTranslation('trades')
   const format = useFormat()
   return useCallback(
     (by, key) => {
@@ -18,15 +19,17 @@ export function useBucketText(): (by: Bucketed, key: string) => string {
           return format.weekday((WEEKDAYS.findIndex((day) => day === key) + 1) % 7, 'long')
         case 'hour':
           return `${key}:00`
-        case 'holding':
-          return t(`holding.${key}`)
+        case 'holding': {
+          const textKey = `holding.${key}`
+          return isTextKey(i18n, 'trades', textKey) ? t(textKey) : key
+        }
         case 'size':
           return sizeText(key, (value) => format.number(value, 8, 0))
         case 'risk':
           return riskText(key, t, (value) => format.number(value, 1, 1))
       }
     },
-    [t, format],
+    [t, i18n, format],
   )
 }
 

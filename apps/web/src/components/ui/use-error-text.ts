@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 
 /**
  * The text of a field's error. Schemas give translation keys (`validation.required`, or a feature's
@@ -7,5 +8,5 @@ import { useTranslation } from 'react-i18next'
 export function useErrorText(message: string | undefined): string | undefined {
   const { t, i18n } = useTranslation()
   if (!message) return undefined
-  return i18n.exists(message) ? t(message) : message
+  return isTextKey(i18n, 'common', message) ? t(message) : message
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ComponentType } from 'react'
 import type wallet from 'lucide-react/icons/wallet'
+import type { TextKey } from '#web/lib/i18n/text-key.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
 /** Dashboards of wide windows have 12 columns, those of phones 2. */
@@ -19,17 +20,17 @@ export type WidgetGroup = 'figures' | 'course' | 'time' | 'what' | 'risk' | 'tra
 
 export type WidgetSettings = Readonly<Record<string, string | number | boolean>>
 
-/** One setting of a widget; the keys are in the namespace `widgets`. */
+/** One setting of a widget. */
 export type WidgetChoice = {
   readonly id: string
-  readonly labelKey: string
+  readonly labelKey: TextKey<'widgets'>
   readonly values: readonly {
     readonly value: string
-    readonly labelKey: string
+    readonly labelKey: TextKey<readonly ['widgets', 'figures']>
     /** The number in the label, where it has one. */
     readonly count?: number
   }[]
-  readonly usual: string
+  readonly defaultValue: string
   /** Values that earlier versions stored under another name. */
   readonly earlier?: Readonly<Record<string, string>>
 }
@@ -61,12 +62,14 @@ export function pixelsOf(rows: number): number {
   return rows * (rowPixels + gapPixels) - gapPixels
 }
 
+type KindNamedBy<Key> = Key extends `kind.${infer Kind}.name` ? Kind : never
+
 /**
  * A kind of widget, as a feature registers it in `routes/widgets.ts`. Its name and description are in the namespace
  * `widgets`, under `kind`.
  */
 export type WidgetKind = {
-  readonly kind: string
+  readonly kind: KindNamedBy<TextKey<'widgets'>>
   readonly group: WidgetGroup
   readonly icon: typeof wallet
   readonly size: Readonly<Record<DashboardForm, WidgetSize>>
@@ -79,8 +82,11 @@ export type WidgetKind = {
 }
 
 /** The chosen value, or the default: a value that the choice no longer has counts as not chosen. */
-export function chosenOf({ id, values, usual, earlier }: WidgetChoice, settings: WidgetSettings): string {
+export function chosenOf(
+  { id, values, defaultValue, earlier }: WidgetChoice,
+  settings: WidgetSettings,
+): string {
   const saved = String(settings[id])
   const chosen = earlier?.[saved] ?? saved
-  return values.some(({ value }) => value === chosen) ? chosen : usual
+  return values.some(({ value }) => value === chosen) ? chosen : defaultValue
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import { apiErrorOf } from './api-error.ts'
 
 /**
@@ -11,9 +12,10 @@ export function useApiErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const { code, data } = apiErrorOf(error)
-      const state = typeof data['state'] === 'string' ? t(`importState.${data['state']}`) : ''
+      const stateKey = `importState.${String(data['state'])}`
+      const state = isTextKey(i18n, 'errors', stateKey) ? { state: t(stateKey) } : {}
       const known = i18n.exists(`errors:code.${code}`) ? code : 'UNKNOWN'
-      return t(`code.${known}`, { ...data, ...(state === '' ? {} : { state }) })
+      return t(`code.${known}`, { ...data, ...state })
     },
     [t, i18n],
   )

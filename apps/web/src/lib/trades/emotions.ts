@@ -1,4 +1,5 @@
 import { SESSIONS } from '@plumbline/domain/time/market-session'
+import type { Session } from '@plumbline/domain/time/session'
 
 /** Common emotions about a trade; any other text is accepted. The texts are `emotion.<value>`. */
 export const emotions = [
@@ -13,4 +14,4 @@ export const emotions = [
 ] as const
 
 /** Trading sessions in order of the day, by the keys of the statistics. The texts are `session.<key>`. */
-export const sessions: readonly string[] = SESSIONS.flatMap((session) => session ?? [])
+export const sessions: readonly Session[] = SESSIONS.flatMap((session) => session ?? [])

@@ -9,7 +9,7 @@ import { sessions } from './emotions.ts'
 export function useSessionText() {
   const { t } = useTranslation('trades')
   return useMemo(() => {
-    const texts = new Map(sessions.map((session) => [session, t(`session.${session}`)]))
+    const texts = new Map<string, string>(sessions.map((session) => [session, t(`session.${session}`)]))
     const textOf = (session: string) => texts.get(sessionKey(session)) ?? session
     return {
       texts: [...texts.values()],

@@ -48,15 +48,15 @@ export async function foldByTrade(
 ): Promise<TradeByTradeFigures> {
   const collected = medianCollector(byOpening.count)
   const collect = (stretch: Iterable<ClosedTrade>) => {
-    for (const outcome of stretch) collected.add(outcome)
+    for (const closedTrade of stretch) collected.add(closedTrade)
   }
   await inStretches(byOpening, collect, partOf(watch, 0, 2))
   const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
   const move = cashQueue(cash, (event) => drawdown.add(0, event.cashCents, event.at))
   const follow = (stretch: Iterable<ClosedTrade>) => {
-    for (const outcome of stretch) {
-      move(outcome.closedAt)
-      drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
+    for (const closedTrade of stretch) {
+      move(closedTrade.closedAt)
+      drawdown.add(closedTrade.netPnlCents, 0, closedTrade.closedAt)
     }
   }
   await inStretches(byClosing, follow, partOf(watch, 1, 2))
@@ -105,10 +105,10 @@ async function closingOf(
     returns.move(event.cashCents, dayOf(event.at))
     pending.push(event)
   })
-  const cashBefore = (outcome: ClosedTrade) => {
-    move(outcome.closedAt)
-    drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
-    returns.add(outcome.netPnlCents, 1, dayOf(outcome.closedAt))
+  const cashBefore = (closedTrade: ClosedTrade) => {
+    move(closedTrade.closedAt)
+    drawdown.add(closedTrade.netPnlCents, 0, closedTrade.closedAt)
+    returns.add(closedTrade.netPnlCents, 1, dayOf(closedTrade.closedAt))
     return pending.splice(0)
   }
   const fold = (stretch: Iterable<ClosedTrade>) => {
@@ -122,11 +122,11 @@ async function closingOf(
 
 function* eventsOf(
   stretch: Iterable<ClosedTrade>,
-  cashBefore: (outcome: ClosedTrade) => readonly CashEvent[],
+  cashBefore: (closedTrade: ClosedTrade) => readonly CashEvent[],
 ) {
-  for (const outcome of stretch) {
-    yield* cashBefore(outcome)
-    yield { kind: 'trade', outcome } as const
+  for (const closedTrade of stretch) {
+    yield* cashBefore(closedTrade)
+    yield { kind: 'trade', closedTrade } as const
   }
 }
 
@@ -160,16 +160,16 @@ function medianCollector(count: number) {
   const wins = new Float64Array(count)
   const losses = new Float64Array(count)
   const counts = { all: 0, risks: 0, wins: 0, losses: 0 }
-  const add = (outcome: ClosedTrade) => {
-    const net = outcome.netPnlCents
+  const add = (closedTrade: ClosedTrade) => {
+    const net = closedTrade.netPnlCents
     nets[counts.all] = net
-    held[counts.all] = outcome.closedAt - outcome.openedAt
+    held[counts.all] = closedTrade.closedAt - closedTrade.openedAt
     counts.all += 1
-    if (outcome.rMultipleE4 !== null) {
-      risks[counts.risks] = outcome.rMultipleE4
+    if (closedTrade.rMultipleE4 !== null) {
+      risks[counts.risks] = closedTrade.rMultipleE4
       counts.risks += 1
     }
-    if (outcome.breakEven) return
+    if (closedTrade.breakEven) return
     if (net > 0) {
       wins[counts.wins] = net
       counts.wins += 1
@@ -181,9 +181,9 @@ function medianCollector(count: number) {
   return {
     add,
     *through(stretch: Iterable<ClosedTrade>): Generator<ClosedTrade, void, undefined> {
-      for (const outcome of stretch) {
-        add(outcome)
-        yield outcome
+      for (const closedTrade of stretch) {
+        add(closedTrade)
+        yield closedTrade
       }
     },
     result: (): Medians => ({

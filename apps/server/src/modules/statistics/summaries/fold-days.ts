@@ -18,8 +18,8 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Fold, SummaryRow } from '../statistics.repo.ts'
 
 /** One row per day of opening, from trades in that order. */
-export function openingDays(outcomes: readonly ClosedTrade[]): readonly SummaryRow[] {
-  return byDay(outcomes, (outcome) => outcome.openedAt).map(([day, list]) => {
+export function openingDays(closedTrades: readonly ClosedTrade[]): readonly SummaryRow[] {
+  return byDay(closedTrades, (closedTrade) => closedTrade.openedAt).map(([day, list]) => {
     const summary = foldOpening(list)
     return {
       day,
@@ -33,7 +33,7 @@ export function openingDays(outcomes: readonly ClosedTrade[]): readonly SummaryR
 
 /** One row per day of closing, from events in that order. */
 export function closingDays(events: readonly CurveEvent[]): readonly SummaryRow[] {
-  return byDay(events, (event) => (event.kind === 'cash' ? event.at : event.outcome.closedAt)).map(
+  return byDay(events, (event) => (event.kind === 'cash' ? event.at : event.closedTrade.closedAt)).map(
     ([day, list]) => {
       const summary = foldClosing(list)
       return {

@@ -12,16 +12,16 @@ export interface FreshOutcomes {
 
 export function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
   return {
-    opening: cutter(fresh, (outcome) => outcome.openedAt),
-    closing: cutter(fresh, (outcome) => outcome.closedAt),
+    opening: cutter(fresh, (closedTrade) => closedTrade.openedAt),
+    closing: cutter(fresh, (closedTrade) => closedTrade.closedAt),
   }
 }
 
-function cutter(fresh: readonly FreshTrade[], at: (outcome: ClosedTrade) => number) {
+function cutter(fresh: readonly FreshTrade[], at: (closedTrade: ClosedTrade) => number) {
   const sorted = fresh
-    .flatMap(({ outcome, row }) => (outcome === null ? [] : [{ outcome, row }]))
-    .sort((a, b) => compareTradesAt(at(a.outcome), a.row, at(b.outcome), b.row))
-    .map(({ outcome }) => outcome)
+    .flatMap(({ closedTrade, row }) => (closedTrade === null ? [] : [{ closedTrade, row }]))
+    .sort((a, b) => compareTradesAt(at(a.closedTrade), a.row, at(b.closedTrade), b.row))
+    .map(({ closedTrade }) => closedTrade)
   return (span: DateSpan): readonly ClosedTrade[] => {
     const end = localSeconds(`${span.to}T00:00:00`) + 86_400
     return sorted.slice(
@@ -34,15 +34,15 @@ function cutter(fresh: readonly FreshTrade[], at: (outcome: ClosedTrade) => numb
 /** Index of the first trade at or after a moment, by binary search. */
 function firstFrom(
   sorted: readonly ClosedTrade[],
-  at: (outcome: ClosedTrade) => number,
+  at: (closedTrade: ClosedTrade) => number,
   moment: number,
 ): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const outcome = sorted[middle]
-    if (outcome !== undefined && at(outcome) < moment) low = middle + 1
+    const closedTrade = sorted[middle]
+    if (closedTrade !== undefined && at(closedTrade) < moment) low = middle + 1
     else high = middle
   }
   return low

@@ -49,8 +49,8 @@ async function dailyReturns(
   const cashDays = [...new Set(money.cash.map((event) => dateOf(event.at)))]
   const within = new Map<string, readonly CurveEvent[]>()
   for (const span of dateSpans(cashDays, 0, 1)) {
-    const outcomes = await repo.outcomesWithin(trx, userId, account, 'closing', span)
-    within.set(span.from, curveEvents(outcomes, cashOf(money.cash, span.from)))
+    const closedTrades = await repo.closedTradesWithin(trx, userId, account, 'closing', span)
+    within.set(span.from, curveEvents(closedTrades, cashOf(money.cash, span.from)))
   }
   const returns = returnsAccumulator(money.balanceBeforeCents)
   const nets = new Map(days.map((row) => [row.day, row]))
@@ -61,7 +61,7 @@ async function dailyReturns(
     if (events !== undefined) {
       for (const event of events) {
         if (event.kind === 'cash') returns.move(event.cashCents, number)
-        else returns.add(event.outcome.netPnlCents, 1, number)
+        else returns.add(event.closedTrade.netPnlCents, 1, number)
       }
     } else if (net !== undefined && net.trades > 0) returns.add(net.netPnlCents, net.trades, number)
   }

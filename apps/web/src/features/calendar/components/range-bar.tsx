@@ -40,7 +40,7 @@ export function RangeBar({ accountId, currency, span, journalLink, reportsLink, 
         <span className={styles.sample}>
           {t('range.sum', {
             days: t('range.days', { count: length, days: format.number(length) }),
-            trades: t('common:kpi.sample', { count: all.trades, trades: format.number(all.trades) }),
+            trades: t('kpi.sample', { count: all.trades, trades: format.number(all.trades) }),
           })}
         </span>
         {all.trades > 0 && !isPlaceholderData ? (

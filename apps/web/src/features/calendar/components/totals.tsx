@@ -31,7 +31,7 @@ export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
   return (
     <section className={styles.totals} aria-label={t('totals.label', { period })}>
       <Fact label={text.name('netPnl')} value={<Money cents={all.netPnlCents} currency={currency} />}>
-        {t('common:kpi.sample', { count: all.trades, trades: number(all.trades) })}
+        {t('kpi.sample', { count: all.trades, trades: number(all.trades) })}
       </Fact>
       <Fact label={text.name('totalR')} value={<MetricFigure group={all} metric="r" currency={currency} />}>
         {all.tradesWithR === 0 ? text.absence('noStops') : text.sample('tradesWithR', all.tradesWithR)}

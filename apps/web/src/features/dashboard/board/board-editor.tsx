@@ -10,7 +10,14 @@ import {
   type WidgetKind,
   type WidgetContext,
 } from '#web/components/widgets/widget.ts'
-import { columnsOf, inReadingOrder, moved, type PlacedWidget, resized, settle } from '../model/layout.ts'
+import {
+  columnsOf,
+  inReadingOrder,
+  moved,
+  type PlacedWidget,
+  resized,
+  compactLayout,
+} from '../model/layout.ts'
 import styles from './board-editor.module.css'
 import { EditedWidget, type WidgetStep } from './edited-widget.tsx'
 import { useWidgetName } from './use-widget-name.ts'
@@ -43,13 +50,13 @@ export function BoardEditor({
   const nameOf = useWidgetName()
   const [said, say] = useState('')
   const columns = columnsOf[form]
-  const known = new Map(kinds.map((kind) => [kind.kind, kind]))
+  const known = new Map<string, WidgetKind>(kinds.map((kind) => [kind.kind, kind]))
   const leastOf = ({ kind }: PlacedWidget) => known.get(kind)?.size[form] ?? { minW: 1, minH: 2 }
 
   const take = (layout: Layout) => {
     const places = new Map(layout.map(({ i, x, y, w, h }) => [i, { x, y, w, h }]))
     onChange(
-      settle(
+      compactLayout(
         widgets.map((widget) => ({ ...widget, ...places.get(widget.id) })),
         form,
       ),

@@ -9,7 +9,7 @@ import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import type { Mode } from '#web/theme/mode.ts'
-import { settle } from '../model/layout.ts'
+import { compactLayout } from '../model/layout.ts'
 import { BoardWorkshop } from './board-workshop.tsx'
 import type { Boards } from './use-boards.ts'
 
@@ -26,7 +26,7 @@ const kinds: readonly WidgetKind[] = [
         id: 'rows',
         labelKey: 'choice.rows',
         values: [4, 6].map((count) => ({ value: String(count), labelKey: 'rows', count })),
-        usual: '6',
+        defaultValue: '6',
       },
     ],
     Component: ({ settings }) => <p>{`The pairs, ${String(settings['rows'] ?? 'as usual')}`}</p>,
@@ -61,7 +61,7 @@ async function show(
     form: 'wide',
     layouts: layout ? [layout] : [],
     chosen: layout ?? undefined,
-    widgets: settle(mine.widgets, 'wide'),
+    widgets: compactLayout(mine.widgets, 'wide'),
     isLoading: false,
   }
   const onEnd = vi.fn<() => void>()

@@ -17,7 +17,7 @@ const context: WidgetContext = {
 }
 const size = { wide: { w: 4, h: 4, minW: 3, minH: 3 }, phone: { w: 2, h: 4, minW: 1, minH: 3 } }
 
-const kindOf = (kind: string, Component: WidgetKind['Component']): WidgetKind => ({
+const kindOf = (kind: WidgetKind['kind'], Component: WidgetKind['Component']): WidgetKind => ({
   kind,
   group: 'course',
   icon: CircleDot,

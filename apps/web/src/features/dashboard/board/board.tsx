@@ -24,7 +24,7 @@ const above = 120
 
 /** The widgets at their positions. Widgets of unknown kinds are not rendered, but stay stored. */
 export function Board({ form, widgets, kinds, context }: BoardProps) {
-  const known = new Map(kinds.map((kind) => [kind.kind, kind]))
+  const known = new Map<string, WidgetKind>(kinds.map((kind) => [kind.kind, kind]))
   // Widgets below the fold render in a second pass, so that they do not delay the visible ones.
   const drawsAll = useDeferredValue(true, false)
   const [rowsAtOnce] = useState(() => (window.innerHeight - above) / (rowPixels + gapPixels))

@@ -15,6 +15,8 @@ export type WidgetStep =
   | { readonly kind: 'move'; readonly direction: Direction }
   | { readonly kind: 'size'; readonly columns: number; readonly rows: number }
 
+type MenuAction = Direction | 'settings' | 'wider' | 'narrower' | 'taller' | 'shorter' | 'remove'
+
 type EditedWidgetProps = {
   readonly widget: PlacedWidget
   /** undefined: a kind that this version does not know. */
@@ -51,7 +53,7 @@ export function EditedWidget(props: EditedWidgetProps) {
     else return
     event.preventDefault()
   }
-  const action = (id: string, onSelect: () => void, danger = false): MenuEntry => ({
+  const action = (id: MenuAction, onSelect: () => void, danger = false): MenuEntry => ({
     kind: 'action',
     id,
     label: t(`edit.${id}`),
@@ -59,7 +61,7 @@ export function EditedWidget(props: EditedWidgetProps) {
     danger,
   })
   const move = (direction: Direction) => action(direction, () => onStep({ kind: 'move', direction }))
-  const size = (id: string, columns: number, rows: number) =>
+  const size = (id: MenuAction, columns: number, rows: number) =>
     action(id, () => onStep({ kind: 'size', columns, rows }))
   const entries: readonly MenuEntry[] = [
     ...((kind?.choices ?? []).length > 0 ? [action('settings', onSettings)] : []),

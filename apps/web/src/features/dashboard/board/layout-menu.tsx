@@ -39,7 +39,11 @@ export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
           }),
       },
     )
-  const action = (id: string, onSelect: () => void, danger = false): MenuEntry => ({
+  const action = (
+    id: 'edit' | 'new' | 'rename' | 'delete',
+    onSelect: () => void,
+    danger = false,
+  ): MenuEntry => ({
     kind: 'action',
     id,
     label: t(`layout.${id}`),
@@ -61,7 +65,7 @@ export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
       ? []
       : [action('rename', () => setNaming('rename')), action('delete', () => drop(chosen), true)]),
   ]
-  const name = chosen?.name ?? t('layout.usual')
+  const name = chosen?.name ?? t('layout.default')
   return (
     <>
       <MenuButton

@@ -2,7 +2,7 @@ import type { DashboardLayout } from '@plumbline/contract/dashboard/dashboard'
 import type { DashboardForm, WidgetKind } from '#web/components/widgets/widget.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useLayouts } from '../api/queries.ts'
-import { type PlacedWidget, settle } from '../model/layout.ts'
+import { type PlacedWidget, compactLayout } from '../model/layout.ts'
 import { defaultLayout } from '../model/default-layouts.ts'
 
 export type Boards = {
@@ -22,6 +22,7 @@ export function useBoards(kinds: readonly WidgetKind[]): Boards {
   const { data, isPending } = useLayouts()
   const layouts = (data ?? []).filter((layout) => layout.form === form)
   const chosen = layouts.find(({ isChosen }) => isChosen)
-  const widgets = chosen?.isInitialized === true ? settle(chosen.widgets, form) : defaultLayout(kinds, form)
+  const widgets =
+    chosen?.isInitialized === true ? compactLayout(chosen.widgets, form) : defaultLayout(kinds, form)
   return { form, layouts, chosen, widgets, isLoading: isPending }
 }

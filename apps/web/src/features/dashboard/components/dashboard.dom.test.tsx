@@ -33,13 +33,13 @@ async function show(
   { period = {}, mode = 'dark', sample = false, answers = {} }: Partial<Shown> = {},
 ) {
   const figures = buildAccountFigures(trades)
-  const outcomes = buildClosedTrades(trades)
+  const closedTrades = buildClosedTrades(trades)
   const calls = answerCalls({
     'statistics/get': () => figures.statistics,
     'statistics/equity': () => figures.equity,
     'statistics/days': () => figures.days,
-    'statistics/breakdown': ({ by }: BreakdownInput) => buildBreakdown(outcomes, by),
-    'statistics/distribution': ({ of = 'netPnl' }) => buildDistribution(outcomes, of),
+    'statistics/breakdown': ({ by }: BreakdownInput) => buildBreakdown(closedTrades, by),
+    'statistics/distribution': ({ of = 'netPnl' }) => buildDistribution(closedTrades, of),
     'dashboard/layouts': () => [],
     ...answers,
   })

@@ -8,6 +8,7 @@ import {
 import { samplesOf } from '@plumbline/domain/statistics/figures'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import type { ReactNode } from 'react'
+import type { FigureKey } from '#web/components/figures/figure-key.ts'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useUnitText } from '#web/components/figures/use-unit-text.ts'
@@ -27,7 +28,7 @@ type DescribedFigure = {
 }
 
 /** Figures that are shown together with another one. */
-const companions: Partial<Readonly<Record<string, readonly StatisticsFigureKey[]>>> = {
+const companions: Partial<Readonly<Record<FigureKey, readonly StatisticsFigureKey[]>>> = {
   sharpePerTrade: ['sharpePerDay'],
   sortinoPerTrade: ['sortinoPerDay'],
   averageHolding: ['winningHolding', 'losingHolding'],
@@ -46,7 +47,7 @@ export function useDescribedFigure(statistics: TradeStatistics, currency: string
     const figure = figureCatalogue[key]
     return `${text.short(key)} ${unitText(readStatisticsFigure(figure, statistics).value, figure.unit, 'size')}`
   }
-  return (key: string, figure: GroupFigure | StatisticsFigure): DescribedFigure => {
+  return (key: FigureKey, figure: GroupFigure | StatisticsFigure): DescribedFigure => {
     const { value, absence, context } = readStatisticsFigure(figure, statistics)
     const { sample = 'trades', fact = false } = figure
     const counted = text.sample(sample, samples[sample])

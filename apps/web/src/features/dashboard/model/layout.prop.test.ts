@@ -9,7 +9,7 @@ import {
   type PlacedWidget,
   removed,
   resized,
-  settle,
+  compactLayout,
 } from './layout.ts'
 
 const form = fc.constantFrom('wide' as const, 'phone' as const)
@@ -49,10 +49,10 @@ describe('a dashboard of arbitrary widgets', () => {
   it('is laid out without overlaps or vertical gaps, loses no widget, and is stable', () => {
     fc.assert(
       fc.property(form, places, (kind, widgets) => {
-        const settled = settle(widgets, kind)
+        const settled = compactLayout(widgets, kind)
         expectSettled(settled, columnsOf[kind])
         expect(idsOf(settled)).toEqual(idsOf(widgets))
-        expect(settle(settled, kind)).toEqual(settled)
+        expect(compactLayout(settled, kind)).toEqual(settled)
       }),
     )
   })
@@ -67,7 +67,7 @@ describe('a dashboard of arbitrary widgets', () => {
         fc.nat(13),
         fc.nat(45),
         (kind, widgets, way, index, w, h) => {
-          const before = settle(widgets, kind)
+          const before = compactLayout(widgets, kind)
           const id = `w${index}`
           const columns = columnsOf[kind]
           for (const after of [
@@ -94,7 +94,7 @@ describe('a dashboard of arbitrary widgets', () => {
   })
 
   it('moving a widget down and up again restores its position', () => {
-    const widgets = settle(
+    const widgets = compactLayout(
       [0, 1, 2].map((place) => ({
         id: `w${place}`,
         kind: 'figure',

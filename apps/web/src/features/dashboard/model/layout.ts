@@ -28,7 +28,7 @@ export function inReadingOrder<Widget extends Place>(widgets: readonly Widget[])
  * The layout as rendered: within the columns, without overlaps, each widget as high up as possible. Widgets earlier in
  * reading order take precedence, except that `first`, which was just moved, comes first in its row.
  */
-export function settle(
+export function compactLayout(
   widgets: readonly PlacedWidget[],
   form: DashboardForm,
   first?: string,
@@ -75,7 +75,7 @@ export function resized(
         }
       : widget,
   )
-  return settle(changed, form, id)
+  return compactLayout(changed, form, id)
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
@@ -105,12 +105,12 @@ export function moved(
     if (below.length === 0) return widgets
     const next = below.reduce((nearest, other) => (other.y < nearest.y ? other : nearest))
     // The widget below moves up into its place, and this one follows it.
-    return settle(
+    return compactLayout(
       widgets.map((other) => (other.id === id ? { ...other, y: next.y + next.h } : other)),
       form,
     )
   }
-  return settle(
+  return compactLayout(
     widgets.map((other) => (other.id === id ? { ...other, ...to } : other)),
     form,
     id,
@@ -131,7 +131,7 @@ export function added(
     for (let x = 0; x + w <= columns; x += 1) {
       const place = { x, y, w, h }
       if (!widgets.some((other) => overlap(other, place)))
-        return settle([...widgets, { ...widget, ...place }], form)
+        return compactLayout([...widgets, { ...widget, ...place }], form)
     }
   }
   return widgets
@@ -142,7 +142,7 @@ export function removed(
   form: DashboardForm,
   id: string,
 ): readonly PlacedWidget[] {
-  return settle(
+  return compactLayout(
     widgets.filter((widget) => widget.id !== id),
     form,
   )

@@ -1,4 +1,5 @@
 import { statisticsFigures } from '@plumbline/domain/statistics/figure-catalogue'
+import { type FigureKey, isFigureKey } from '#web/components/figures/figure-key.ts'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/widgets/widget.ts'
 import { useEquity, useFiguresBefore, useStatistics } from '../api/queries.ts'
@@ -8,14 +9,16 @@ import { NetPnlKpi, ProfitFactorKpi, WinRateKpi } from '../components/key-kpis.t
 import { useDescribedFigure } from '../components/use-described-figure.tsx'
 import { sparklineOf } from '../model/equity-curves.ts'
 
+const figuresToChoose: readonly (FigureKey | 'averages')[] = [
+  ...statisticsFigures.map(([key]) => key).filter(isFigureKey),
+  'averages',
+]
+
 export const figureChoice: WidgetChoice = {
   id: 'figure',
   labelKey: 'choice.figure',
-  values: [...statisticsFigures.map(([key]) => key), 'averages'].map((value) => ({
-    value,
-    labelKey: `figures:figure.${value}.name`,
-  })),
-  usual: 'netPnl',
+  values: figuresToChoose.map((value) => ({ value, labelKey: `figures:figure.${value}.name` })),
+  defaultValue: 'netPnl',
   earlier: {
     recovery: 'recoveryFactor',
     sharpe: 'sharpePerTrade',
@@ -59,7 +62,7 @@ function NetPnl({ account, period, ...shared }: Pick<WidgetProps, 'account' | 'p
 function Described({ figure, statistics, currency }: Shared & { readonly figure: string }) {
   const describe = useDescribedFigure(statistics, currency)
   const found = statisticsFigures.find(([key]) => key === figure)
-  if (!found) return null
-  const { name, says, ...rest } = describe(...found)
+  if (!found || !isFigureKey(figure)) return null
+  const { name, says, ...rest } = describe(figure, found[1])
   return <Kpi label={name} detail={says} {...rest} />
 }

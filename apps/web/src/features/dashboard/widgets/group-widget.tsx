@@ -22,7 +22,7 @@ export const rowsChoice: WidgetChoice = {
   id: 'rows',
   labelKey: 'choice.rows',
   values: [4, 6, 8, 12].map((count) => ({ value: String(count), labelKey: 'rows', count })),
-  usual: '6',
+  defaultValue: '6',
 }
 
 const by = (dimension: GroupDimension) =>

@@ -12,7 +12,7 @@ export const equityChoice: WidgetChoice = {
     { value: 'money', labelKey: 'unit.money' },
     { value: 'percent', labelKey: 'unit.percent' },
   ],
-  usual: 'money',
+  defaultValue: 'money',
 }
 
 export function EquityWidget({ account, period, settings, height }: WidgetProps) {

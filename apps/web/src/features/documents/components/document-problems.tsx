@@ -1,5 +1,6 @@
 import type { DocumentProblem } from '@plumbline/contract/documents/documents'
 import { useTranslation } from 'react-i18next'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import styles from './document-import.module.css'
 
 /** Longer lists would need a page of their own; the command line prints all problems. */
@@ -12,15 +13,19 @@ type DocumentProblemsProps = {
 
 /** Documents that were rejected or interpreted differently, each with its id and the reason. */
 export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
   if (problems.length === 0) return null
+  const problemText = (code: string, reason: string) => {
+    const key = `problem.${code}`
+    return isTextKey(i18n, 'documents', key) ? t(key) : reason
+  }
   const shown = problems.slice(0, MOST)
   return (
     <details>
       <summary>{t('problems.title', { count: total })}</summary>
       <p className={styles.quiet}>{t('problems.note')}</p>
       <ul className={styles.problems}>
-        {shown.map(({ kind, collection, id, code, detail }, index) => (
+        {shown.map(({ kind, collection, id, code, detail, reason }, index) => (
           // Keyed by index as well, because a document may have several problems; the order is that of the file and
           // fixed.
           <li key={`${collection}/${id}/${code}/${index}`}>
@@ -28,7 +33,7 @@ export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
             <code>
               {collection}/{id}
             </code>{' '}
-            {t(`problem.${code}`)}
+            {problemText(code, reason)}
             {detail === '' ? null : <span className={styles.quiet}> {detail}</span>}
           </li>
         ))}

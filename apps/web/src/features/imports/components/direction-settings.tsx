@@ -33,8 +33,8 @@ export function DirectionSettings({ table, mapping, onChange }: SettingsProps) {
           hint={isOpen ? t('settings.open') : undefined}
           options={[
             ...(direction === null ? [{ value: unsaid, label: t('direction.unsaid') } as const] : []),
-            { value: 'long', label: t('common:direction.long') },
-            { value: 'short', label: t('common:direction.short') },
+            { value: 'long', label: t('direction.long') },
+            { value: 'short', label: t('direction.short') },
           ]}
         />
       ))}

@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { classes } from '#web/components/ui/tone.ts'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import type { ShownRow } from '../model/read-shown-rows.ts'
 import actions from './confirm-actions.module.css'
 import preview from './import-preview.module.css'
@@ -77,13 +78,16 @@ export function MappingHeadline({
 }
 
 function Faults({ faults }: { readonly faults: readonly MappingFault[] }) {
-  const { t } = useTranslation('mapping')
+  const { t, i18n } = useTranslation('mapping')
+  const faultText = (fault: MappingFault) => {
+    if (fault.code !== 'missing-field') return t(`fault.${fault.code}`)
+    const key = `missing.${fault.field}`
+    return isTextKey(i18n, 'mapping', key) ? t(key) : fault.field
+  }
   return (
     <ul className={styles.list}>
       {faults.map((fault) => (
-        <li key={JSON.stringify(fault)}>
-          {fault.code === 'missing-field' ? t(`missing.${fault.field}`) : t(`fault.${fault.code}`)}
-        </li>
+        <li key={JSON.stringify(fault)}>{faultText(fault)}</li>
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importFormats } from '#web/lib/accounts/import-formats.ts'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 
 const formats = importFormats.map(({ label }) => label).join(', ')
 
@@ -9,7 +10,8 @@ export function useFileErrorText(): (code: string, message: string) => string {
   const { t, i18n } = useTranslation('imports')
   return useCallback(
     (code, message) => {
-      if (i18n.exists(`imports:fileError.${code}`)) return t(`fileError.${code}`, { formats })
+      const key = `fileError.${code}`
+      if (isTextKey(i18n, 'imports', key)) return t(key, { formats })
       return message === '' ? t('fileError.internal') : message
     },
     [t, i18n],

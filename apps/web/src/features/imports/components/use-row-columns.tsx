@@ -1,4 +1,5 @@
 import type { ImportRow, ImportRowKind } from '@plumbline/contract/imports/imports'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
@@ -69,67 +70,61 @@ const onPhone = new Map<string, Partial<Columns[number]>>([
 /** Columns that identify a trade; more would push the reason off the screen. */
 const besideReason = new Set(['openedAt', 'pair', 'direction', 'quantity', 'netPnl'])
 
-type Translate = (key: string) => string
-
 function tradeColumns(
-  t: Translate,
+  t: TFunction<'imports'>,
   currency: string,
   number: (value: number, decimals?: number, minimum?: number) => string,
 ): Columns {
   return [
     {
       id: 'openedAt',
-      head: t('imports:column.opened'),
+      head: t('column.opened'),
       width: 'minmax(168px, 1.2fr)',
       cell: ({ trade }) => <TradeTime at={trade?.openedAt ?? null} />,
     },
     {
       id: 'closedAt',
-      head: t('imports:column.closed'),
+      head: t('column.closed'),
       width: 'minmax(168px, 1.2fr)',
       cell: ({ trade }) =>
-        trade && trade.closedAt === null ? (
-          t('imports:column.stillOpen')
-        ) : (
-          <TradeTime at={trade?.closedAt ?? null} />
-        ),
+        trade && trade.closedAt === null ? t('column.stillOpen') : <TradeTime at={trade?.closedAt ?? null} />,
     },
     {
       id: 'pair',
-      head: t('imports:column.pair'),
+      head: t('column.pair'),
       width: 'minmax(84px, 1fr)',
       cell: ({ trade }) => trade?.pair,
     },
     {
       id: 'direction',
-      head: t('imports:column.direction'),
+      head: t('column.direction'),
       width: '96px',
       cell: ({ trade }) => (trade ? <DirectionChip direction={trade.direction} /> : null),
     },
     {
       id: 'quantity',
-      head: t('imports:column.quantity'),
+      head: t('column.quantity'),
       width: '76px',
       numeric: true,
       cell: ({ trade }) => (trade ? number(trade.quantity, 8, 2) : null),
     },
     {
       id: 'entryPrice',
-      head: t('imports:column.entry'),
+      head: t('column.entry'),
       width: 'minmax(92px, 1fr)',
       numeric: true,
       cell: ({ trade }) => <Price value={trade?.entryPrice ?? null} />,
     },
     {
       id: 'exitPrice',
-      head: t('imports:column.exit'),
+      head: t('column.exit'),
       width: 'minmax(92px, 1fr)',
       numeric: true,
       cell: ({ trade }) => <Price value={trade?.exitPrice ?? null} />,
     },
     {
       id: 'fees',
-      head: t('imports:column.fees'),
+      head: t('column.fees'),
       width: 'minmax(84px, 1fr)',
       numeric: true,
       cell: ({ trade }) => (
@@ -138,7 +133,7 @@ function tradeColumns(
     },
     {
       id: 'netPnl',
-      head: t('imports:column.netPnl'),
+      head: t('column.netPnl'),
       width: 'minmax(104px, 1fr)',
       numeric: true,
       cell: ({ trade }) => <Money cents={trade ? toCents(trade.netPnl) : null} currency={currency} />,

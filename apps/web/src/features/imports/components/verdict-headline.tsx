@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import { verdictOf, type Verdict } from '../model/verdict.ts'
 import styles from './verdict-headline.module.css'
 
@@ -48,17 +49,18 @@ export function VerdictHeadline({ preview, currency }: VerdictHeadlineProps) {
 }
 
 function useAgreementText(currency: string) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   const format = useFormat()
   return (agreement: Verdict['agreement']): string => {
     if (agreement.kind === 'agrees') return t('verdict.agrees')
     if (agreement.kind === 'statesNothing') return t('verdict.statesNothing')
     const { key, ours, stated } = agreement.first
+    const figureKey = `figureInSentence.${key}`
     const size = Math.abs(ours - stated)
     const isCount = key === 'closed' || key === 'wins' || key === 'losses'
     return t(agreement.others > 0 ? 'verdict.differsInMore' : 'verdict.differs', {
       amount: isCount ? format.number(size) : format.money(toCents(size), currency, { sign: 'amount' }),
-      figure: t(`figureInSentence.${key}`),
+      figure: isTextKey(i18n, 'imports', figureKey) ? t(figureKey) : key,
       others: agreement.others,
     })
   }

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import type { Loss } from '../model/stream-connection.ts'
 
 /** Text for a reason code of the server or bridge; unknown codes are shown as they are. */
 export function useReasonText(): (code: string) => string {
   const { t, i18n } = useTranslation('mt5-stream')
-  return (code) =>
-    /^[a-z-]+$/.test(code) && i18n.exists(`mt5-stream:reason.${code}`) ? t(`reason.${code}`) : code
+  return (code) => {
+    const key = `reason.${code}`
+    return /^[a-z-]+$/.test(code) && isTextKey(i18n, 'mt5-stream', key) ? t(key) : code
+  }
 }
 
 export function useLossText(): (lost: Loss) => string {

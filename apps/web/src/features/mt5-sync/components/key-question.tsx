@@ -6,7 +6,7 @@ import { useRevokeLinkKey } from '../api/mutations.ts'
 
 type KeyQuestionProps = {
   readonly accountId: string
-  readonly about: 'anew' | 'revoke'
+  readonly about: 'replace' | 'revoke'
   readonly onCreate: () => void
   readonly onClose: () => void
 }
@@ -23,10 +23,10 @@ export function KeyQuestion({ accountId, about, onCreate, onClose }: KeyQuestion
       open
       danger={about === 'revoke'}
       title={t(`key.question.${about}`)}
-      confirmLabel={t(about === 'anew' ? 'key.anew' : 'key.revoke')}
+      confirmLabel={t(about === 'replace' ? 'key.replace' : 'key.revoke')}
       busy={isPending}
       onCancel={onClose}
-      onConfirm={() => (about === 'anew' ? onCreate() : mutate({ id: accountId }))}
+      onConfirm={() => (about === 'replace' ? onCreate() : mutate({ id: accountId }))}
     >
       <p>{t(`key.words.${about}`)}</p>
       <FormError error={error} />

@@ -19,7 +19,7 @@ type LinkKeyPanelProps = { readonly accountId: string; readonly status: Mt5Statu
 export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
   const { t } = useTranslation('mt5-sync')
   const errorText = useApiErrorText()
-  const [asking, setAsking] = useState<'anew' | 'revoke' | null>(null)
+  const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null)
   const { mutate, isPending, data: told, reset } = useCreateLinkKey()
   const { linkKey } = status
   const close = () => setAsking(null)
@@ -44,8 +44,8 @@ export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
             <InstantTime at={linkKey.createdAt} />
           </p>
           <span className={styles.keyActions}>
-            <Button busy={isPending} aria-haspopup="dialog" onClick={() => setAsking('anew')}>
-              {t('key.anew')}
+            <Button busy={isPending} aria-haspopup="dialog" onClick={() => setAsking('replace')}>
+              {t('key.replace')}
             </Button>
             <Button aria-haspopup="dialog" onClick={() => setAsking('revoke')}>
               {t('key.revoke')}

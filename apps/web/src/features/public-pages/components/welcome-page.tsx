@@ -6,11 +6,26 @@ import styles from './welcome-page.module.css'
 
 /** Sections of the page, each with a picture and two or three facts below the text. */
 const parts = [
-  { name: 'import', facts: ['metatrader', 'others', 'undo'] },
-  { name: 'terminal', facts: ['advisor', 'bridge', 'simulated'] },
-  { name: 'phone', facts: ['widgets', 'sample', 'risk'] },
-  { name: 'calendar', facts: ['measures', 'weeks', 'days'] },
-  { name: 'reports', facts: ['breakdowns', 'certainty', 'orders'] },
+  {
+    name: 'import',
+    facts: ['part.import.metatrader', 'part.import.others', 'part.import.undo'],
+  },
+  {
+    name: 'terminal',
+    facts: ['part.terminal.advisor', 'part.terminal.bridge', 'part.terminal.simulated'],
+  },
+  {
+    name: 'phone',
+    facts: ['part.phone.widgets', 'part.phone.sample', 'part.phone.risk'],
+  },
+  {
+    name: 'calendar',
+    facts: ['part.calendar.measures', 'part.calendar.weeks', 'part.calendar.days'],
+  },
+  {
+    name: 'reports',
+    facts: ['part.reports.breakdowns', 'part.reports.certainty', 'part.reports.orders'],
+  },
 ] as const
 
 /** Same in every language. */
@@ -36,7 +51,7 @@ export function WelcomePage() {
             <div className={styles.words}>
               <h2 className={styles.heading}>{t(`part.${name}.title`)}</h2>
               <p className={styles.text}>{t(`part.${name}.text`)}</p>
-              <Facts texts={facts.map((fact) => t(`part.${name}.${fact}`))} />
+              <Facts texts={facts.map((fact) => t(fact))} />
             </div>
             <Screen name={name} />
           </section>

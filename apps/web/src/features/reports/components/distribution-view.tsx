@@ -153,7 +153,7 @@ type ValueText = (value: number | null, style?: TextStyle) => string
 function useValueText({ of, currency }: DistributionReport): ValueText {
   const unitText = useUnitText(currency)
   return useCallback(
-    (value, style) => unitText(value, of === 'netPnl' ? 'money' : 'risk', style),
+    (value, style) => unitText(value, of === 'netPnl' ? 'money' : 'r', style),
     [unitText, of],
   )
 }

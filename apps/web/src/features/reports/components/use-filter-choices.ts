@@ -7,30 +7,24 @@ import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 
+type FilterTexts = { readonly [Part in FilterPart]: (value: ReportFilter[Part][number]) => string }
+
 /** Display text of a filter value. */
-export function useFilterText(): (part: FilterPart, value: string) => string {
+export function useFilterText() {
   const { t } = useTranslation(['reports', 'trades'])
   const keyText = useKeyText()
-  return (part, value) => {
-    switch (part) {
-      case 'pairs':
-        return keyText('pair', value)
-      case 'directions':
-        return keyText('direction', value)
-      case 'tags':
-        return keyText('tag', value)
-      case 'strategies':
-        return keyText('strategy', value)
-      case 'sessions':
-        return keyText('session', value)
-      case 'emotions':
-        return keyText('emotion', value)
-      case 'results':
-        return t(`trades:result.${value}`)
-      case 'include':
-        return t(`include.${value}`)
-    }
+  const texts: FilterTexts = {
+    pairs: (value) => keyText('pair', value),
+    directions: (value) => keyText('direction', value),
+    results: (value) => t(`trades:result.${value}`),
+    tags: (value) => keyText('tag', value),
+    strategies: (value) => keyText('strategy', value),
+    sessions: (value) => keyText('session', value),
+    emotions: (value) => keyText('emotion', value),
+    include: (value) => t(`include.${value}`),
   }
+  return <Part extends FilterPart>(part: Part, value: ReportFilter[Part][number]): string =>
+    texts[part](value)
 }
 
 /** Options of each filter part; strategies, sessions and emotions as found in the data. */
@@ -39,7 +33,10 @@ export function useFilterChoices(accountIds: readonly string[], filter: ReportFi
   const strategies = useStrategies()
   const knownSessions = useKnownKeys(accountIds, 'session')
   const emotions = useKnownKeys(accountIds, 'emotion')
-  const choices = (part: FilterPart, values: readonly string[]): readonly Choice[] =>
+  const choices = <Part extends FilterPart>(
+    part: Part,
+    values: readonly ReportFilter[Part][number][],
+  ): readonly Choice[] =>
     [...new Set([...values, ...filter[part]])].map((value) => ({ value, label: text(part, value) }))
   return {
     pairs: useKnownKeys(accountIds, 'pair'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildFiguresReport } from '#web/testing/build-reports.ts'
 import { buildClosedTrades } from '#web/testing/build-statistics.ts'
-import { byGroup, changeOf, figuresOf } from './figures-of.ts'
+import { byGroup, changeOf, type Figure, figuresOf } from './figures-of.ts'
 
 const trades = (results: readonly number[]) => buildClosedTrades(results, { riskPerTrade: 20 })
 const named = (report: ReturnType<typeof buildFiguresReport>) =>
@@ -54,7 +54,7 @@ describe('the figures of a report', () => {
 })
 
 describe('the comparison with the previous period', () => {
-  const change = (now: readonly number[], before: readonly number[] | null, id: string) => {
+  const change = (now: readonly number[], before: readonly number[] | null, id: Figure['key']) => {
     const figure = named(buildFiguresReport(trades(now), before === null ? null : trades(before))).get(id)
     return figure === undefined ? undefined : changeOf(figure)
   }

@@ -1,5 +1,5 @@
 import type { FiguresReport } from '@plumbline/contract/statistics/reports'
-import { figureGroups } from '@plumbline/domain/statistics/figure-catalogue'
+import { figureCatalogue, figureGroups } from '@plumbline/domain/statistics/figure-catalogue'
 import {
   type CatalogueFigure,
   FIGURE_GROUPS,
@@ -10,10 +10,11 @@ import {
 } from '@plumbline/domain/statistics/figure-definition'
 import type { Samples } from '@plumbline/domain/statistics/figures'
 import type { Interval } from '@plumbline/domain/statistics/interval'
+import { type FigureKey, isFigureKey } from '#web/components/figures/figure-key.ts'
 
 /** A figure with its sample size and its value in the previous period. */
 export type Figure = FigureReading & {
-  readonly key: string
+  readonly key: FigureKey
   readonly group: FigureGroup
   readonly description: FigureDescription
   readonly sample: { readonly of: keyof Samples; readonly count: number }
@@ -27,19 +28,22 @@ export function figuresOf({ figures, before }: FiguresReport): readonly Figure[]
   // A previous period without trades is no comparison: every figure would have grown.
   const earlier = before === null || before.figures.samples.trades === 0 ? null : before.figures
   return FIGURE_GROUPS.flatMap((group) =>
-    Object.entries<CatalogueFigure>(figureGroups[group]).map(([key, figure]) => {
-      const { sample = 'trades' } = figure
-      const reading = readReportFigure(figure, figures)
-      return {
-        key,
-        group,
-        description: figure,
-        sample: { of: sample, count: figures.samples[sample] },
-        interval: reading.value === null ? null : (figure.interval?.(figures) ?? null),
-        before: earlier === null ? null : readReportFigure(figure, earlier).value,
-        ...reading,
-      }
-    }),
+    Object.keys(figureGroups[group])
+      .filter(isFigureKey)
+      .map((key) => {
+        const figure: CatalogueFigure = figureCatalogue[key]
+        const { sample = 'trades' } = figure
+        const reading = readReportFigure(figure, figures)
+        return {
+          key,
+          group,
+          description: figure,
+          sample: { of: sample, count: figures.samples[sample] },
+          interval: reading.value === null ? null : (figure.interval?.(figures) ?? null),
+          before: earlier === null ? null : readReportFigure(figure, earlier).value,
+          ...reading,
+        }
+      }),
   )
 }
 

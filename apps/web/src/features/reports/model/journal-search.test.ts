@@ -23,17 +23,20 @@ it('a report links to the selected account’s closed trades, without missed one
 })
 
 it('a row adds one filter, under the journal’s name for it', () => {
-  const usual = { account: 'a1', status: 'closed', missed: 'no' }
-  expect(search({}, { by: 'hour', key: '09' })).toEqual({ ...usual, hour: '9' })
-  expect(search({}, { by: 'weekday', key: 'Monday' })).toEqual({ ...usual, weekday: 'Monday' })
-  expect(search({}, { by: 'size', key: '0.2-0.5' })).toEqual({ ...usual, size: '0.2-0.5' })
+  const defaults = { account: 'a1', status: 'closed', missed: 'no' }
+  expect(search({}, { by: 'hour', key: '09' })).toEqual({ ...defaults, hour: '9' })
+  expect(search({}, { by: 'weekday', key: 'Monday' })).toEqual({ ...defaults, weekday: 'Monday' })
+  expect(search({}, { by: 'size', key: '0.2-0.5' })).toEqual({ ...defaults, size: '0.2-0.5' })
   expect(search({ pairs: ['EURUSD'] }, { by: 'risk', key: '<-3.5R' })).toEqual({
-    ...usual,
+    ...defaults,
     pair: 'EURUSD',
     risk: '<-3.5R',
   })
-  expect(search({}, { by: 'strategy', key: '' })).toEqual({ ...usual, strategy: '-' })
-  expect(search({ pairs: ['EURUSD', 'DAX'] }, { by: 'pair', key: 'DAX' })).toEqual({ ...usual, pair: 'DAX' })
+  expect(search({}, { by: 'strategy', key: '' })).toEqual({ ...defaults, strategy: '-' })
+  expect(search({ pairs: ['EURUSD', 'DAX'] }, { by: 'pair', key: 'DAX' })).toEqual({
+    ...defaults,
+    pair: 'DAX',
+  })
 })
 
 it('a month row is limited to the part inside the period', () => {

@@ -11,15 +11,15 @@ import { figuresOf } from './figures-of.ts'
 import { breakdownTable, crossTable, curveTable, distributionTable, figuresTable } from './report-tables.ts'
 import { accountCurve, resultCurve } from './result-curve.ts'
 
-const outcomes = buildClosedTrades([30, -20, 10, 25], { riskPerTrade: 10 })
+const closedTrades = buildClosedTrades([30, -20, 10, 25], { riskPerTrade: 10 })
 
 it('every table has one value per column in every row', () => {
   const tables = [
-    figuresTable(figuresOf(buildFiguresReport(outcomes, outcomes)), 'USD', ({ key }) => key),
-    breakdownTable(buildBreakdown(outcomes, 'weekday'), (key) => key),
-    crossTable(buildCross(outcomes, 'pair', 'direction')),
-    distributionTable(buildDistribution(outcomes, 'risk')),
-    curveTable(resultCurve(buildResults(outcomes)), false, 'USD'),
+    figuresTable(figuresOf(buildFiguresReport(closedTrades, closedTrades)), 'USD', ({ key }) => key),
+    breakdownTable(buildBreakdown(closedTrades, 'weekday'), (key) => key),
+    crossTable(buildCross(closedTrades, 'pair', 'direction')),
+    distributionTable(buildDistribution(closedTrades, 'risk')),
+    curveTable(resultCurve(buildResults(closedTrades)), false, 'USD'),
   ]
   for (const { columns, rows } of tables) {
     expect(rows.length).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ it('every table has one value per column in every row', () => {
 
 it('figures are exported raw, with unit, range and previous value', () => {
   const { rows } = figuresTable(
-    figuresOf(buildFiguresReport(outcomes, outcomes.slice(0, 2))),
+    figuresOf(buildFiguresReport(closedTrades, closedTrades.slice(0, 2))),
     'EUR',
     ({ key }) => key,
   )
@@ -38,11 +38,11 @@ it('figures are exported raw, with unit, range and previous value', () => {
 })
 
 it('a dimension crossed with itself gets two different column names', () => {
-  expect(crossTable(buildCross(outcomes, 'tag', 'tag')).columns.slice(0, 2)).toEqual(['tag', 'tag2'])
+  expect(crossTable(buildCross(closedTrades, 'tag', 'tag')).columns.slice(0, 2)).toEqual(['tag', 'tag2'])
 })
 
 it('the result curve adds up from zero, with the drawdown from its peak at each trade', () => {
-  expect(resultCurve(buildResults(outcomes))).toEqual([
+  expect(resultCurve(buildResults(closedTrades))).toEqual([
     { x: 0, value: 0, drawdown: 0 },
     { x: 1, value: 3000, drawdown: 0 },
     { x: 2, value: 1000, drawdown: -2000 },

@@ -30,8 +30,8 @@ export function readReportView(params: URLSearchParams): ReportView {
   const oneOf = <Value extends string>(
     part: keyof ReportView,
     known: readonly Value[],
-    usual: Value,
-  ): Value => known.find((value) => value === params.get(names[part])) ?? usual
+    fallback: Value,
+  ): Value => known.find((value) => value === params.get(names[part])) ?? fallback
   return {
     tab: oneOf('tab', TABS, defaultView.tab),
     by: oneOf('by', DIMENSIONS, defaultView.by),

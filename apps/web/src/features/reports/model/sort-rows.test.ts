@@ -25,18 +25,18 @@ it('sorts by a figure in both directions, with undefined values last', () => {
 })
 
 it('keeps the order of the dimension, or reverses it', () => {
-  const usual = defaultSort('weekday')
-  expect(usual).toEqual({ by: 'key', direction: 'ascending' })
-  expect(keys(sortRows(rows, usual))).toBe('abc')
-  expect(keys(sortRows(rows, pressed(usual, 'key')))).toBe('cba')
+  const initial = defaultSort('weekday')
+  expect(initial).toEqual({ by: 'key', direction: 'ascending' })
+  expect(keys(sortRows(rows, initial))).toBe('abc')
+  expect(keys(sortRows(rows, pressed(initial, 'key')))).toBe('cba')
 })
 
 it('named rows start with the most trades and can be sorted by display name', () => {
-  const usual = defaultSort('pair')
-  expect(usual).toEqual({ by: 'trades', direction: 'descending' })
-  expect(keys(sortRows(rows, usual))).toBe('bca')
+  const initial = defaultSort('pair')
+  expect(initial).toEqual({ by: 'trades', direction: 'descending' })
+  expect(keys(sortRows(rows, initial))).toBe('bca')
   const called = (key: string) => ({ a: 'Swing', b: 'Breakout', c: 'Night' })[key] ?? ''
-  const byName = pressed(usual, 'key')
+  const byName = pressed(initial, 'key')
   expect(keys(sortRows(rows, byName, called))).toBe('bca')
   expect(keys(sortRows(rows, pressed(byName, 'key'), called))).toBe('acb')
 })

@@ -1,14 +1,16 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import type { TextKey } from '#web/lib/i18n/text-key.ts'
 import { personStore } from '#web/lib/local-store/person-store.ts'
 import { netCentsOf } from './pnl-of.ts'
 
 /** Helpers for rendering cells, in the user's language and time zone. */
 export type CellTools = {
-  readonly t: (key: string) => string
+  readonly t: TFunction<'trades'>
   readonly format: ReturnType<typeof useFormat>
   readonly account: (trade: Trade) => Account | undefined
   readonly time: (trade: Trade, at: string) => string
@@ -28,8 +30,7 @@ export type CellTools = {
 }
 
 type Column = {
-  /** Text key of the column's name. */
-  readonly name: string
+  readonly name: TextKey<'trades'>
   /** Minimum width in pixels, and share of the remaining width. */
   readonly width: readonly [pixels: number, share: number]
   readonly look: Look

@@ -13,7 +13,7 @@ const countChoice: WidgetChoice = {
   id: 'count',
   labelKey: 'choice.count',
   values: [5, 8, 12, 20].map((count) => ({ value: String(count), labelKey: 'trades', count })),
-  usual: '8',
+  defaultValue: '8',
 }
 
 function RecentTradesWidget({ account, period, tradeLink, journalLink, lastVisit, settings }: WidgetProps) {

@@ -52,7 +52,7 @@ export function ContractTermsFields({ pair, figures, currency, terms, onChange }
           <>
             <NumberInput
               label={t('terms.contractSize')}
-              hint={size === undefined ? t('terms.contractSizeHint') : t('terms.usual', { value: size })}
+              hint={size === undefined ? t('terms.contractSizeHint') : t('terms.default', { value: size })}
               {...field('contractSize')}
             />
             {instrument ? null : <NumberInput label={t('terms.tickSize')} {...field('tickSize')} />}

@@ -11,7 +11,7 @@ export function twinOf(error: unknown): string | null {
 
 /** The account already contains this trade; input is kept while the user looks at it. */
 export function TwinNotice({ tradeId, onOpen }: { readonly tradeId: string; readonly onOpen: () => void }) {
-  const { t } = useTranslation('trades')
+  const { t } = useTranslation(['trades', 'errors'])
   const { search } = useLocation()
   return (
     <div role="alert" className={styles.twin}>

@@ -1,0 +1,62 @@
+import 'i18next'
+import type accountsTexts from '#web/locales/en/accounts.json'
+import type adminTexts from '#web/locales/en/admin.json'
+import type calendarTexts from '#web/locales/en/calendar.json'
+import type commandsTexts from '#web/locales/en/commands.json'
+import type commonTexts from '#web/locales/en/common.json'
+import type dashboardTexts from '#web/locales/en/dashboard.json'
+import type documentsTexts from '#web/locales/en/documents.json'
+import type errorsTexts from '#web/locales/en/errors.json'
+import type exportsTexts from '#web/locales/en/exports.json'
+import type figuresTexts from '#web/locales/en/figures.json'
+import type fileClockTexts from '#web/locales/en/file-clock.json'
+import type firstDayTexts from '#web/locales/en/first-day.json'
+import type identityTexts from '#web/locales/en/identity.json'
+import type importsTexts from '#web/locales/en/imports.json'
+import type mappingTexts from '#web/locales/en/mapping.json'
+import type mt5StreamTexts from '#web/locales/en/mt5-stream.json'
+import type mt5SyncTexts from '#web/locales/en/mt5-sync.json'
+import type periodTexts from '#web/locales/en/period.json'
+import type plannedTexts from '#web/locales/en/planned.json'
+import type profileTexts from '#web/locales/en/profile.json'
+import type publicTexts from '#web/locales/en/public.json'
+import type reportsTexts from '#web/locales/en/reports.json'
+import type securityTexts from '#web/locales/en/security.json'
+import type settingsTexts from '#web/locales/en/settings.json'
+import type tradesTexts from '#web/locales/en/trades.json'
+import type widgetsTexts from '#web/locales/en/widgets.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    fallbackNS: 'common'
+    resources: {
+      accounts: typeof accountsTexts
+      admin: typeof adminTexts
+      calendar: typeof calendarTexts
+      commands: typeof commandsTexts
+      common: typeof commonTexts
+      dashboard: typeof dashboardTexts
+      documents: typeof documentsTexts
+      errors: typeof errorsTexts
+      exports: typeof exportsTexts
+      figures: typeof figuresTexts
+      'file-clock': typeof fileClockTexts
+      'first-day': typeof firstDayTexts
+      identity: typeof identityTexts
+      imports: typeof importsTexts
+      mapping: typeof mappingTexts
+      'mt5-stream': typeof mt5StreamTexts
+      'mt5-sync': typeof mt5SyncTexts
+      period: typeof periodTexts
+      planned: typeof plannedTexts
+      profile: typeof profileTexts
+      public: typeof publicTexts
+      reports: typeof reportsTexts
+      security: typeof securityTexts
+      settings: typeof settingsTexts
+      trades: typeof tradesTexts
+      widgets: typeof widgetsTexts
+    }
+  }
+}
