@@ -67,8 +67,7 @@ describe('the outcome of Vitest', () => {
   test('allows skipped sample files in tests for which PostgreSQL is missing', () => {
     const skipped = report('/reports.samples.pg.test.ts', ['skipped', 'passed'])
     for (const file of skipped.testResults) {
-      for (const each of file.assertionResults)
-        each.fullName = `files ${ENGINE_SKIPPED}, …) ${each.fullName}`
+      for (const each of file.assertionResults) each.fullName = `files ${ENGINE_SKIPPED}, …) ${each.fullName}`
     }
     expect(readFileSync(join(root, 'apps/server/src/testing/database.ts'), 'utf8')).toContain(ENGINE_SKIPPED)
     expect(readVitestReport(skipped, 0, true)).toMatchObject({ failed: 0, skipped: 1 })

@@ -14,12 +14,15 @@ const theme = 'document.documentElement.dataset.mode = "dark"'
 const html = `<!doctype html><script>${theme}</script><script type="module" src="/assets/main-a1b2.js"></script><p>Plumbline</p>`
 const script = `export const words = ${JSON.stringify('drawdown '.repeat(500))}`
 
+let parent: string
 let folder: string
 let fetchPath: (path: string, headers?: Record<string, string>) => Promise<Response>
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-site-'))
-  mkdirSync(join(folder, 'assets'))
+  parent = mkdtempSync(join(tmpdir(), 'plumbline-site-'))
+  writeFileSync(join(parent, 'secrets.json'), 'outside')
+  folder = join(parent, 'site')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script)
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
@@ -48,7 +51,7 @@ beforeAll(() => {
   fetchPath = async (path, headers = {}) =>
     await app.request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }, {})
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(parent, { recursive: true }))
 
 test.each(['/', '/dashboard', '/notebook/0193f3a0', '/index.html'])(
   '%s serves the app, which is revalidated each time',
@@ -118,12 +121,12 @@ test.each(['/assets/main-old.js', '/assets/', '/api/v2/session', '/rpc'])(
 )
 
 test.each([
-  '/../package.json',
-  '/%2e%2e/package.json',
-  '/assets/..%2f..%2fpackage.json',
-  '/..\\package.json',
+  '/../secrets.json',
+  '/%2e%2e/secrets.json',
+  '/assets/..%2f..%2fsecrets.json',
+  '/..\\secrets.json',
 ])('%s serves nothing outside the folder', async (path) => {
-  expect(await (await fetchPath(path)).text()).not.toContain('"version"')
+  expect(await (await fetchPath(path)).text()).not.toContain('outside')
 })
 
 test('without a build, the page says what to run', async () => {
