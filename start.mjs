@@ -8,14 +8,14 @@ import { exitWith, root, run, runtimeEnv, runtimeFlags, setUp } from './scripts/
 const help = `Plumbline, a trading journal.
 
   npm start                 install and build what is missing, then serve on http://127.0.0.1:3000
-  npm run dev               the same with reloading
+  npm run dev               the same, with automatic reloading
   npm run -s plumbline --   the command line (inspect, import, stats, doctor …)
 
-Environment variables, all optional; docs/self-hosting.md lists every one:
+Environment variables, all optional; docs/self-hosting.md lists all of them:
   PORT            the port (3000)
   HOST            the address to listen on (127.0.0.1)
   PLUMBLINE_DATA  the data folder
-  DATABASE_URL    a PostgreSQL instead of the embedded database
+  DATABASE_URL    a PostgreSQL database to use instead of the embedded one
 `
 
 await exitWith(async () => {

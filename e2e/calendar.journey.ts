@@ -32,7 +32,7 @@ test('@face @long the calendar shows results by close date and links to the trad
   await test.step('a month shows its totals, weeks and days', async () => {
     await expect(fact(page, 'Net P&L')).toContainText('+$2,234.00')
     await expect(fact(page, 'Net P&L')).toContainText('86 trades')
-    await expect(fact(page, 'Sum of R')).toContainText('+29.00')
+    await expect(fact(page, 'Total R')).toContainText('+29.00')
     await expect(fact(page, 'Win rate')).toContainText('50.0%')
     await expect(day(page, '2025-03-04')).toContainText('+$157')
     await expect(day(page, '2025-03-05')).toContainText('loss')
@@ -49,7 +49,7 @@ test('@face @long the calendar shows results by close date and links to the trad
     await bar.getByRole('link', { name: 'Open in journal' }).click()
     await expect(page).toHaveURL(/from=2025-03-04&to=2025-03-06/)
     await expect(page.getByText('9 trades', { exact: false }).first()).toBeVisible()
-    await expect(page.getByText('Days of closing')).toBeVisible()
+    await expect(page.getByText('By close date')).toBeVisible()
     await page.goBack()
   })
 
@@ -59,7 +59,7 @@ test('@face @long the calendar shows results by close date and links to the trad
     await expect(panel).toContainText('−$3.00')
     await expect(panel.getByRole('listitem')).toHaveCount(3)
     await expectNoViolations(page, 'a day of the calendar', ['dark', 'light'])
-    await panel.getByRole('button', { name: 'Day after' }).click()
+    await panel.getByRole('button', { name: 'Next day' }).click()
     await expect(panel).toContainText('+$157.00')
     await panel.getByRole('listitem').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/journal\?.*trade=/)

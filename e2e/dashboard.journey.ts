@@ -68,7 +68,7 @@ test('@face dashboards are arranged by keyboard and mouse, saved, named, deleted
 
   await test.step('a phone has its own dashboard', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('button', { name: 'Dashboards: Usual dashboard' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Dashboards: Default dashboard' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
@@ -80,5 +80,5 @@ async function menu(page: Page, action: string): Promise<void> {
 
 async function arrange(page: Page): Promise<void> {
   await menu(page, 'Arrange widgets')
-  await expect(page.getByRole('toolbar', { name: 'Arrange the dashboard' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Edit dashboard' })).toBeVisible()
 }

@@ -3,22 +3,22 @@ import { figure } from './support/figure.ts'
 import { goTo } from './support/go-to.ts'
 import { test } from './support/owner-test.ts'
 
-test('@face an empty journal offers demo data, which is removed in one click', async ({ page }) => {
+test('@face an empty journal offers sample data, which is removed in one click', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Your journal is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
 
-  await test.step('the demo account fills the dashboard', async () => {
-    await page.getByRole('button', { name: 'Try with demo data' }).click()
-    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('Invented trades')
+  await test.step('sample data fills the dashboard', async () => {
+    await page.getByRole('button', { name: 'Load sample data' }).click()
+    await expect(page.getByRole('complementary', { name: 'Sample data' })).toContainText('sample data')
     // 500 in all; some are still open, and some were missed.
     await expect(page.getByText(/^4\d\d trades on \d+ days · \d+ open/)).toBeVisible()
     await expect(figure(page, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
-    await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+\swon\s· \d+\slost\s· \d+\seven$/)
+    await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+\swins\s· \d+\slosses\s· \d+\sbreak-even$/)
     for (const card of ['Equity', 'Calendar', 'Streaks and extremes', 'Recent trades', 'More figures']) {
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
     }
-    await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
+    await expect(page.getByText(/; max drawdown/)).toBeAttached()
   })
 
   await test.step('its trades are listed in the journal and can be opened', async () => {
@@ -33,9 +33,9 @@ test('@face an empty journal offers demo data, which is removed in one click', a
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('one click removes all demo data', async () => {
+  await test.step('one click removes all sample data', async () => {
     await goTo(page, 'Dashboard')
-    await page.getByRole('button', { name: 'Remove demo data' }).click()
+    await page.getByRole('button', { name: 'Remove sample data' }).click()
     await expect(page.getByText('Your journal is empty')).toBeVisible()
     await goTo(page, 'Journal')
     await expect(page.getByText('Your journal is empty')).toBeVisible()
@@ -48,5 +48,5 @@ test('@face @long an unknown page redirects to the dashboard, and an unknown imp
   await page.goto('/no-such-page')
   await expect(page).toHaveURL(/\/dashboard/)
   await page.goto('/import/0195f7a0-0000-7000-8000-000000000000')
-  await expect(page.getByRole('main')).toContainText('This import does not exist any more.')
+  await expect(page.getByRole('main')).toContainText('This import no longer exists.')
 })

@@ -30,7 +30,7 @@ test('@trading a full export is one file that re-imports to the cent', async ({ 
     await page.goto('/import')
     await dropFiles(page, [file])
     await page.getByRole('button', { name: 'Import everything' }).click()
-    await expect(page.getByText('Everything below came in.')).toBeVisible()
+    await expect(page.getByText('Everything below was imported.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to accounts' }).click()
     await expect(page.getByRole('main')).toContainText('$530.00')
     await page

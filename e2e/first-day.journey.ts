@@ -4,7 +4,7 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/first-run-test.ts'
 import { goTo } from './support/go-to.ts'
 
-test('@face @long the Get started guide ticks its steps for demo data, then for the user’s own account', async ({
+test('@face @long the Get started guide ticks its steps for sample data, then for the user’s own account', async ({
   page,
 }) => {
   await page.goto('/')
@@ -13,7 +13,7 @@ test('@face @long the Get started guide ticks its steps for demo data, then for 
     .getByRole('main')
     .locator('section')
     .filter({
-      has: page.getByRole('heading', { name: 'Your first day' }),
+      has: page.getByRole('heading', { name: 'Get started' }),
     })
   const done = guide.getByRole('listitem').filter({ hasText: 'Done:' })
 
@@ -23,16 +23,16 @@ test('@face @long the Get started guide ticks its steps for demo data, then for 
     await expectNoViolations(page, 'the guide with nothing done', ['dark', 'light', 'blue', 'purple'])
   })
 
-  await test.step('demo data ticks the steps it covers and is removed in one click', async () => {
-    await guide.getByRole('button', { name: 'Try with demo data' }).click()
+  await test.step('sample data ticks the steps it covers and is removed in one click', async () => {
+    await guide.getByRole('button', { name: 'Load sample data' }).click()
     await expect(guide).toContainText('3 of 3')
-    await expect(done.first()).toContainText('The demo account holds invented trades.')
-    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('Invented trades')
-    await page.getByRole('button', { name: 'What is it: Profit factor' }).first().click()
+    await expect(guide).toContainText('These steps are ticked for the sample data.')
+    await expect(page.getByRole('complementary', { name: 'Sample data' })).toContainText('sample data')
+    await page.getByRole('button', { name: 'About Profit factor' }).first().click()
     await expect(page.getByRole('note', { name: 'Profit factor' })).toContainText('divided by')
-    await expectNoViolations(page, 'the guide with invented trades and a help open', ['dark', 'light'])
+    await expectNoViolations(page, 'the guide with sample data and a help open', ['dark', 'light'])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Remove demo data' }).click()
+    await page.getByRole('button', { name: 'Remove sample data' }).click()
     await expect(guide).toContainText('0 of 5')
   })
 
@@ -54,18 +54,18 @@ test('@face @long the Get started guide ticks its steps for demo data, then for 
   })
 
   await test.step('setting the time zone ticks a step', async () => {
-    await guide.getByRole('link', { name: 'Set the time zone' }).click()
+    await guide.getByRole('link', { name: 'Set time zone' }).click()
     await page.getByRole('combobox', { name: 'Broker’s time zone' }).fill('Europe/Athens')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('The settings were saved.')).toBeVisible()
+    await expect(page.getByText('Settings saved')).toBeVisible()
     await goTo(page, 'Dashboard')
     await expect(guide).toContainText('3 of 4')
     await expect(done.nth(2)).toContainText('Europe/Athens')
   })
 
   await test.step('the hidden guide stays hidden after a reload', async () => {
-    await guide.getByRole('button', { name: 'Hide the guide' }).click()
+    await guide.getByRole('button', { name: 'Hide guide' }).click()
     await expect(guide).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
     await page.reload()
@@ -76,11 +76,11 @@ test('@face @long the Get started guide ticks its steps for demo data, then for 
   await test.step('the palette reopens it, a rating completes it, and closing it is permanent', async () => {
     await goTo(page, 'Calendar')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('first-day guide')
+    await page.getByRole('combobox').fill('getting-started guide')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard/)
     await expect(guide).toContainText('3 of 4')
-    await guide.getByRole('link', { name: 'Open the journal' }).click()
+    await guide.getByRole('link', { name: 'Open journal' }).click()
     await page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(1).click()
     await page.getByRole('dialog').getByRole('button', { name: '4 of 5' }).click()
     await expect(
@@ -104,7 +104,7 @@ test('@face @long nothing shifts on a phone if accounts and settings load late',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await createOwner(page)
-  await page.getByRole('button', { name: 'Try with demo data' }).first().click()
+  await page.getByRole('button', { name: 'Load sample data' }).first().click()
   await expect(page.getByText('Profit factor').first()).toBeVisible()
   for (const late of ['accounts/list', 'settings/get']) {
     await page.route(`**/rpc/${late}`, async (route) => {
@@ -115,7 +115,7 @@ test('@face @long nothing shifts on a phone if accounts and settings load late',
   // A new tab, where nothing is kept of the one before.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible()
   await expect(page.getByText('Profit factor').first()).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.05)
 })

@@ -14,7 +14,7 @@ test('@main-job several files dropped at once are imported one after the other',
 }) => {
   await journal.createAccount({ name: 'Two terminals' })
   await page.goto('/import')
-  await expect(page.getByRole('combobox', { name: 'Into account' })).toContainText('Two terminals')
+  await expect(page.getByRole('combobox', { name: 'Account', exact: true })).toContainText('Two terminals')
   await dropFiles(page, [inventedReport('first.xlsx'), inventedStatement('second.csv')])
 
   await test.step('each file waits with its own count', async () => {
@@ -34,9 +34,9 @@ test('@main-job several files dropped at once are imported one after the other',
       .click()
     await page.getByRole('button', { name: 'Import 25 trades' }).click()
     await page.getByRole('link', { name: 'Next file: second.csv' }).click()
-    await expect(page.getByText('2 trades, the file states no totals of its own')).toBeVisible()
+    await expect(page.getByText('2 trades – the file has no totals to compare')).toBeVisible()
     await page.getByRole('button', { name: 'Import 2 trades' }).click()
-    await expect(page.getByText('2 trades are in your journal.')).toBeVisible()
+    await expect(page.getByText('2 trades added to your journal.')).toBeVisible()
   })
 
   await goTo(page, 'Dashboard')
@@ -59,12 +59,12 @@ test('@main-job @long a file dragged while the page changes is read when dropped
   await expect(page.getByRole('heading', { level: 1, name: 'In haste' })).toBeVisible()
   await goTo(page, 'Import')
   const letGo = await dragFiles(page, [inventedReport()])
-  await expect(page.getByText('Let go to read the files')).toBeVisible()
+  await expect(page.getByText('Drop files to import')).toBeVisible()
   code.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await letGo()
   await expect(page.getByRole('button', { name: 'Import 25 trades' })).toBeVisible()
-  await expect(page.getByText('Let go to read the files')).toHaveCount(0)
+  await expect(page.getByText('Drop files to import')).toHaveCount(0)
 })
 
 test('@main-job @long unreadable files show their reason and do not block the others', async ({
@@ -82,9 +82,9 @@ test('@main-job @long unreadable files show their reason and do not block the ot
     whole,
   ])
   const line = (name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(line('locked.xlsx')).toContainText('The file is protected by a password.')
+  await expect(line('locked.xlsx')).toContainText('The file is password-protected.')
   await expect(line('half of whole.xlsx')).toContainText('The workbook is damaged.')
-  await expect(line('half of whole.html')).toContainText('The file ends too early.')
+  await expect(line('half of whole.html')).toContainText('The file is incomplete')
   await expect(line('nothing.html')).toContainText('The file is empty.')
   await expect(line(/^whole.xlsx/)).toContainText('25 trades to import')
 
@@ -100,7 +100,7 @@ test('@main-job @long a single unreadable file shows its reason and can be disca
   await page.goto('/dashboard')
   await expect(page.getByText('This account has no trades yet')).toBeVisible()
   await dropFiles(page, [{ name: 'locked.xlsx', bytes: passwordProtectedWorkbook() }])
-  await expect(page.getByRole('alert')).toContainText('The file is protected by a password.')
+  await expect(page.getByRole('alert')).toContainText('The file is password-protected.')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await expect(page.getByText('locked.xlsx')).toHaveCount(0)

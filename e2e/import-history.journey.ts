@@ -27,7 +27,7 @@ test('@trading deleted trades are skipped by imports and can be restored from th
   await test.step('importing the same file skips it', async () => {
     await goTo(page, 'Import')
     await dropFiles(page, [inventedStatement('april again.csv')])
-    await expect(page.getByText('Nothing new: 1 trade was deleted or undone before.')).toBeVisible()
+    await expect(page.getByText('Nothing new: 1 trade was previously deleted or undone.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
@@ -45,11 +45,11 @@ test('@trading deleted trades are skipped by imports and can be restored from th
   await test.step('a ticked duplicate is imported', async () => {
     await goTo(page, 'Import')
     await dropFiles(page, [inventedStatement('april a third time.csv')])
-    await expect(page.getByText('Nothing new: the account has all of these trades already.')).toBeVisible()
+    await expect(page.getByText('Nothing new: all trades are already in the account.')).toBeVisible()
     const rows = page.getByRole('grid', { name: 'Duplicate' })
     await rows.getByRole('row').filter({ hasText: '+$50.00' }).getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Import 1 trade' }).click()
-    await expect(page.getByText('1 trade is in your journal.')).toBeVisible()
+    await expect(page.getByText('1 trade added to your journal.')).toBeVisible()
     await page.getByRole('link', { name: 'Open dashboard' }).click()
     await expect(figure(page, 'Net P&L').first()).toHaveText('+$80.00')
   })
@@ -70,11 +70,11 @@ test('@trading @long a manual deposit that the report also contains counts once'
 
   await goTo(page, 'Import')
   await dropFiles(page, [inventedReport()])
-  const twins = page.getByRole('checkbox', { name: /you seem to have entered yourself/ })
+  const twins = page.getByRole('checkbox', { name: /you may have entered manually/ })
   await expect(twins).not.toBeChecked()
   await expectNoViolations(page, 'the question of a deposit that is there', ['dark', 'light'])
   await page.getByRole('button', { name: 'Import 25 trades' }).click()
-  await expect(page.getByText('25 trades are in your journal.')).toBeVisible()
+  await expect(page.getByText('25 trades added to your journal.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Entered first/ })).toContainText(inventedFigures.balance)
 })
 
@@ -84,7 +84,7 @@ test('@trading @long an export of the document database is imported completely, 
   await dropFiles(page, [{ name: 'export.json', bytes }])
 
   await test.step('the preview lists its contents before anything is written', async () => {
-    await expect(page.getByText('This is what the file holds. Nothing has been written yet.')).toBeVisible()
+    await expect(page.getByText('Check the contents. Nothing is imported until you confirm.')).toBeVisible()
     await expect(page.getByRole('row', { name: /Prop firm/ })).toContainText('$10,048.00')
     await expect(page.getByText('notebooks', { exact: true })).toBeVisible()
     await expectNoViolations(page, 'the preview of documents', ['dark', 'light'])
@@ -92,7 +92,7 @@ test('@trading @long an export of the document database is imported completely, 
 
   await test.step('after the import, the balance matches the export', async () => {
     await page.getByRole('button', { name: 'Import everything' }).click()
-    await expect(page.getByText('Everything below came in.')).toBeVisible()
+    await expect(page.getByText('Everything below was imported.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to accounts' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Prop firm')
@@ -103,7 +103,7 @@ test('@trading @long an export of the document database is imported completely, 
     await goTo(page, 'Import')
     await expect(page.getByRole('heading', { name: 'export.json' })).toHaveCount(0)
     await dropFiles(page, [{ name: 'export.json', bytes }])
-    await expect(page.getByText('Everything in this file is here already: nothing changes.')).toBeVisible()
+    await expect(page.getByText('Nothing new: all data in this file is already imported.')).toBeVisible()
   })
 })
 

@@ -5,7 +5,7 @@ import { test } from './support/fronted-test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const ready = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
 const installed = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'A new version of Plumbline is there' })
+  page.getByRole('status').filter({ hasText: 'A new version of Plumbline is installed' })
 const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
 
 /** A build that differs in its page, and in what its worker is told of it. */

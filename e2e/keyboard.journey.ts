@@ -32,7 +32,7 @@ test.describe('signed out', () => {
       await page.keyboard.press('Enter')
       const { name, bytes } = inventedReport()
       await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(bytes) })
-      await expect(page.getByText(/agrees with the report/)).toBeVisible()
+      await expect(page.getByText(/totals match your broker/)).toBeVisible()
     })
 
     await test.step('review the rows and confirm the import', async () => {
@@ -41,13 +41,13 @@ test.describe('signed out', () => {
       await expect(page.getByRole('tab', { name: /^Deposits/ })).toBeFocused()
       await tabBackTo(page, page.getByRole('button', { name: 'Import 25 trades' }))
       await page.keyboard.press('Enter')
-      await expect(page.getByText('25 trades are in your journal.')).toBeVisible()
+      await expect(page.getByText('25 trades added to your journal.')).toBeVisible()
     })
 
     await test.step('open the dashboard', async () => {
       await tabTo(page, page.getByRole('link', { name: 'Open dashboard' }))
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: 'All time' })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
       await expect(figure(page, 'Net P&L').first()).toHaveText(inventedFigures.netPnl)
     })
 
@@ -105,6 +105,8 @@ test('@face @long a menu opens, moves and closes by keyboard', async ({ page }) 
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
+  // Over the toggle and "Dark".
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
@@ -120,7 +122,7 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
   await startIn(page, 'dark')
   await page.goto(`/dashboard?account=${id}`)
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('All time')
+  await expect(heading).toHaveText('Dashboard')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const field = page.getByRole('combobox', { name: 'What are you looking for?' })
   const options = palette.getByRole('option')
@@ -188,7 +190,7 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
 
   await test.step('single-key shortcuts can be switched off on this device; Ctrl K still works', async () => {
     await page.keyboard.press('?')
-    await tabTo(page, keys.getByRole('checkbox', { name: /^Shortcuts of a single key/ }))
+    await tabTo(page, keys.getByRole('checkbox', { name: /^Single-key shortcuts/ }))
     await page.keyboard.press(' ')
     await page.keyboard.press('Escape')
     await expect(keys).toHaveCount(0)
@@ -201,7 +203,7 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
     await page.keyboard.type('profile appearance')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/profile\?.*#appearance$/)
-    const single = page.getByRole('checkbox', { name: /^Shortcuts of a single key/ })
+    const single = page.getByRole('checkbox', { name: /^Single-key shortcuts/ })
     await expect(single).not.toBeChecked()
     await tabTo(page, single)
     await page.keyboard.press(' ')

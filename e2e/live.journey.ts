@@ -27,7 +27,7 @@ test('@trading @long changes in one browser reach all others, through a restart,
   for (const each of [page, tab, elsewhere]) await expect(emptyJournal(each)).toBeVisible()
 
   await test.step('figures appear in the other tab and the other browser without a reload', async () => {
-    await page.getByRole('button', { name: 'Try with demo data' }).click()
+    await page.getByRole('button', { name: 'Load sample data' }).click()
     for (const each of [page, tab, elsewhere]) {
       await expect(figure(each, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
     }
@@ -62,8 +62,8 @@ test('@trading @long changes in one browser reach all others, through a restart,
     await signIn(page)
     await page.waitForURL('**/dashboard*')
     await page.goto(`${demo.pathname}${demo.search}`)
-    await page.getByRole('button', { name: 'Remove demo data' }).click()
-    await expect(elsewhere.getByRole('complementary', { name: 'Demo account' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove sample data' }).click()
+    await expect(elsewhere.getByRole('complementary', { name: 'Sample data' })).toHaveCount(0)
   })
 })
 
@@ -85,13 +85,13 @@ test.describe('without SharedWorker', () => {
     await expect(emptyJournal(tab)).toBeVisible()
     await expect(emptyJournal(third)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Try with demo data' }).click()
+    await page.getByRole('button', { name: 'Load sample data' }).click()
     for (const each of [tab, third]) await expect(figure(each, 'Net P&L').first()).toBeVisible()
     expect(streams).toBe(1)
 
     await page.close()
     await expect.poll(() => streams).toBe(2)
-    await tab.getByRole('button', { name: 'Remove demo data' }).click()
+    await tab.getByRole('button', { name: 'Remove sample data' }).click()
     await expect(emptyJournal(third)).toBeVisible()
     expect(streams).toBe(2)
   })

@@ -5,7 +5,7 @@ import { test } from './support/owner-test.ts'
 const calendarCode = '**/assets/calendar-page-*.js'
 const calendarLooks = '**/assets/calendar-page-*.css'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const notLoaded = (page: Page) => page.getByText(/^This screen could not be loaded\./)
+const notLoaded = (page: Page) => page.getByText(/^This page could not be loaded\./)
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 /** Is gone when the page is loaded anew. */
@@ -78,7 +78,7 @@ test('@main-job @long a screen that fails to load shows an error in its place, a
   await test.step('without a connection, Retry stays on the page', async () => {
     await context.setOffline(true)
     await retry(page).click()
-    await expect(page.getByText(/^The server still cannot be reached\./)).toBeVisible()
+    await expect(page.getByText(/^The server is still unreachable\./)).toBeVisible()
     expect(await hasMark(page)).toBe(true)
     await context.setOffline(false)
   })
@@ -175,7 +175,7 @@ test('@main-job after a deployment removed old files, the new version is offered
   await page.route(calendarCode, (route) =>
     isDeployed ? route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }) : route.abort(),
   )
-  const newVersion = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is there' })
+  const newVersion = page.getByRole('status').filter({ hasText: 'A new version of Plumbline is installed' })
   const reload = newVersion.getByRole('button', { name: 'Reload' })
   await page.goto('/profile')
   await expect(heading(page, 'Profile')).toBeVisible()
@@ -185,7 +185,7 @@ test('@main-job after a deployment removed old files, the new version is offered
   await expect(newVersion).toHaveCount(0)
   isDeployed = true
   await retry(page).click()
-  await expect(page.getByText(/this screen belongs to the one before\. Reload to go on\.$/)).toBeVisible()
+  await expect(page.getByText(/from the previous version of Plumbline\. Reload to continue\.$/)).toBeVisible()
   await expect(newVersion).toBeVisible()
 
   await test.step('the offer stays on every screen, and Reload asks about unsaved changes', async () => {
@@ -230,7 +230,7 @@ test('@main-job @long a screen opens at its top, and Back restores the scroll po
 
 test('@long the dashboard requests its data while its code loads, and nothing twice', async ({ page }) => {
   await page.goto('/accounts')
-  await page.getByRole('button', { name: 'Try with demo data' }).first().click()
+  await page.getByRole('button', { name: 'Load sample data' }).first().click()
   await goTo(page, 'Dashboard')
   await expect(page.getByText('Profit factor').first()).toBeVisible()
   // What the dashboard still asks for goes with it.

@@ -23,13 +23,13 @@ test('@main-job a report dropped on the first page adds up on the dashboard, and
     const form = page.getByRole('form', { name: 'New account' })
     await expect(form.getByLabel('Name')).toHaveValue('Example Markets Ltd 7001234')
     await form.getByLabel('Name').fill('Example Markets')
-    await form.getByRole('button', { name: 'Create account and read the file' }).click()
+    await form.getByRole('button', { name: 'Create account and upload file' }).click()
   })
 
   await test.step('the preview matches the report before anything is written', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Import preview' })).toBeVisible()
     await expect(
-      page.getByText(`${inventedFigures.trades}, agrees with the report to the cent`),
+      page.getByText(`${inventedFigures.trades} – totals match your broker to the cent`),
     ).toBeVisible()
     const { grossPnl, commission, swap, netPnl } = inventedFigures
     await expect(totals(page, 'Gross P&L')).toHaveText(['Gross P&L', grossPnl, grossPnl, 'none'])
@@ -41,7 +41,7 @@ test('@main-job a report dropped on the first page adds up on the dashboard, and
 
   await test.step('after the import, the dashboard shows its figures', async () => {
     await page.getByRole('button', { name: 'Import 25 trades' }).click()
-    await expect(page.getByText('25 trades are in your journal.')).toBeVisible()
+    await expect(page.getByText('25 trades added to your journal.')).toBeVisible()
     await page.getByRole('link', { name: 'Open dashboard' }).click()
     await expect(figure(page, 'Net P&L').first()).toHaveText(inventedFigures.netPnl)
     await expect(figure(page, 'Win rate').first()).toHaveText(inventedFigures.winRate)
@@ -58,7 +58,7 @@ test('@main-job a report dropped on the first page adds up on the dashboard, and
 
   await test.step('importing the same file again finds nothing new', async () => {
     await dropFiles(page, [inventedReport('the same again.xlsx')])
-    await expect(page.getByText('Nothing new: the account has all of these trades already.')).toBeVisible()
+    await expect(page.getByText('Nothing new: all trades are already in the account.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   })
 

@@ -23,12 +23,12 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
     const dialog = page.getByRole('dialog', { name: 'New account' })
     await dialog.getByLabel('Name').fill('Netting')
     await dialog.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Netting' })).toContainText('Shown now')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Netting' })).toContainText('Current')
   })
 
   await test.step('the preview matches the dropped report to the cent', async () => {
     await dropFiles(page, [{ name, bytes: readSample(path) }])
-    await expect(page.getByText('41 trades, agrees with the report to the cent')).toBeVisible()
+    await expect(page.getByText('41 trades – totals match your broker to the cent')).toBeVisible()
     await expect(page.getByRole('tab', { name: /^New/ })).toContainText('41')
     const net = dollars(stated.net, 'result')
     await expect(totals(page, 'Net P&L')).toHaveText(['Net P&L', net, net, 'none'])
@@ -40,7 +40,7 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
     await expect(figure(page, 'Net P&L').first()).toHaveText(dollars(stated.net, 'result'))
     await expect(page.getByText(`${stated.trades} trades on`)).toBeVisible()
     await expect(figure(page, 'Win rate').last()).toHaveText(
-      `${stated.wins} won · ${stated.losses} lost · 0 even`,
+      `${stated.wins} wins · ${stated.losses} losses · 0 break-even`,
     )
     await expect(figure(page, 'Win rate').first()).toHaveText(
       `${((100 * stated.wins) / stated.trades).toFixed(1)}%`,
@@ -59,7 +59,7 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
 
   await test.step('importing it again finds nothing new', async () => {
     await dropFiles(page, [{ name, bytes: readSample(path) }])
-    await expect(page.getByText('Nothing new: the account has all of these trades already.')).toBeVisible()
+    await expect(page.getByText('Nothing new: all trades are already in the account.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   })
 

@@ -13,19 +13,19 @@ test('@mt5 a simulated terminal is linked, watched live and undone', async ({ pa
     await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
     await expectUpToDate(page)
     await expect(page.getByRole('main')).toContainText(/\d+ new trades/)
-    await expect(linkCard(page)).toContainText('Every cent of the terminal’s balance is explained.')
+    await expect(linkCard(page)).toContainText('The terminal’s balance reconciles to the cent.')
   })
 
   await test.step('the terminal is shown live, and Back returns to the account', async () => {
-    await linkCard(page).getByRole('link', { name: 'Watch the terminal live' }).click()
+    await linkCard(page).getByRole('link', { name: 'View live connection' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MetaTrader 5 connection test')
-    await expect(page.getByRole('main')).toContainText('The link to the terminal is alive.')
+    await expect(page.getByRole('main')).toContainText('Connected to the terminal.')
     await page.goBack()
   })
 
   await test.step('undoing the synchronisation removes its trades and turns the link off', async () => {
     await page
-      .getByRole('button', { name: /^Undo the synchronisation/ })
+      .getByRole('button', { name: /^Undo sync of/ })
       .last()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
@@ -51,8 +51,8 @@ test('@mt5 @long an unreachable bridge is reported with a remedy, and the next s
   await expect(dialog).toContainText('Invalid MT5 login number. Please enter a valid number.')
   await dialog.getByLabel('Login').fill('4711')
   await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
-  await expect(linkCard(page)).toContainText('Failing')
-  await expect(linkCard(page)).toContainText('The bridge does not answer')
+  await expect(linkCard(page)).toContainText('Sync failed')
+  await expect(linkCard(page)).toContainText('The bridge isn’t responding')
 
   await bridge.restart()
   await linkCard(page).getByRole('button', { name: 'Sync now' }).click()
@@ -63,7 +63,7 @@ test('@mt5 @long an expert advisor’s key is shown once, with instructions to a
   await page.goto('/')
   await createOwner(page)
   const dialog = await openLinkDialog(page, 'Expert advisor')
-  await dialog.getByRole('button', { name: 'Link the account' }).click()
+  await dialog.getByRole('button', { name: 'Link account' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   const key = page.getByText(/^plk_[\w-]{43}$/)
   await expect(key).toBeVisible()
@@ -73,7 +73,7 @@ test('@mt5 @long an expert advisor’s key is shown once, with instructions to a
     .getByRole('button', { name: /^(Done|Close)/ })
     .first()
     .click()
-  await expect(linkCard(page)).toContainText('Waiting for its first word')
+  await expect(linkCard(page)).toContainText('Waiting for first contact')
   await expect(page.getByText(text ?? '')).toHaveCount(0)
   await expect(linkCard(page)).toContainText(text?.slice(-4) ?? '')
   await expect(page.getByRole('main').getByRole('img', { name: /./ }).first()).toBeVisible()

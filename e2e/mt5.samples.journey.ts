@@ -20,12 +20,12 @@ test(onSamples('@mt5 a live terminal’s recording becomes an account that adds 
 
   await test.step('it is linked by password after a connection test', async () => {
     const dialog = await openLinkDialog(page, 'Password')
-    await dialog.getByLabel('Name of the new account').fill('Cent account')
+    await dialog.getByLabel('Account name').fill('Cent account')
     await dialog.getByLabel('Login').fill('5012345')
     await dialog.getByLabel('Server').fill('Broker-Live')
     await dialog.getByLabel('Password', { exact: true }).fill('investor')
     await dialog.getByRole('button', { name: 'Test connection' }).click()
-    await expect(dialog).toContainText('The terminal lets this login in.')
+    await expect(dialog).toContainText('Connection successful.')
     await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
   })
 
@@ -43,7 +43,7 @@ test(onSamples('@mt5 a live terminal’s recording becomes an account that adds 
   await test.step('the dashboard shows its figures', async () => {
     await goTo(page, 'Dashboard')
     await expect(figure(page, 'Net P&L').first()).toContainText('63.72')
-    await expect(figure(page, 'Win rate').last()).toHaveText('23 won · 45 lost · 0 even')
+    await expect(figure(page, 'Win rate').last()).toHaveText('23 wins · 45 losses · 0 break-even')
     await expect(page.getByRole('banner')).toContainText('6,047.22')
   })
 

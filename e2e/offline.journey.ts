@@ -65,10 +65,10 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
 
   await test.step('an offline trade is kept across a reload', async () => {
     await addTrade(page, 'AUDUSD')
-    await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
+    await expect(waiting(page, '1 trade waiting to sync.')).toBeVisible()
     await page.reload()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Trades that were not sent' })
+    await page.getByRole('button', { name: 'View trades' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Unsynced trades' })
     await expect(dialog.getByText('AUDUSD')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
@@ -76,7 +76,7 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
   await test.step('it is sent automatically once back online, exactly once', async () => {
     await context.setOffline(false)
     await expect(banner(page)).toHaveCount(0)
-    await expect(page.getByText('A trade that was waiting has been sent.')).toBeVisible()
+    await expect(page.getByText('1 offline trade synced.')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'AUDUSD' })).toHaveCount(1)
     await expect(page.getByRole('grid', { name: 'Trades' })).toHaveAttribute('aria-rowcount', '3')
   })
@@ -84,19 +84,19 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
   await test.step('a session ended elsewhere keeps the unsent trade and deletes all other data', async () => {
     await context.setOffline(true)
     await addTrade(page, 'NZDUSD')
-    await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
+    await expect(waiting(page, '1 trade waiting to sync.')).toBeVisible()
     await page.goto('about:blank')
     await expect(await page.request.post('/api/v1/sign-out')).toBeOK()
     await context.setOffline(false)
     await page.goto('/dashboard')
-    await expect(page.getByText('One trade entered offline is waiting on this device.')).toBeVisible()
+    await expect(page.getByText('One trade entered offline is saved on this device.')).toBeVisible()
     expect(await keptKeys(page)).toEqual([expect.stringContaining('"waiting"')])
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('trade-storage')
   })
 
   await test.step('the trade is sent after its owner signs in again', async () => {
     await signIn(page)
-    await expect(page.getByText('A trade that was waiting has been sent.')).toBeVisible()
+    await expect(page.getByText('1 offline trade synced.')).toBeVisible()
     expect((await keptKeys(page)).filter((key) => key.includes('"waiting"'))).toEqual([])
     await page.goto('/journal')
     await expect(page.getByRole('row').filter({ hasText: 'NZDUSD' })).toHaveCount(1)
@@ -105,16 +105,16 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
   await test.step('a rejected trade shows the reason and can be discarded', async () => {
     await context.setOffline(true)
     await addTrade(page, 'GBPUSD')
-    await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
+    await expect(waiting(page, '1 trade waiting to sync.')).toBeVisible()
     await journal.clear()
     await context.setOffline(false)
-    await expect(waiting(page, 'One trade was refused')).toBeVisible()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Trades that were not sent' })
+    await expect(waiting(page, '1 trade was rejected')).toBeVisible()
+    await page.getByRole('button', { name: 'View trades' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Unsynced trades' })
     await expect(dialog.getByText(/account/i).first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(waiting(page, 'refused')).toHaveCount(0)
+    await expect(waiting(page, 'rejected')).toHaveCount(0)
   })
 
   await test.step('signing out deletes all stored data', async () => {

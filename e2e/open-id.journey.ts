@@ -97,7 +97,7 @@ test('@identity @long a blocked popup is reported, and tampered responses do not
   provider.answerAs('grace')
   provider.misbehave('wrong-nonce')
   await continueWithGoogle(page)
-  await expect(page.getByText(/did not confirm who you are/)).toBeVisible()
+  await expect(page.getByText(/could not confirm your identity/)).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name.includes('plumbline.session'))).toEqual([])
 })
 

@@ -54,7 +54,7 @@ for (const { width, tier } of [
       const { id } = await journal.createAccount({ name: 'An account with a rather long name of a broker' })
       const ready = await journal.preview(id, inventedReport('ReportHistory-7001234-with-a-long-name.xlsx'))
       await page.goto(`/import/${ready.id}?account=${id}`)
-      await expect(page.getByText(/agrees with the report/)).toBeVisible()
+      await expect(page.getByText(/totals match your broker/)).toBeVisible()
       await expectToFit(page)
     })
 

@@ -33,7 +33,7 @@ test.describe('signed out', () => {
     await page.getByRole('link', { name: 'About Plumbline' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A trading journal that adds up')
     await expect(page).toHaveTitle('A trading journal that adds up · Plumbline')
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /agree with the broker/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /match your broker/)
     await everyPictureComes(page)
 
     await page.getByRole('radio', { name: 'Deutsch' }).click()
@@ -129,9 +129,9 @@ test('@face @long a signed-in user reads the same public pages, and no sidebar i
     await expect(page.locator('.pl-shell')).toBeHidden()
     await page.unrouteAll()
     await page.reload()
-    await expect(page.getByRole('link', { name: 'Back to the dashboard' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to dashboard' }).first()).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Your journal is empty')).toBeVisible()
   await page.goto('/nowhere')

@@ -27,7 +27,7 @@ test('@trading @long reports show statistics and breakdowns, and are exported as
     await expect(tile(page, 'Win rate')).toContainText('50.0%')
     await expect(tile(page, 'Win rate')).toContainText('95% range 43.7% – 56.3%')
     await expect(tile(page, 'Net P&L')).toContainText('240 trades')
-    await page.getByRole('button', { name: 'What is it: Win rate' }).click()
+    await page.getByRole('button', { name: 'About Win rate' }).click()
     await expect(page.getByText(/Wilson 1927/)).toBeVisible()
     await expectNoViolations(page, 'the figures of the reports', ['dark', 'light'])
   })
@@ -38,7 +38,7 @@ test('@trading @long reports show statistics and breakdowns, and are exported as
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('From').fill('2025-04-01')
     await dialog.getByLabel('To').fill('2025-04-30')
-    await dialog.getByRole('button', { name: 'Show' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('compared with March 2025')).toBeVisible()
     await page.getByRole('button', { name: /^Period/ }).click()
     await page.getByRole('menuitemradio', { name: 'All time' }).click()
@@ -57,7 +57,7 @@ test('@trading @long reports show statistics and breakdowns, and are exported as
     await expect(row(table, 'All')).toContainText('80')
     await page.getByRole('link', { name: 'Weekday' }).click()
     await expect(page.getByRole('table', { name: 'By weekday' })).toContainText('Monday')
-    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(row(page.getByRole('table', { name: 'By weekday' }), 'All')).toContainText('240')
     await expectNoViolations(page, 'a breakdown', ['dark', 'light'])
   })
@@ -73,7 +73,7 @@ test('@trading @long reports show statistics and breakdowns, and are exported as
       expect(Number(trades)).toBeGreaterThan(20)
       await count.click()
       await expect(page.getByText(new RegExp(`^${trades} trades · All time`))).toBeVisible()
-      await expect(page.getByRole('group', { name: 'Filters in use' })).toContainText(chip)
+      await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(chip)
       await page.goBack()
     }
     await page.getByRole('link', { name: 'Weekday', exact: true }).click()
@@ -124,7 +124,7 @@ test('@trading @long two breakdowns form a cross-tab, and a simulation uses the 
   await page.goto(`/journal/reports?account=${id}`)
 
   await test.step('a cross-tab of two breakdowns is navigated and filtered by keyboard', async () => {
-    await page.getByRole('link', { name: 'Crossed' }).click()
+    await page.getByRole('link', { name: 'Cross-tab' }).click()
     await page.getByLabel('Rows').selectOption('Pair')
     await page.getByLabel('Columns').selectOption('Direction')
     const grid = page.getByRole('grid', { name: 'Pair by Direction' })
@@ -134,22 +134,22 @@ test('@trading @long two breakdowns form a cross-tab, and a simulation uses the 
     await expect(grid.getByRole('gridcell').nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/pair=.*direction=|direction=.*pair=/)
-    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expectNoViolations(page, 'two breakdowns crossed', ['dark', 'light'])
   })
 
   await test.step('distributions are shown, and a simulation of the same trades is reproducible', async () => {
     await page.getByRole('link', { name: 'Distributions' }).click()
-    await expect(page.getByRole('heading', { name: 'R multiples' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'R multiple per trade' })).toBeVisible()
     await page.getByRole('link', { name: 'Monte Carlo' }).click()
-    await page.getByLabel('Ruin is a loss of').fill('10')
+    await page.getByLabel('Ruin threshold').fill('10')
     await page.getByRole('button', { name: 'Simulate' }).click()
     await expect(page.getByText('5,000 paths of 240 trades, seed 1')).toBeVisible()
     await expectNoViolations(page, 'a simulation', ['dark', 'light'])
-    const spread = page.getByRole('table', { name: 'Spread over all paths' })
+    const spread = page.getByRole('table', { name: 'Outcomes of all paths' })
     const before = await spread.textContent()
     await page.reload()
-    await page.getByLabel('Ruin is a loss of').fill('10')
+    await page.getByLabel('Ruin threshold').fill('10')
     await page.getByRole('button', { name: 'Simulate' }).click()
     await expect(spread).toHaveText(before ?? '')
   })
@@ -173,7 +173,7 @@ test.describe('390 px wide', () => {
 function tile(page: Page, name: string): Locator {
   return page
     .locator('dl > div')
-    .filter({ has: page.getByRole('button', { name: `What is it: ${name}`, exact: true }) })
+    .filter({ has: page.getByRole('button', { name: `About ${name}`, exact: true }) })
 }
 
 function row(table: Locator, name: string): Locator {

@@ -11,7 +11,7 @@ test.describe('signed out', () => {
   test('@identity sign-in returns to the requested page', async ({ page }) => {
     await page.goto('/accounts?new=1')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-    await expect(page.getByText('Sign in and go on where you were.')).toBeVisible()
+    await expect(page.getByText('Sign in to continue where you left off.')).toBeVisible()
     await signIn(page)
     await expect(page).toHaveURL(/\/accounts\?new=1$/)
     await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()
@@ -57,7 +57,7 @@ firstRunTest.describe('reachable from outside', () => {
     await page.getByLabel('E-mail').fill(owner.email)
     await page.getByLabel('Password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('This is not the set-up token.')).toBeVisible()
+    await expect(page.getByText('Wrong set-up token.')).toBeVisible()
     await token.fill(product.setupToken ?? '')
     await createOwner(page)
     await expect(page.getByText('Your journal is empty')).toBeVisible()

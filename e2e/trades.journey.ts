@@ -22,7 +22,7 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
 
   await test.step('the result is calculated before saving', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Add a trade' }).click()
-    await expect(drawer.getByText('Times of the broker’s clock: Europe/Athens')).toBeVisible()
+    await expect(drawer.getByText('Enter times in broker time (Europe/Athens).')).toBeVisible()
     await fillTrade(page, { Pair: 'EURUSD', 'Lots or contracts': '0.5', Entry: '1.1000', Exit: '1.1040' })
     await fillTrade(page, { 'Stop loss': '1.0980', 'Take profit': '1.1060', Fees: '3.50' })
     // 40 pips × 0.5 lots × 10 dollars − 3.50.
@@ -52,12 +52,12 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
     await fillTimes(page)
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer.getByRole('alert')).toContainText('Duplicate trade detected')
-    await drawer.getByRole('link', { name: 'Open the trade that is there' }).click()
+    await drawer.getByRole('link', { name: 'Open existing trade' }).click()
     await expect(page).toHaveURL(/\/journal\/[0-9a-f-]{36}/)
     await expect(page.getByRole('heading', { level: 1, name: 'EURUSD' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('−$50.00')
     await expectNoViolations(page, 'the page of a trade', ['dark', 'light'])
-    await page.getByRole('link', { name: 'To the journal' }).click()
+    await page.getByRole('link', { name: 'Back to journal' }).click()
   })
 
   await test.step('notes are saved automatically and do not change the result', async () => {
@@ -74,7 +74,7 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
     await page.keyboard.press('/')
     await page.keyboard.type('news')
     await expect(grid).toHaveAttribute('aria-rowcount', '2')
-    await page.getByRole('button', { name: 'Remove the filter Search: news' }).click()
+    await page.getByRole('button', { name: 'Remove filter Search: news' }).click()
     await expect(grid).toHaveAttribute('aria-rowcount', '3')
   })
 
@@ -85,9 +85,9 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
     await page.keyboard.press('Shift+ArrowDown')
     await expect(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click()
-    await drawer.getByRole('combobox', { name: /^Add/ }).fill('plan,')
+    await drawer.getByRole('combobox', { name: /^Tags to add/ }).fill('plan,')
     await drawer.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('2 trades changed')).toBeVisible()
+    await expect(page.getByText('2 trades updated')).toBeVisible()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await drawer.getByRole('combobox', { name: /^Tags/ }).fill('plan,')
     await drawer.getByRole('button', { name: 'Done' }).click()
@@ -110,15 +110,15 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
   })
 
   await test.step('a saved view restores its filters', async () => {
-    await page.getByRole('button', { name: 'Views' }).click()
-    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('menuitem', { name: 'Save view' }).click()
     await drawer.getByLabel('Name').fill('As planned')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer).toHaveCount(0)
     await page.goto(`/journal?account=${id}`)
-    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Saved views' }).click()
     await page.getByRole('menuitemradio', { name: 'As planned' }).click()
-    await expect(page.getByRole('button', { name: 'Remove the filter Tag: plan' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove filter Tag: plan' })).toBeVisible()
   })
 })
 

@@ -61,7 +61,7 @@ export const onTheDashboard: readonly ((page: Page) => Promise<number>)[] = [
   (page) => press(page, /^Switch to/, []),
   (page) => press(page, 'Show as table', []),
   (page) => press(page, 'Show as chart', []),
-  (page) => press(page, 'What is it: Win rate', ['Escape']),
+  (page) => press(page, 'About Win rate', ['Escape']),
   (page) => keys(page, ['[', '[']),
   (page) => dialogOf(page, 'ControlOrMeta+k', [...'journal', 'ArrowDown', 'ArrowUp']),
   (page) => dialogOf(page, '?'),
@@ -91,7 +91,7 @@ async function arrange(page: Page): Promise<number> {
   await click(page, page.getByRole('menuitem', { name: 'Arrange widgets' }))
   await click(page, page.getByRole('button', { name: 'Weekdays', exact: true }))
   const moved = await keys(page, ['ArrowDown', 'Shift+ArrowDown'])
-  await click(page, page.getByRole('button', { name: 'Pairs: move, size, settings' }))
+  await click(page, page.getByRole('button', { name: 'Pairs options' }))
   await click(page, page.getByRole('menuitem', { name: 'Settings' }))
   const settings = page.getByRole('dialog')
   await settings.waitFor()

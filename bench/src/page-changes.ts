@@ -16,8 +16,8 @@ export const mainPages: readonly Place[] = [
   { link: 'Reports', heading: 'Reports', shows: 'Drawdown' },
   { link: 'Import', heading: 'Import', shows: 'Drop reports here' },
   { link: 'Accounts', heading: 'Accounts', shows: 'Open dashboard' },
-  { link: 'Profile', heading: 'Profile', shows: 'Here since' },
-  { link: 'Dashboard', heading: 'All time', shows: 'Profit factor' },
+  { link: 'Profile', heading: 'Profile', shows: 'Member since' },
+  { link: 'Dashboard', heading: 'Dashboard', shows: 'Profit factor' },
 ]
 
 export const barePages: readonly Place[] = [

@@ -4,8 +4,8 @@ import { owner } from './owner.ts'
 /** The content of each admin page once it has loaded. */
 const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/admin', `text=${owner.email}`],
-  ['/admin/outbox', 'text=No mail has been written yet'],
-  ['/admin/health', 'text=It answers.'],
+  ['/admin/outbox', 'text=No e-mails yet'],
+  ['/admin/health', 'text=Connected.'],
   ['/admin/audit', 'main time'],
   ['/admin/settings', 'text=PLUMBLINE_URL'],
 ]

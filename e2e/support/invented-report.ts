@@ -29,7 +29,7 @@ export const inventedFigures = {
   swap: '−$3.00',
   netPnl: '+$453.00',
   winRate: '48.0%',
-  counts: '12 won · 12 lost · 1 even',
+  counts: '12 wins · 12 losses · 1 break-even',
   profitFactor: '1.47',
   balance: '$10,453.00',
 } as const

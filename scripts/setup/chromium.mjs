@@ -50,7 +50,7 @@ export function ensureChromium(root, say) {
 
 /** Shown when no browser was found or could be installed. */
 export const noChromiumMessage = [
-  'The browser tests need Chromium or Chrome, which was neither found nor could be installed.',
+  'The browser tests need Chromium or Chrome. None was found, and installing one failed.',
   'Install one (Debian and Ubuntu: `sudo apt-get install chromium`; macOS: `brew install --cask google-chrome`;',
   'anywhere: `npx playwright install chromium`), or set its path: CHROME_PATH=/path/to/chrome npm test',
 ].join('\n')

@@ -26,7 +26,7 @@ export function findRuntime() {
 /** Shown when no suitable Node was found. */
 export function noRuntimeMessage() {
   return [
-    `Plumbline needs Node 22.18 or later, and this is Node ${process.versions.node}.`,
+    `Plumbline needs Node 22.18 or later, but this is Node ${process.versions.node}.`,
     `There is no bundled Node for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org and run the command again.`,
   ].join('\n')
 }

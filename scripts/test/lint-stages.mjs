@@ -6,6 +6,7 @@ import { run } from '../setup/run.mjs'
 const checks = [
   ['oxlint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
   ['arrows', 'scripts/lint/arrows.ts', []],
+  ['phrases', 'scripts/lint/phrases.ts', []],
   ['knip', 'node_modules/knip/bin/knip.js', ['--no-progress']],
   ['format', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
 ]

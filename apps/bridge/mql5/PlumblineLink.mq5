@@ -185,11 +185,11 @@ int OnInit()
      }
    if(!EventSetTimer(LEAST_INTERVAL))
      {
-      Alert("Plumbline: the terminal gave no timer. Remove the advisor from the chart and attach it again.");
+      Alert("Plumbline: the terminal could not start a timer. Remove the advisor from the chart and attach it again.");
       return INIT_FAILED;
      }
    if(TravelsInTheOpen())
-      Print("Plumbline: the address begins with http://, so the link key can be read on the way. Use https:// outside your own network.");
+      Print("Plumbline: the address begins with http://, so the link key is sent unencrypted. Use https:// outside your own network.");
    g_note = "Starting";
    ShowState();
    return INIT_SUCCEEDED;
@@ -256,17 +256,17 @@ string Complaint()
    if(StringFind(g_address, "http://") != 0 && StringFind(g_address, "https://") != 0)
       return "the address must begin with http:// or https://, as in https://journal.example.com";
    if(StringFind(g_address, "@") >= 0 || StringFind(g_address, " ") >= 0 || StringFind(g_address, "?") >= 0)
-      return "the address must be the server's alone, as in https://journal.example.com";
+      return "the address must contain only the server, as in https://journal.example.com";
    if(StringLen(g_key) == 0)
-      return "the link key is missing. Create one on the account's page of the journal and put it into the inputs.";
+      return "the link key is missing. Create one on the account's page of the journal and enter it in the inputs.";
    if(!IsKey(g_key))
-      return "this is no link key: it begins with " + KEY_PREFIX + ". Copy it from the account's page of the journal once more.";
+      return "this is not a link key, which begins with " + KEY_PREFIX + ". Copy the key again, or replace it on the account's page.";
    if(ReportSeconds < LEAST_INTERVAL)
       return "the seconds between reports must be " + IntegerToString(LEAST_INTERVAL) + " or more.";
    if(OverlapDays < 0 || OverlapDays > 3650)
       return "the days of overlap must be from 0 to 3650.";
    if(DealsInBatch < 1 || DealsInBatch > LARGEST_BATCH)
-      return "the deals in one request must be from 1 to " + IntegerToString(LARGEST_BATCH) + ".";
+      return "the deals per request must be from 1 to " + IntegerToString(LARGEST_BATCH) + ".";
    return "";
   }
 
@@ -317,7 +317,7 @@ bool IsTerminalReady()
    if(TerminalInfoInteger(TERMINAL_CONNECTED) == 0 || AccountInfoInteger(ACCOUNT_LOGIN) == 0 || TimeTradeServer() == 0)
      {
       g_settled = 0;
-      g_note = "Waiting for the connection to the trade server";
+      g_note = "Waiting for a connection to the trade server";
       return false;
      }
    ulong now = GetTickCount64();
@@ -325,13 +325,13 @@ bool IsTerminalReady()
       g_settled = now + SETTLING * 1000;
    if(now < g_settled)
      {
-      g_note = "Connected, waiting for the history to arrive";
+      g_note = "Connected, waiting for the history";
       return false;
      }
    int offset = ClockOffset();
    if(offset > ONE_DAY || offset < -ONE_DAY)
      {
-      g_note = "The clock of this computer is more than a day off: set it right";
+      g_note = "This computer's clock is more than a day off: correct it";
       return false;
      }
    return true;
@@ -471,31 +471,31 @@ void Succeeded(const LinkState &state, const datetime from, const long fresh)
    g_paused = 0;
    g_due = GetTickCount64() + (ulong)g_every * 1000;
    g_reported = TimeLocal();
-   g_note = "All is well";
+   g_note = "Up to date";
    if(g_error != "")
-      Print("Plumbline: the journal is reached again.");
+      Print("Plumbline: the connection to the journal is restored.");
    g_error = "";
    g_alerted = "";
    if(fresh > 0)
-      Print("Plumbline: " + IntegerToString(fresh) + " new deals reached the journal.");
+      Print("Plumbline: " + IntegerToString(fresh) + " new deals sent to the journal.");
   }
 
 bool Changed()
   {
-   g_note = "The account changed while it was being read: again in a moment";
+   g_note = "The account changed while it was being read; retrying";
    return false;
   }
 
 bool Unreadable()
   {
-   return Rest("This is not the answer of a Plumbline server of this version. Check the address: it is the one that the browser shows.",
+   return Rest("The response is not from a Plumbline server of this version. Check that the address is the one shown in the browser.",
                GrowingPause(), false);
   }
 
 bool Refused()
   {
-   return Rest("The terminal does not hand out its history (error " + IntegerToString(g_system_error) +
-               "). Open the History tab, choose All History, and wait until it is there.",
+   return Rest("The terminal does not provide its history (error " + IntegerToString(g_system_error) +
+               "). Open the History tab, choose All History and wait until it is loaded.",
                GrowingPause(), false);
   }
 
@@ -541,7 +541,7 @@ bool Rest(const string error, const int seconds, const bool alerts)
   {
    g_failures++;
    g_paused = GetTickCount64() + (ulong)seconds * 1000;
-   g_note = "Tries again in " + IntegerToString(seconds) + " seconds";
+   g_note = "Retrying in " + IntegerToString(seconds) + " seconds";
    if(error != g_error)
       Print("Plumbline: " + error);
    if(alerts && error != g_alerted)
@@ -560,25 +560,25 @@ string Remedy(const int status)
    switch(status)
      {
       case 400:
-         return "The server does not understand this version of the advisor. Download the one that comes with your server.";
+         return "The server does not understand this version of the advisor. Download the advisor from your server.";
       case 401:
-         return "The server refused the link key, or the link is switched off. Create a new key on the account's page and put it into the inputs.";
+         return "The server rejected the link key, or the link is turned off. Replace the key on the account's page and enter the new one in the inputs.";
       case 403:
-         return "The server, or something before it, forbids this. Check the address and what stands before the server.";
+         return "The server or a proxy in front of it denied the request. Check the address and the proxy.";
       case 404:
-         return "There is no Plumbline server at this address, or an old one. Check the address, or update the server.";
+         return "There is no Plumbline server at this address, or its version is too old. Check the address, or update the server.";
       case 409:
-         return "The key belongs to another account than the one of this terminal. Log in to that account, or create a key on the page of this one.";
+         return "The key belongs to a different account than this terminal's. Log in to that account, or create a key for this one.";
       case 413:
-         return "Even the smallest request is too large for the server. Raise the limit of the proxy before it.";
+         return "The smallest request is still too large for the server. Raise the limit of the proxy in front of it.";
       case 429:
-         return "The server was asked too often. Nothing to do: it is tried again after a pause.";
+         return "Too many requests. No action needed: the advisor retries after a pause.";
      }
    if(status >= 300 && status < 400)
-      return "The server sends elsewhere (" + IntegerToString(status) + "). Use the address that the browser shows in the end, with https://.";
+      return "The server redirects to another address (" + IntegerToString(status) + "). Use the final address shown in the browser, with https://.";
    if(status >= 500 && status < 600)
-      return "The server has a problem (" + IntegerToString(status) + "). Nothing is lost: it is tried again after a pause.";
-   return "The server did not answer properly (" + IntegerToString(status) + "). Check that it runs and that the address is right.";
+      return "The server has a problem (" + IntegerToString(status) + "). Nothing is lost: the advisor retries after a pause.";
+   return "The server returned an unexpected status (" + IntegerToString(status) + "). Check that it runs and that the address is right.";
   }
 
 string SystemRemedy(const int code)
@@ -589,15 +589,15 @@ string SystemRemedy(const int code)
       case 4060:
          return "The terminal does not allow this address. Tools > Options > Expert Advisors > Allow WebRequest for listed URL > add " + g_address;
       case 5200:
-         return "The terminal takes this for no address (error 5200). Check it: " + g_address;
+         return "The terminal does not accept this address (error 5200). Check it: " + g_address;
       case 5201:
          return "No connection to " + g_address + " (error 5201). Check that the server runs and that the address is right.";
       case 5202:
-         return "No answer in time from " + g_address + " (error 5202). Check the connection; it is tried again after a pause.";
+         return "Timeout waiting for " + g_address + " (error 5202). Check the connection; the advisor retries after a pause.";
       case 5203:
          return "The request to " + g_address + " failed (error 5203). Check the address and the server's certificate.";
      }
-   return "No answer from " + g_address + " (error " + IntegerToString(code) + "). It is tried again after a pause.";
+   return "No answer from " + g_address + " (error " + IntegerToString(code) + "). The advisor retries after a pause.";
   }
 
 void ShowState()

@@ -81,7 +81,7 @@ def result_of(session: Session, clock: ServerClock, request: Json) -> Json:
     login = Login(int(request["login"]), str(request["password"]), str(request["server"]))
     call = request.get("call")
     if call not in ("state", "history", "position_deals"):
-        raise TerminalError("bad-request", "The worker does not know this call. Bring it to the bridge's version.")
+        raise TerminalError("bad-request", "The worker does not support this call. Update it to the bridge's version.")
     session.sign_in(login)
     if call == "history":
         return read_history(session, login, int(request["from"]), int(request["to"]))
@@ -104,7 +104,7 @@ def encode(document: Json) -> bytes:
             failure(
                 document["id"],
                 "terminal-failed",
-                "The terminal answered with an amount or a price that is no number. Try again; if it stays, ask the "
+                "The terminal returned an amount or price that is not a number. Try again; if it persists, ask the "
                 "broker.",
             )
         )

@@ -58,7 +58,7 @@ export function createBridgeApp(deps: BridgeDeps): Hono {
     bodyLimit({
       maxSize: LARGEST_BODY,
       onError: () => {
-        throw new TerminalError('too-large', `A request has at most ${LARGEST_BODY} bytes.`)
+        throw new TerminalError('too-large', `Requests are limited to ${LARGEST_BODY} bytes.`)
       },
     }),
   )
@@ -113,7 +113,7 @@ export function createBridgeApp(deps: BridgeDeps): Hono {
 async function bodyOf<T>(c: Context, schema: z.core.$ZodType<T>): Promise<T> {
   // CSRF protection: a cross-site page cannot send this content type without a CORS preflight.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
-    throw new TerminalError('bad-request', 'Send a body of the type application/json.')
+    throw new TerminalError('bad-request', 'Send the body as application/json.')
   const text = await c.req.text()
   const parsed = z.safeParse(schema, jsonOf(text))
   if (parsed.success) return parsed.data

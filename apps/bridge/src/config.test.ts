@@ -32,7 +32,7 @@ describe('the bridge configuration', () => {
     [{ PLUMBLINE_BRIDGE_HOST: '0.0.0.0' }, 'PLUMBLINE_BRIDGE_KEY must be set'],
     [{ PLUMBLINE_BRIDGE_PORT: 'http' }, 'PLUMBLINE_BRIDGE_PORT must be a port number'],
     [{ PLUMBLINE_TERMINAL: 'metatrader' }, 'PLUMBLINE_TERMINAL must be python, recorded or simulated'],
-    [{ PLUMBLINE_TERMINAL: 'recorded' }, 'needs PLUMBLINE_RECORDING'],
+    [{ PLUMBLINE_TERMINAL: 'recorded' }, 'requires PLUMBLINE_RECORDING'],
     [{ PLUMBLINE_BRIGE_KEY: 'k' }, 'Did you mean PLUMBLINE_BRIDGE_KEY?'],
   ])('reports what is wrong in %j', (env, message) => {
     expect(() => loadBridgeConfig(env, 'linux')).toThrow(message)

@@ -27,7 +27,7 @@ export function loadBridgeConfig(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
   )
   const problems = unknownVariables(Object.fromEntries(given)).map(
-    ({ name, nearest }) => `${name} is not a variable of this version. Did you mean ${nearest}?`,
+    ({ name, nearest }) => `${name} is not a known variable. Did you mean ${nearest}?`,
   )
   const host = given.get('PLUMBLINE_BRIDGE_HOST') ?? '127.0.0.1'
   const port = Number(given.get('PLUMBLINE_BRIDGE_PORT') ?? BRIDGE_PORT)
@@ -36,7 +36,7 @@ export function loadBridgeConfig(
     problems.push('PLUMBLINE_BRIDGE_PORT must be a port number, 0 to 65535.')
   if (key === null && !LOOPBACK.test(host))
     problems.push(
-      'PLUMBLINE_BRIDGE_HOST lets other machines in, so PLUMBLINE_BRIDGE_KEY must be set, here and at the server.',
+      'PLUMBLINE_BRIDGE_HOST allows other machines to connect, so PLUMBLINE_BRIDGE_KEY must be set, here and on the server.',
     )
   const terminal = terminalOf(given, platform, problems)
   if (problems.length > 0 || terminal === null)
@@ -59,7 +59,9 @@ function terminalOf(
     case 'recorded': {
       const folder = given.get('PLUMBLINE_RECORDING')
       if (folder === undefined) {
-        problems.push('PLUMBLINE_TERMINAL=recorded needs PLUMBLINE_RECORDING, the folder of the recording.')
+        problems.push(
+          'PLUMBLINE_TERMINAL=recorded requires PLUMBLINE_RECORDING, the folder of the recording.',
+        )
         return null
       }
       return { kind: 'recorded', folder }

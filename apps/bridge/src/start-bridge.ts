@@ -85,7 +85,7 @@ function explain(error: Error, { host, port }: BridgeConfig): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return new BridgeConfigError(
-      `Port ${port} of ${host} is in use by another program. Stop that one, or choose another: PLUMBLINE_BRIDGE_PORT=${port + 1}`,
+      `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port: PLUMBLINE_BRIDGE_PORT=${port + 1}`,
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new BridgeConfigError(`PLUMBLINE_BRIDGE_HOST ${host} is not an address of this machine.`)

@@ -45,7 +45,10 @@ export function queueFor(terminal: Terminal, limits: QueueLimits = DEFAULT_LIMIT
     waiting: () => waiting,
     async run(work) {
       if (waiting > limits.length)
-        throw new TerminalError('busy', 'Too many requests wait for this terminal. Try again in a minute.')
+        throw new TerminalError(
+          'busy',
+          'Too many requests are waiting for this terminal. Try again in a minute.',
+        )
       waiting += 1
       const turn = last.then(() => inTime(work))
       last = turn.catch(() => undefined)

@@ -88,13 +88,10 @@ test.each([
   [{ PLUMBLINE_URL: 'journal.example.com' }, 'PLUMBLINE_URL must be an address such as https://'],
   [{ PLUMBLINE_URL: 'https://example.com/journal' }, 'PLUMBLINE_URL must be an address without a path'],
   [{ DATABASE_URL: 'mysql://db/journal' }, 'DATABASE_URL must be an address such as postgres://'],
-  [{ DATABASE_DIRECT_URL: 'postgres://db/journal' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
-  [{ PLUMBLINE_TRUSTED_PROXIES: '10.0.0.0/40' }, 'PLUMBLINE_TRUSTED_PROXIES has the entry 10.0.0.0/40'],
-  [{ PLUMBLINE_KEYS: `one:${key},one:${key}` }, 'PLUMBLINE_KEYS holds two keys of the same id'],
-  [
-    { PLUMBLINE_DAAT: '/srv' },
-    'PLUMBLINE_DAAT is not a variable of this version. Did you mean PLUMBLINE_DATA?',
-  ],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/journal' }, 'DATABASE_DIRECT_URL requires DATABASE_URL'],
+  [{ PLUMBLINE_TRUSTED_PROXIES: '10.0.0.0/40' }, 'PLUMBLINE_TRUSTED_PROXIES contains 10.0.0.0/40'],
+  [{ PLUMBLINE_KEYS: `one:${key},one:${key}` }, 'PLUMBLINE_KEYS contains two keys with the same id'],
+  [{ PLUMBLINE_DAAT: '/srv' }, 'PLUMBLINE_DAAT is not a known variable. Did you mean PLUMBLINE_DATA?'],
 ])('%j is refused with the variable’s name and the remedy', (env, words) => {
   expect(() => loadConfig(env)).toThrow(ConfigError)
   expect(() => loadConfig(env)).toThrow(words)
@@ -122,7 +119,7 @@ describe('mail, verification and external sign-in', () => {
   }
 
   test('a mail server requires a sender and turns on e-mail verification for new accounts', () => {
-    expect(() => loadConfig({ SMTP_URL: smtp.SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM')
+    expect(() => loadConfig({ SMTP_URL: smtp.SMTP_URL })).toThrow('SMTP_URL requires MAIL_FROM')
     const config = loadConfig(smtp)
     expect(config.mail).toEqual({ url: new URL(smtp.SMTP_URL), from: smtp.MAIL_FROM })
     expect(config.requireVerification).toBe(true)

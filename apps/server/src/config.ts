@@ -132,7 +132,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : [])),
   )
   const problems = unknownVariables(given).map(
-    ({ name, nearest }) => `${name} is not a variable of this version. Did you mean ${nearest}?`,
+    ({ name, nearest }) => `${name} is not a known variable. Did you mean ${nearest}?`,
   )
   const result = z.safeParse(environment, given)
   if (!result.success)
@@ -151,7 +151,7 @@ function ownVariables(given: Readonly<Record<string, string>>): Config['given'] 
 function toConfig(values: Values): Omit<Config, 'given'> {
   const directUrl = values.DATABASE_DIRECT_URL?.href
   if (directUrl !== undefined && values.DATABASE_URL === undefined) {
-    throw new ConfigError(explain(['DATABASE_DIRECT_URL needs DATABASE_URL.']))
+    throw new ConfigError(explain(['DATABASE_DIRECT_URL requires DATABASE_URL.']))
   }
   const dataDir = resolve(projectRoot, values.PLUMBLINE_DATA)
   return {
@@ -186,7 +186,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
 function mailOf({ SMTP_URL: smtp, MAIL_FROM: from }: Values): MailConfig | null {
   if (smtp === undefined) return null
   if (from === undefined)
-    throw new ConfigError(explain(['SMTP_URL needs MAIL_FROM, the sender of our mails.']))
+    throw new ConfigError(explain(['SMTP_URL requires MAIL_FROM, the sender address of mails.']))
   return { url: smtp, from }
 }
 
@@ -233,5 +233,5 @@ function parsed<T>(parse: (value: string) => T) {
 }
 
 function explain(problems: readonly string[]): string {
-  return ['The configuration is not right:', ...problems.map((problem) => `  ${problem}`)].join('\n')
+  return ['The configuration is invalid:', ...problems.map((problem) => `  ${problem}`)].join('\n')
 }

@@ -104,7 +104,7 @@ describe.skipIf(!canMount)(name, () => {
       const program = startOn(folder, 12)
       expect(await program.exit).toBe(1)
       expect(program.stderr()).toMatch(
-        /^The disk of the data folder \S+ is full\. Free some space on it[^\n]*\n$/,
+        /^The disk of the data folder \S+ is full\. Free some space and start again[^\n]*\n$/,
       )
     }))
 })

@@ -16,14 +16,15 @@ export function parseKeyRing(text: string): KeyRing {
     const { id, secret } = ENTRY.exec(entry.trim())?.groups ?? {}
     if (id === undefined || secret === undefined) {
       throw new Error(
-        `has no key of the form id:base64, 32 bytes long, at position ${index + 1} (openssl rand -base64 32)`,
+        `must have a key of the form id:base64 with 32 bytes at position ${index + 1} (openssl rand -base64 32)`,
       )
     }
     return { id, secret: Buffer.from(secret, 'base64') }
   })
   const [first, ...rest] = keys
-  if (first === undefined) throw new Error('holds no key')
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('holds two keys of the same id')
+  if (first === undefined) throw new Error('contains no key')
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new Error('contains two keys with the same id')
   return [first, ...rest]
 }
 

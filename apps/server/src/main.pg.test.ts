@@ -140,7 +140,7 @@ test('an unknown variable is named and ends the program with code 1', () =>
     const program = start(dataDir, { PLUMBLINE_PORT: '3000' })
     expect(await program.exit).toBe(1)
     expect(program.stderr()).toBe(
-      'The configuration is not right:\n  PLUMBLINE_PORT is not a variable of this version. Did you mean PORT?\n',
+      'The configuration is invalid:\n  PLUMBLINE_PORT is not a known variable. Did you mean PORT?\n',
     )
   }))
 

@@ -50,7 +50,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(
-          `The server did not end cleanly: ${error instanceof Error ? error.message : error}\n`,
+          `The server did not shut down cleanly: ${error instanceof Error ? error.message : error}\n`,
         )
         process.exit(1)
       },

@@ -31,7 +31,7 @@ export async function diskReason(
 ): Promise<string | null> {
   const { dataDir } = loadConfig(env)
   if (outageOf(error) !== 'disk-full' && (await hasRoom(dataDir, LEAST_TO_START_BYTES))) return null
-  return `The disk of the data folder ${dataDir} is full. Free some space on it, then start again.`
+  return `The disk of the data folder ${dataDir} is full. Free some space and start again.`
 }
 
 /** From earlier failures or, for the embedded database, from the free space before anything fails. */

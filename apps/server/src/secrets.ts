@@ -88,7 +88,7 @@ function parseFile(path: string, content: string): KeyRing {
     // Reported below, without quoting the file.
   }
   throw new Error(
-    `The file ${path} holds no readable keys. Restore it from a backup; without it, stored passwords are lost.`,
+    `The file ${path} contains no readable keys. Restore it from a backup; without it, stored passwords are lost.`,
   )
 }
 

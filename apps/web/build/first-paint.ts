@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Plugin } from 'vite'
 import { firstPaintScript } from '../src/theme/first-paint-script.ts'
 import { tokenCss } from '../src/theme/token-css.ts'
@@ -8,16 +5,12 @@ import { earlyScript } from './early-script.ts'
 
 /**
  * Fills index.html's placeholders with the token sheets, the first-paint script and (in a build) the script that
- * requests the first page's data and files before the app has loaded; preloads the font. Writes `dist/csp.json` with
- * the hashes of all inline scripts for the server's Content-Security-Policy: `{ "scriptHashes": ["sha256-…"] }`.
+ * requests the first page's data and files before the app has loaded; preloads the font. The server allows what is
+ * inline by its hash (security-headers.ts).
  */
 export function firstPaint(): Plugin {
-  let outDir = 'dist'
   return {
     name: 'plumbline-first-paint',
-    configResolved(config) {
-      outDir = path.resolve(config.root, config.build.outDir)
-    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
@@ -38,15 +31,6 @@ export function firstPaint(): Plugin {
           ],
         }
       },
-    },
-    writeBundle(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') return
-      const html = typeof page.source === 'string' ? page.source : new TextDecoder().decode(page.source)
-      const scriptHashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-        ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-      )
-      writeFileSync(path.join(outDir, 'csp.json'), `${JSON.stringify({ scriptHashes })}\n`)
     },
   }
 }

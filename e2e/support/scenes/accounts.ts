@@ -57,7 +57,7 @@ async function dropExport(page: Page): Promise<void> {
 }
 
 export async function previewed(page: Page): Promise<void> {
-  await expect(page.getByText(/agrees with the report/)).toBeVisible()
+  await expect(page.getByText(/totals match your broker/)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'XAUUSD' }).first()).toBeVisible()
 }
 

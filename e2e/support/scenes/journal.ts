@@ -47,7 +47,7 @@ export function overlays(account: string): readonly Scene[] {
 
 export async function dashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Streaks and extremes' })).toBeVisible()
-  await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
+  await expect(page.getByText(/; max drawdown/)).toBeAttached()
   await expect(page.locator('canvas').first()).toBeVisible()
 }
 
@@ -55,7 +55,7 @@ async function arrange(page: Page): Promise<void> {
   await dashboard(page)
   await page.getByRole('button', { name: /^Dashboards/ }).click()
   await page.getByRole('menuitem', { name: 'Arrange widgets' }).click()
-  await expect(page.getByRole('toolbar', { name: 'Arrange the dashboard' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Edit dashboard' })).toBeVisible()
 }
 
 async function openGallery(page: Page): Promise<void> {

@@ -22,8 +22,8 @@ export function linkedScenes(address: string): readonly Scene[] {
 }
 
 async function watch(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Watch the terminal live' }).click()
-  await expect(page.getByRole('main')).toContainText('The link to the terminal is alive.')
+  await page.getByRole('link', { name: 'View live connection' }).click()
+  await expect(page.getByRole('main')).toContainText('Connected to the terminal.')
 }
 
 async function openSyncState(page: Page): Promise<void> {

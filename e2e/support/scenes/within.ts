@@ -64,7 +64,7 @@ async function asTables(page: Page): Promise<void> {
 
 /** An earlier visit may have left the set-up unfinished. */
 async function setUpTwoFactor(page: Page): Promise<void> {
-  await ask(page, /^(Set up|Go on with the set-up)$/)
+  await ask(page, /^(Set up|Continue set-up)$/)
 }
 
 async function ask(page: Page, button: string | RegExp): Promise<void> {

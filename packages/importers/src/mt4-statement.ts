@@ -28,7 +28,7 @@ function confidence(file: SourceFile): number {
 
 function parse(file: SourceFile, onProgress: OnProgress): ParseResult {
   const found = openMt4Document(file)
-  if (!found) return { kind: 'failed', code: 'unknown-format', detail: 'no page' }
+  if (!found) return { kind: 'failed', code: 'unknown-format', detail: 'not an HTML report' }
   const reader = createStatementReader()
   readHtmlRows(file.bytes, reader.take, onProgress)
   const broker = statementFile(FORMAT, found, reader.sections())

@@ -29,7 +29,7 @@ function confidence(file: SourceFile): number {
 
 function parse(file: SourceFile, onProgress: OnProgress): ParseResult {
   const found = openMt4Document(file)
-  if (!found) return { kind: 'failed', code: 'unknown-format', detail: 'no page' }
+  if (!found) return { kind: 'failed', code: 'unknown-format', detail: 'not an HTML report' }
   const reader = createTesterReader()
   readHtmlRows(file.bytes, reader.take, onProgress)
   const broker = testerFile(FORMAT, found, reader.report())

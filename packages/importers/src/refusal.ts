@@ -19,7 +19,7 @@ export function refusalOf(file: SourceFile): Failed | undefined {
   const container = containerOf(bytes, text)
   if (container === 'compound') {
     return isOldWorkbook(bytes)
-      ? failed('unknown-format', 'a workbook of Excel 97–2003 (.xls); save it as .xlsx')
+      ? failed('unknown-format', 'an Excel 97–2003 workbook (.xls); save it as .xlsx')
       : failed('password-protected', 'an encrypted Office document')
   }
   if (container === 'text')
@@ -41,7 +41,7 @@ export function unknownFormat(file: SourceFile): Failed {
     return failed('unknown-format', 'an archive or workbook that is not a MetaTrader 5 report')
   const columns = headingsOf(file)
   const firstLine = text.split(/\r?\n/, 1)[0]?.slice(0, 80) ?? ''
-  if (columns.size < 3) return failed('unknown-format', `text that begins "${firstLine}"`)
+  if (columns.size < 3) return failed('unknown-format', `text beginning with "${firstLine}"`)
   return failed('unknown-format', `a CSV without the columns ${missingColumns(columns).join(', ')}`)
 }
 

@@ -38,7 +38,7 @@ def call_failed(code: int) -> TerminalError:
     if code == IPC_TIMEOUT:
         return TerminalError(
             "terminal-slow",
-            "The terminal did not answer in time. See whether it is busy or shows a message, then try again.",
+            "The terminal did not answer in time. Check whether it is busy or shows a message, then try again.",
         )
     if code == FAIL or IPC_CONNECT_FAIL <= code <= IPC_FAIL:
         return TerminalError(
@@ -48,7 +48,7 @@ def call_failed(code: int) -> TerminalError:
         )
     return TerminalError(
         "terminal-failed",
-        f"The terminal could not do what it was asked (error {code}). Its Journal tab says more; try again.",
+        f"The terminal could not complete the request (error {code}). See its Journal tab for details and try again.",
     )
 
 
@@ -59,7 +59,7 @@ def start_failed(code: int) -> TerminalError:
     return TerminalError(
         "terminal-unavailable",
         f"MetaTrader 5 could not be started or reached (error {code}). Install it on the bridge's machine, start it "
-        "once by hand under the same Windows user, and try again.",
+        "once manually under the same Windows user, and try again.",
     )
 
 
@@ -81,8 +81,8 @@ def other_account() -> TerminalError:
     """The terminal is signed in to another account, whose figures must not be returned for the requested one."""
     return TerminalError(
         "login-refused",
-        "The terminal is signed in to another account than the one asked for. Check login and server, do not switch "
-        "accounts in the terminal while the bridge reads it, and try again.",
+        "The terminal is signed in to a different account than the requested one. Check login and server, do not "
+        "switch accounts in the terminal while the bridge reads it, and try again.",
     )
 
 

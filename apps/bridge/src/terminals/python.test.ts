@@ -195,8 +195,8 @@ describe.skipIf(!hasPython)(
         [{ login: -2 }, 'login-refused', /Check login, password and server/],
         [{ login: -10_005 }, 'terminal-slow', /try again/],
         [{ login: -10_003 }, 'terminal-unavailable', /Start MetaTrader 5/],
-        [{ other_account: true }, 'login-refused', /another account/],
-        [{ server: 'Other-Live' }, 'login-refused', /another account/],
+        [{ other_account: true }, 'login-refused', /different account/],
+        [{ server: 'Other-Live' }, 'login-refused', /different account/],
         [{ connected: false }, 'terminal-unavailable', /no connection to the broker/],
       ])('or reports why not: %o gives %s', async (script, code, message) => {
         expect(await refusal(open(script).state(login))).toEqual({
@@ -274,7 +274,7 @@ describe.skipIf(!hasPython)(
         const terminal = open({ nan: true })
         expect(await refusal(terminal.history(login, always))).toEqual({
           code: 'terminal-failed',
-          message: expect.stringContaining('no number'),
+          message: expect.stringContaining('not a number'),
         })
         expect((await terminal.state(login)).account.login).toBe('4711')
       })

@@ -17,8 +17,8 @@ export function chooseSheet(path: string, options: readonly TableOption[], name:
   throw new CommandError(
     'no-such-sheet',
     sheets.length === 0
-      ? `${path} is not a workbook, so it has no sheet ${name}: omit --sheet.`
-      : `${path} has no sheet ${name} with a table in it. It has: ${sheets.map(({ sheetName }) => sheetName).join(', ')}.`,
+      ? `${path} is not a workbook, so it has no sheet ${name}. Omit --sheet.`
+      : `${path} has no sheet ${name} with a table. Sheets with tables: ${sheets.map(({ sheetName }) => sheetName).join(', ')}.`,
   )
 }
 
@@ -26,7 +26,7 @@ export function chooseSheet(path: string, options: readonly TableOption[], name:
 export function sheetUnneeded(path: string, format: string): CommandError {
   return new CommandError(
     'sheet-not-chosen',
-    `${path} has a known format (${format}) and is read as a whole: omit --sheet.`,
+    `${path} has a known format (${format}), so the whole file is read. Omit --sheet.`,
   )
 }
 

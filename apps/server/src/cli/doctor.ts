@@ -31,7 +31,7 @@ export async function doctor(args: readonly string[], output: Output): Promise<v
   const ok = checks.every((item) => item.ok)
   output.result(
     { ok, dataDir: config.dataDir, checks },
-    checks.map((item) => `${item.ok ? 'ok   ' : 'WRONG'}  ${item.name.padEnd(12)} ${item.detail}`),
+    checks.map((item) => `${item.ok ? 'ok   ' : 'FAIL '}  ${item.name.padEnd(12)} ${item.detail}`),
     ok,
   )
 }
@@ -42,16 +42,16 @@ function check(name: string, ok: boolean, detail: string): Check {
 
 function webCheck(): Check {
   const built = existsSync(fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url)))
-  return check('web', built, built ? 'built' : 'not built yet: npm start builds it')
+  return check('web', built, built ? 'built' : 'not built yet; npm start builds it')
 }
 
 function folderCheck(dataDir: string): Check {
-  if (!existsSync(dataDir)) return check('data folder', true, `${dataDir} is created at the first start`)
+  if (!existsSync(dataDir)) return check('data folder', true, `${dataDir} will be created at the first start`)
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK)
     return check('data folder', true, dataDir)
   } catch {
-    return check('data folder', false, `${dataDir} cannot be written by this user`)
+    return check('data folder', false, `${dataDir} is not writable by this user`)
   }
 }
 
@@ -67,7 +67,7 @@ async function databaseChecks(
 ): Promise<readonly Check[]> {
   // Opening it would create it; a check must not leave anything behind.
   if (kind === 'embedded' && !existsSync(dataDir))
-    return [check('database', true, 'created at the first start')]
+    return [check('database', true, 'will be created at the first start')]
   try {
     const installation = await openInstallation(env)
     try {
@@ -102,7 +102,7 @@ async function accountsCheck(installation: Installation): Promise<Check> {
     differences.push(...found.differences.map((difference) => `${account.name}: ${difference}`))
   }
   if (differences.length === 0)
-    return check(name, true, `${accounts.length}, balances and statistics are those of their trades`)
+    return check(name, true, `${accounts.length}, balances and statistics match the trades`)
   const more = differences.length - MOST_DIFFERENCES
   const shown = differences.slice(0, MOST_DIFFERENCES)
   return check(name, false, [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '))

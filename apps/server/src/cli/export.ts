@@ -31,10 +31,10 @@ export async function exportFile(args: readonly string[], output: Output): Promi
   })
   const { what, format } = wanted(positionals, values.format, values.out)
   if (values.json === true && values.out === undefined)
-    throw new CommandError('usage', 'With --json the file must go to --out FILE.', 2)
+    throw new CommandError('usage', '--json requires --out FILE.', 2)
   const partBytes = values.parts === undefined ? null : partSize(values.parts)
   if (partBytes !== null && (what !== 'trades' || format !== 'csv' || values.out === undefined))
-    throw new CommandError('usage', 'Only trades as CSV can be split into parts, with --out FILE.', 2)
+    throw new CommandError('usage', '--parts requires trades as CSV and --out FILE.', 2)
   const installation = await openInstallation(output.env)
   try {
     const query = new URLSearchParams()

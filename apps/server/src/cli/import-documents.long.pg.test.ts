@@ -52,13 +52,13 @@ test('import-documents imports an export once, with and without a running server
     const again = await run(file, '--user', 'u1')
     expect([again.code, again.stderr]).toEqual([0, ''])
     expect(again.stdout.split('\n')).toEqual([
-      'Everything in this file was here already: nothing was changed.',
-      '0 accounts, 0 trades and 0 tags came in',
-      '1 accounts and 1 trades were here already, 0 came from elsewhere, 0 had been deleted',
-      'FTMO: balance 49.50 USD, the file states 50.00, DIFFERENCE 0.50',
-      'kept for later: trades, 1',
-      'kept for later: users, 1',
-      'NOT USABLE: trades t2: The direction is neither long nor short: "up"',
+      'Nothing new: all data in this file is already imported.',
+      '0 accounts, 0 trades and 0 tags imported',
+      'Existing: 1 accounts, 1 trades; duplicate trades: 0; previously deleted: 0',
+      'FTMO: balance 49.50 USD, file 50.00, DIFFERENCE 0.50',
+      'stored for later: trades, 1',
+      'stored for later: users, 1',
+      'SKIPPED: trades t2: Direction is neither long nor short: "up"',
       '',
     ])
     const wrong = await run('--json')

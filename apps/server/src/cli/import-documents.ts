@@ -21,7 +21,7 @@ export async function importDocuments(args: readonly string[], output: Output): 
   if (path === undefined || others.length > 0) {
     throw new CommandError(
       'usage',
-      'Name one file: plumbline import-documents FILE [--user UID] [--preview] [--json]',
+      'Specify one file: plumbline import-documents FILE [--user UID] [--preview] [--json]',
       2,
     )
   }
@@ -49,16 +49,16 @@ export async function importDocuments(args: readonly string[], output: Output): 
 const MOST_PROBLEMS = 20
 
 function previewLines({ users, contents }: DocumentPreview): readonly string[] {
-  if (contents !== null) return contentLines(contents, 'would come in')
+  if (contents !== null) return contentLines(contents, 'would be imported')
   return [
-    'The file holds several users; choose one with --user:',
+    'The file contains several users. Choose one with --user:',
     ...users.map((user) => `  ${user.uid}  ${user.email}  ${user.accounts} accounts, ${user.trades} trades`),
   ]
 }
 
 function resultLines(contents: DocumentContents): readonly string[] {
-  const nothing = contents.changes ? [] : ['Everything in this file was here already: nothing was changed.']
-  return [...nothing, ...contentLines(contents, 'came in')]
+  const nothing = contents.changes ? [] : ['Nothing new: all data in this file is already imported.']
+  return [...nothing, ...contentLines(contents, 'imported')]
 }
 
 function contentLines(
@@ -68,13 +68,13 @@ function contentLines(
   const more = totalProblems - MOST_PROBLEMS
   return [
     `${counts.newAccounts} accounts, ${counts.trades.new} trades and ${counts.newTags} tags ${verb}`,
-    `${counts.knownAccounts} accounts and ${counts.trades.known} trades were here already, ${counts.trades.duplicate} came from elsewhere, ${counts.trades.deleted} had been deleted`,
+    `Existing: ${counts.knownAccounts} accounts, ${counts.trades.known} trades; duplicate trades: ${counts.trades.duplicate}; previously deleted: ${counts.trades.deleted}`,
     ...accounts.map(accountLine),
-    ...pending.map(({ collection, documents }) => `kept for later: ${collection}, ${documents}`),
+    ...pending.map(({ collection, documents }) => `stored for later: ${collection}, ${documents}`),
     ...problems.slice(0, MOST_PROBLEMS).map(({ kind, collection, id, reason }) => {
-      return `${kind === 'unusable' ? 'NOT USABLE' : 'adjusted'}: ${collection} ${id}: ${reason}`
+      return `${kind === 'unusable' ? 'SKIPPED' : 'adjusted'}: ${collection} ${id}: ${reason}`
     }),
-    ...(more > 0 ? [`and ${more} more; --json has them`] : []),
+    ...(more > 0 ? [`and ${more} more; --json lists all`] : []),
   ]
 }
 
@@ -82,10 +82,10 @@ function accountLine(account: DocumentContents['accounts'][number]): string {
   const { name, currency, balance, statedBalance, difference, openNetPnl } = account
   const stated =
     statedBalance === null
-      ? 'the file states none'
+      ? 'no balance in the file'
       : difference === 0
-        ? 'as the file states'
-        : `the file states ${statedBalance.toFixed(2)}, DIFFERENCE ${difference?.toFixed(2)}`
-  const open = openNetPnl === 0 ? '' : `; open trades stand at ${openNetPnl.toFixed(2)}`
+        ? 'matches the file'
+        : `file ${statedBalance.toFixed(2)}, DIFFERENCE ${difference?.toFixed(2)}`
+  const open = openNetPnl === 0 ? '' : `; unrealised P&L ${openNetPnl.toFixed(2)}`
   return `${name}: balance ${balance.toFixed(2)} ${currency}, ${stated}${open}`
 }

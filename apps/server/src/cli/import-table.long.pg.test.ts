@@ -86,7 +86,7 @@ test('another sheet of a workbook is selected by name', () =>
       const wrong = {
         error: {
           code: 'no-such-sheet',
-          message: `${book} has no sheet April with a table in it. It has: March, More March.`,
+          message: `${book} has no sheet April with a table. Sheets with tables: March, More March.`,
         },
       }
       expect(await run('inspect', book, '--sheet', 'April')).toMatchObject(wrong)

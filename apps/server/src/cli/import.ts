@@ -31,7 +31,7 @@ export async function importFiles(args: readonly string[], output: Output): Prom
   if (positionals.length === 0) {
     throw new CommandError(
       'usage',
-      'Name the files: plumbline import FILE… [--account NAME|ID] [--mapping FILE.json] [--sheet NAME] [--json]',
+      'Specify the files: plumbline import FILE… [--account NAME|ID] [--mapping FILE.json] [--sheet NAME] [--json]',
       2,
     )
   }
@@ -129,14 +129,14 @@ async function readBy(
 function tooLarge(path: string): CommandError {
   return new CommandError(
     'too-large',
-    `${path} is larger than ${MAX_FILE_MB} MB, the maximum per file. Export a shorter period; to split an account of Plumbline: plumbline export trades --account NAME --out trades.csv --parts ${MAX_FILE_MB - 4}.`,
+    `${path} is larger than ${MAX_FILE_MB} MB, the limit per file. Export a shorter period. To split a Plumbline account: plumbline export trades --account NAME --out trades.csv --parts ${MAX_FILE_MB - 4}.`,
   )
 }
 
 function needsMapping(path: string): CommandError {
   return new CommandError(
     'needs-mapping',
-    `${path}: the format of this table is unknown. Map its columns on the page, where the file waits for a day, or pass --mapping FILE.json (plumbline inspect prints the guess).`,
+    `${path}: unknown table format. Match its columns in the web app, where the file is kept for 24 hours, or pass --mapping FILE.json (plumbline inspect prints a guess).`,
   )
 }
 
@@ -155,11 +155,11 @@ function importLines(done: TradeImport): readonly string[] {
   const { preview, result } = done
   const agreement =
     preview.agrees === null
-      ? 'states no totals of its own'
+      ? 'the file has no totals to compare'
       : preview.agrees
-        ? 'agrees with the file to the cent'
-        : 'DIFFERS from the totals that the file states'
+        ? 'totals match the file to the cent'
+        : 'totals DIFFER from the file'
   return [
-    `${done.fileName}: ${result.added} trades added, ${result.changed} changed, ${result.skipped} known already, ${preview.counts.unusable} unusable, ${result.cash} cash operations; ${agreement}`,
+    `${done.fileName}: ${result.added} trades added, ${result.changed} updated, ${result.skipped} skipped, ${preview.counts.unusable} unusable, ${result.cash} cash operations; ${agreement}`,
   ]
 }

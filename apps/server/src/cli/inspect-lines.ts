@@ -16,7 +16,7 @@ export function inspectLines(
     `${document.format}${known.length === 0 ? '' : `, account ${known.join(', ')}`}`,
     `${counts.closed} closed rows, ${counts.trades} trades, ${counts.open} open, ${counts.cash} cash operations, ${counts.unusable} unusable rows`,
     '',
-    row(['', 'ours', 'stated by the file']),
+    row(['', 'Plumbline', 'file']),
     ...FIGURES.map((key) =>
       row([key, amount(totals[key], key), stated === null ? '' : amount(stated[key], key)]),
     ),
@@ -35,10 +35,10 @@ export function inspectLines(
 }
 
 function verdict(agrees: boolean | null, differences: number): string {
-  if (agrees === null) return 'The file states no totals of its own to compare with.'
+  if (agrees === null) return 'The file has no totals to compare.'
   return agrees
-    ? 'Agrees with the file’s own totals to the cent.'
-    : `DIFFERS from the file’s own totals in ${differences} figures.`
+    ? 'Totals match the file to the cent.'
+    : `Totals DIFFER from the file in ${differences} figures.`
 }
 
 function tradeLine(trade: InspectedTrade): string {

@@ -95,7 +95,7 @@ describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real fi
   test('without --json the output is a readable verdict', async () => {
     const { code, stdout } = await runCommand(['inspect', pathOf('mt5/report-english-netting.xlsx')])
     expect(code).toBe(0)
-    expect(stdout).toContain('Agrees with the file’s own totals to the cent.')
+    expect(stdout).toContain('Totals match the file to the cent.')
     expect(stdout).toMatch(/netPnl +432\.49 +432\.49/)
   })
 })

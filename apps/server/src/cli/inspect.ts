@@ -32,7 +32,7 @@ export async function inspect(args: readonly string[], output: Output): Promise<
   if (path === undefined || positionals.length > 1) {
     throw new CommandError(
       'usage',
-      'Name one file: plumbline inspect FILE [--json] [--trades] [--mapping FILE.json] [--sheet NAME]',
+      'Specify one file: plumbline inspect FILE [--json] [--trades] [--mapping FILE.json] [--sheet NAME]',
       2,
     )
   }
@@ -60,11 +60,11 @@ function readMapped(
     return readBrokerFile(source, undefined, { ...NO_OPTIONS, mapping, table: tableOf(read.table) })
   const headings = guess.columns.map(({ heading }) => heading)
   const reasons = checked.faults.map((fault) => mappingFaultText(fault, headings))
-  throw new CommandError('mapping-unusable', `The columns cannot be read so. ${reasons.join(' ')}`)
+  throw new CommandError('mapping-unusable', `The column mapping cannot be used. ${reasons.join(' ')}`)
 }
 
 const NEXT =
-  'The format of this table is unknown. Its guessed columns are listed above: save table.guess.mapping from --json, correct it, and pass it with --mapping; or import the file on the page, which asks for them.'
+  'Unknown table format. The guessed columns are listed above. Save table.guess.mapping from --json, correct it and pass it with --mapping, or import the file in the web app.'
 
 /** The file, or the requested sheet of it. */
 function readSheet(path: string, source: SourceFile, sheet: string | undefined): ParseResult {

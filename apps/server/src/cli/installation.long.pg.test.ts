@@ -86,7 +86,7 @@ test('the commands give the same results with and without a running server', () 
       { result: { added: 20, skipped: 20 } },
       { result: { added: 0, skipped: 40 } },
     ])
-    const sound = 'balances and statistics are those of their trades'
+    const sound = 'balances and statistics match the trades'
     for (const { checks } of [running, documentOf(await run('doctor', '--json'))])
       expect(checks).toContainEqual({ name: 'accounts', ok: true, detail: `2, ${sound}` })
     const stopped = documentOf(await run('doctor', '--json'))
@@ -119,7 +119,7 @@ test('doctor names an account whose stored values differ from its trades', () =>
     expect(documentOf(answer).checks).toContainEqual({
       name: 'accounts',
       ok: false,
-      detail: 'Main: open trades: stored 7, from its trades 0',
+      detail: 'Main: open trades: stored 7, calculated 0',
     })
   }))
 

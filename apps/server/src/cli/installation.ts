@@ -124,7 +124,7 @@ function refusal(answer: Answer): unknown {
   } catch (error) {
     return error
   }
-  return new Error(`The server answered ${answer.status} without a file`)
+  return new Error(`The server returned status ${answer.status} without a file`)
 }
 
 function unwrap({ status, text }: Answer): unknown {
@@ -134,11 +134,11 @@ function unwrap({ status, text }: Answer): unknown {
   if (status === 401) {
     throw new CommandError(
       'no-owner',
-      'This installation has no owner yet. Run npm start, open the page and create the account.',
+      'This installation has no owner yet. Run npm start, open the web app and create the owner’s account.',
     )
   }
   const fields = (error.data?.issues ?? []).map((issue) => ` ${issue.path}: ${issue.message}.`)
-  const words = error.message ?? `The server answered ${status}.`
+  const words = error.message ?? `The server returned status ${status}.`
   throw new CommandError(error.code ?? String(status), words + fields.join(''))
 }
 

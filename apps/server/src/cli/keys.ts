@@ -29,13 +29,13 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
   if (isConfigured && values.forget)
     throw new CommandError(
       'usage',
-      'The keys come from PLUMBLINE_KEYS: remove the old ones from it on every server.',
+      'The keys come from PLUMBLINE_KEYS. Remove the old ones from it on every server.',
       2,
     )
   if (!isConfigured && (await serverRuns(config.dataDir)))
     throw new CommandError(
       'server-runs',
-      'Stop the server first: it would keep using the old key. Then run this command again.',
+      'The server is running and would keep using the old key. Stop it and run this command again.',
     )
   const before = loadSecrets(config.dataDir, config.keyRing).keyRing
   const ring = isConfigured ? before : withNewKey(before)
@@ -48,8 +48,8 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
     const [first] = ring
     if (forgotten > 0) replaceKeyFile(config.dataDir, [first] satisfies KeyRing)
     output.result({ key: first.id, sealedAnew, unreadable, forgotten }, [
-      `The key is ${first.id}. Secrets re-encrypted: ${sealedAnew}; not decryptable: ${unreadable}.`,
-      forgotten > 0 ? `Forgotten keys: ${forgotten}.` : 'The old keys still decrypt.',
+      `Current key: ${first.id}. Secrets re-encrypted: ${sealedAnew}; not decryptable: ${unreadable}.`,
+      forgotten > 0 ? `Old keys removed: ${forgotten}.` : 'The old keys are kept for decryption.',
       ...(isConfigured ? [] : ['All users must sign in again: sessions are signed with the first key.']),
     ])
   } finally {

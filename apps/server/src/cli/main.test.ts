@@ -67,7 +67,7 @@ describe('inspect of a table in an unknown format', () => {
     const words = await runCommand(['inspect', at('table.csv')])
     expect(words.code).toBe(1)
     expect(words.stdout).toMatch(/Basiswert +pair +95 % +EURUSD/)
-    expect(words.stdout).toContain('decimals with ","')
+    expect(words.stdout).toContain('decimal separator ","')
   })
 
   test('reads it with a given mapping', async () => {
@@ -90,7 +90,9 @@ describe('inspect of a table in an unknown format', () => {
     const read = await runCommand(['inspect', at('table.csv'), '--mapping', at('mapping.json'), '--json'])
     expect([read.code, documentOf(read)]).toMatchObject([
       1,
-      { error: { code: 'mapping-unusable', message: expect.stringContaining('No column is pair') } },
+      {
+        error: { code: 'mapping-unusable', message: expect.stringContaining('No column is mapped to pair') },
+      },
     ])
   })
 })

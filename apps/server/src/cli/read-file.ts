@@ -11,8 +11,8 @@ export async function readSource(path: string): Promise<SourceFile> {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ENOENT' || code === 'ENOTDIR')
       throw new CommandError('no-such-file', `There is no file ${path}.`)
-    if (code === 'EISDIR') throw new CommandError('not-a-file', `${path} is a folder. Name the file in it.`)
-    if (code === 'EACCES') throw new CommandError('not-readable', `${path} cannot be read by this user.`)
+    if (code === 'EISDIR') throw new CommandError('not-a-file', `${path} is a folder. Specify a file.`)
+    if (code === 'EACCES') throw new CommandError('not-readable', `${path} is not readable by this user.`)
     throw error
   }
 }

@@ -2,14 +2,13 @@ import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
 import { CommandError } from './command-error.ts'
 import { readSource } from './read-file.ts'
 
-const HOW =
-  'Begin with the guess of the file: plumbline inspect FILE --json prints it under table.guess.mapping.'
+const HOW = 'Start with the guess that plumbline inspect FILE --json prints under table.guess.mapping.'
 
 /** Reads a mapping of columns from a JSON file. */
 export async function readMappingFile(path: string): Promise<Mapping> {
   const { bytes } = await readSource(path)
   const mapping = readMapping(parsed(path, new TextDecoder().decode(bytes)))
-  if (!mapping) throw new CommandError('mapping-unusable', `${path} contains no mapping of columns. ${HOW}`)
+  if (!mapping) throw new CommandError('mapping-unusable', `${path} contains no column mapping. ${HOW}`)
   return mapping
 }
 

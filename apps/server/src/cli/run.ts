@@ -21,7 +21,7 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
       load: async () => (await import('./import.ts')).importFiles,
     },
     'import-documents': {
-      words: 'FILE [--user UID] [--preview] [--json]   import an export of the document database',
+      words: 'FILE [--user UID] [--preview] [--json]   import a JSON backup of a document database',
       load: async () => (await import('./import-documents.ts')).importDocuments,
     },
     export: {
@@ -66,7 +66,7 @@ export async function run([name, ...args]: readonly string[], terminal: Terminal
   }
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new CommandError('usage', `There is no command ${name}.\n\n${help.trimEnd()}`, 2)
+    if (!command) throw new CommandError('usage', `Unknown command ${name}.\n\n${help.trimEnd()}`, 2)
     await (await command.load())(args, output)
     return output.ok ? 0 : 1
   } catch (error) {

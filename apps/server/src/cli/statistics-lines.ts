@@ -7,7 +7,7 @@ export function statisticsLines(statistics: TradeStatistics): readonly string[] 
   const { totalTrades, winningTrades, losingTrades, breakEvenTrades, mostTradedPair } = statistics
   return [
     line('trades', String(totalTrades)),
-    line('won / lost / even', `${winningTrades} / ${losingTrades} / ${breakEvenTrades}`),
+    line('wins/losses/break-even', `${winningTrades} / ${losingTrades} / ${breakEvenTrades}`),
     line('most traded pair', mostTradedPair ?? ''),
     ...statisticsFigures.map(([key, figure]) =>
       line(wordsOf(key), textOf(readStatisticsFigure(figure, statistics).value, figure.unit)),

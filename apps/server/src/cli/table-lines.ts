@@ -15,7 +15,7 @@ export function tableLines({ guess, rows, delimiter, sheetName, options }: Unkno
         ]
       : []),
     '',
-    row(['column', 'is', 'certainty', `row ${first?.line ?? ''}`]),
+    row(['column', 'mapped to', 'certainty', `row ${first?.line ?? ''}`]),
     ...guess.columns.map(({ column, heading, field, certainty }) =>
       row([
         cut(heading || `(${column + 1})`),
@@ -25,9 +25,9 @@ export function tableLines({ guess, rows, delimiter, sheetName, options }: Unkno
       ]),
     ),
     '',
-    `dates ${mapping.dateOrder}, decimals with "${mapping.decimalMark}", currency ${mapping.currency ?? 'not stated'}`,
+    `date order ${mapping.dateOrder}, decimal separator "${mapping.decimalMark}", currency ${mapping.currency ?? 'not stated'}`,
     ...(missing.length === 0 ? [] : [`missing: ${missing.join(', ')}`]),
-    ...(questions.length === 0 ? [] : [`left open by the file: ${questions.join(', ')}`]),
+    ...(questions.length === 0 ? [] : [`ambiguous, please check: ${questions.join(', ')}`]),
   ]
 }
 

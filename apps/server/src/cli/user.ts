@@ -17,12 +17,12 @@ const mailText = z.object({ text: z.string() })
 const changes: Readonly<
   Record<string, { readonly path: string; readonly body?: object; readonly words: string }>
 > = {
-  disable: { path: 'disable', words: 'is disabled, and signed out everywhere' },
+  disable: { path: 'disable', words: 'is disabled and signed out everywhere' },
   enable: { path: 'enable', words: 'can sign in again' },
-  verify: { path: 'verify', words: 'has a confirmed address' },
+  verify: { path: 'verify', words: 'has a confirmed e-mail address' },
   admin: { path: 'admin', body: { isAdmin: true }, words: 'is an administrator' },
   'no-admin': { path: 'admin', body: { isAdmin: false }, words: 'is no longer an administrator' },
-  'two-factor-off': { path: 'two-factor-off', words: 'signs in without a second factor' },
+  'two-factor-off': { path: 'two-factor-off', words: 'can sign in without a second factor' },
 }
 
 /** `plumbline user`: lists the users, and restores access for those who have lost it. */
@@ -54,7 +54,7 @@ async function list(installation: Installation, output: Output): Promise<void> {
   output.result(
     { users },
     columns([
-      ['e-mail', 'name', 'state', 'since'],
+      ['e-mail', 'name', 'state', 'member since'],
       ...users.map((each) => [each.email, each.name, stateOf(each), each.createdAt.slice(0, 10)]),
     ]),
   )
@@ -71,9 +71,9 @@ function stateOf({
   return [
     isOwner ? 'owner' : isAdmin ? 'administrator' : '',
     emailVerified ? '' : 'unconfirmed',
-    twoFactor ? 'two factors' : '',
+    twoFactor ? 'two-factor' : '',
     disabledAt === null ? '' : 'disabled',
-    deletionDueAt === null ? '' : `goes on ${deletionDueAt.slice(0, 10)}`,
+    deletionDueAt === null ? '' : `deletion on ${deletionDueAt.slice(0, 10)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -89,7 +89,7 @@ async function reset(installation: Installation, output: Output, { email }: Admi
   if (kept === undefined) return output.result({ email, link: null }, [`A link was sent to ${email}.`])
   const { text } = mailText.parse(await installation.call('GET', `/api/v1/admin/outbox/${kept.id}`))
   const link = /https?:\/\/\S+#reset=\S+/.exec(text)?.[0] ?? null
-  output.result({ email, link }, [`Good for an hour, and once:`, link ?? text])
+  output.result({ email, link }, ['The link is valid for one hour and can be used once:', link ?? text])
 }
 
 async function userOf(installation: Installation, email: string): Promise<AdminUser> {
@@ -97,7 +97,7 @@ async function userOf(installation: Installation, email: string): Promise<AdminU
   if (!found)
     throw new CommandError(
       'no-such-user',
-      `Nobody here has the address ${email}. plumbline user list shows all users.`,
+      `There is no user with the address ${email}. Run plumbline user list to see all users.`,
     )
   return found
 }

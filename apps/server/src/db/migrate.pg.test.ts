@@ -58,7 +58,7 @@ describeEngine('migrate', (engine) => {
     await withEmptySchema(async (client) => {
       const broken = migration(second.name, "insert into steps values ('half'); select nonsense")
       await expect(migrate(client, [first, broken, third])).rejects.toThrow(
-        `The migration ${second.name} failed and left nothing behind: column "nonsense" does not exist`,
+        `The migration ${second.name} failed and was rolled back: column "nonsense" does not exist`,
       )
       expect(await steps(client)).toEqual(['1'])
       await migrate(client, [first, second, third])

@@ -105,6 +105,6 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   } catch (cause) {
     await client.query('rollback')
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The migration ${migration.name} failed and left nothing behind: ${reason}`, { cause })
+    throw new Error(`The migration ${migration.name} failed and was rolled back: ${reason}`, { cause })
   }
 }

@@ -51,7 +51,7 @@ describePostgres('the database role of requests', (serverUrl) => {
         const options = { kind: 'postgres', url: owned.href } as const
 
         await expect(openDatabase(options)).rejects.toThrow(
-          `may not prepare the role plumbline_app_${oid}, which requests run as. Let a superuser either run\n` +
+          `is not allowed to set up the role plumbline_app_${oid}, under which requests run. As a superuser, either run\n` +
             `  alter role "${user}" createrole`,
         )
         await query(serverUrl, `alter role ${user} createrole`)

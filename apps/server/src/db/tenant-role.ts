@@ -59,8 +59,8 @@ async function orExplain(
     if (!(cause instanceof pg.DatabaseError) || cause.code !== INSUFFICIENT_PRIVILEGE) throw cause
     const [quotedRole, quotedUser] = [role, user].map(pg.escapeIdentifier)
     throw new Error(
-      `The database user ${user} may not prepare the role ${role}, which requests run as. Let a superuser either run\n` +
-        `  alter role ${quotedUser} createrole\nor create it:\n` +
+      `The database user ${user} is not allowed to set up the role ${role}, under which requests run. As a superuser, either run\n` +
+        `  alter role ${quotedUser} createrole\nor create the role:\n` +
         `  create role ${quotedRole} login noinherit; grant ${quotedRole} to ${quotedUser}`,
       { cause },
     )

@@ -19,7 +19,7 @@ export function parseAddressRanges(text: string): readonly AddressRange[] {
       const fits =
         isIP(address) !== 0 && rest.length === 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= bits
       if (!fits || prefixText === '')
-        throw new Error(`has the entry ${entry}, which is neither an IP address nor a network`)
+        throw new Error(`contains ${entry}, which is neither an IP address nor a network`)
       return { address, prefix }
     })
 }

@@ -32,7 +32,7 @@ export async function answerLink(deps: HttpDeps, c: Context<HttpEnv>): Promise<R
     if (outage) return refuseForNow(outage)
     return refuse({
       error: 'failed',
-      message: `It could not be stored (${c.get('requestId')}). Send it again.`,
+      message: `The batch could not be stored (request ID ${c.get('requestId')}). Send it again.`,
     })
   }
 }
@@ -42,7 +42,7 @@ const MB = 1_048_576
 async function batchOf(c: Context<HttpEnv>): Promise<LinkBatch | Refusal> {
   const tooLarge: Refusal = {
     error: 'too-large',
-    message: `A batch has at most ${LARGEST_LINK_MB} MB. Send fewer deals at once.`,
+    message: `Batches are limited to ${LARGEST_LINK_MB} MB. Send fewer deals at once.`,
   }
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_LINK_MB * MB) return tooLarge
   const text = await boundedText(c.req.raw.body, LARGEST_LINK_MB * MB)

@@ -126,7 +126,7 @@ describeOnOneEngine('bad input', (database) => {
       expect(answer.body).toEqual({
         code: 'INTERNAL_SERVER_ERROR',
         status: 500,
-        message: `Something went wrong on our side. The request id is ${requestId}.`,
+        message: `Something went wrong on the server. The request ID is ${requestId}.`,
         data: { requestId },
       })
       const entry = failing.logged.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')

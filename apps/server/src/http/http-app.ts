@@ -17,12 +17,14 @@ import type { HttpDeps, HttpEnv } from './http-deps.ts'
 import { openApiDocument } from './rpc/openapi.ts'
 import { outageRefusal } from './outage-refusal.ts'
 import { assertOwnHost, assertOwnOrigin } from './own-origin.ts'
-import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { pageStyle as docsStyle } from './docs/page-style.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Everything between the socket and the procedures, in the order of the checks. */
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  const common = securityHeaders(inlineScriptHashes(deps.site.html), deps.publicUrl?.protocol === 'https:')
+  const pages = [deps.site.html, docsStyle.markup]
+  const common = securityHeaders(pages, deps.publicUrl?.protocol === 'https:')
   const isTrusted = addressTest(deps.trustedProxies)
   const docs = createApiDocs(openApiDocument, deps.publicUrl)
 

@@ -95,7 +95,7 @@ function explain(error: Error, host: string, port: number): Error {
   switch (code) {
     case 'EADDRINUSE':
       return new ListenError(
-        `Port ${port} of ${host} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
       )
     case 'EACCES':
       return new ListenError(
@@ -104,7 +104,7 @@ function explain(error: Error, host: string, port: number): Error {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new ListenError(
-        `HOST ${host} is not an address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.`,
+        `HOST ${host} is not an address of this machine. Try 127.0.0.1, or 0.0.0.0 for all addresses.`,
       )
     default:
       return error

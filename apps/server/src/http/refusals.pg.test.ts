@@ -111,7 +111,7 @@ describeOnOneEngine('requests refused before a procedure', (database) => {
     const large = await owner.post('/imports', form(66 * 1_048_576))
     expect(large).toMatchObject({
       status: 413,
-      body: { message: 'The file is larger than 64 MB. Export a shorter period and import it in parts.' },
+      body: { message: 'The file is larger than 64 MB. Export shorter periods and import them separately.' },
     })
     const stranger = await server.client().post('/imports', form(2_000_000))
     expect(stranger).toMatchObject({ status: 401, body: { code: 'SIGN_IN_TO_IMPORT_TRADES' } })

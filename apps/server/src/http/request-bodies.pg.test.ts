@@ -68,7 +68,7 @@ describeOnOneEngine('request bodies', (database) => {
       expect([path, answer.status, answer.body]).toEqual([
         path,
         400,
-        expect.stringContaining('takes no file'),
+        expect.stringContaining('accepts no file'),
       ])
     }
   })

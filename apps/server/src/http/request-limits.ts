@@ -52,10 +52,10 @@ export function limitBody(request: Request, limit: BodyLimit | UploadLimit): Req
   const takesForm = 'isUpload' in limit
   if (!isForm(request)) return limitBytes(request, takesForm ? DEFAULT_LIMIT : limit)
   if (!takesForm)
-    return broken(request, new UnreadableBody('The body is a form, and this call takes no file.'))
+    return broken(request, new UnreadableBody('The body is a form, but this operation accepts no file.'))
   const boundary = boundaryOf(request)
   if (boundary === null)
-    return broken(request, new UnreadableBody('The form has no valid boundary between its parts.'))
+    return broken(request, new UnreadableBody('The form’s Content-Type has no valid boundary.'))
   return limitParts(limitBytes(request, limit), boundary)
 }
 

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Headers of every response. `scriptHashes` are those of the page's own inline scripts: they set the theme before the
- * first paint.
+ * Headers of every response. `pages` are the HTML pages that we serve: their inline scripts and styles (the theme before
+ * the first paint) are allowed by hash, and no others.
  */
 export function securityHeaders(
-  scriptHashes: readonly string[],
+  pages: readonly string[],
   isHttps: boolean,
 ): Readonly<Record<string, string>> {
   return {
     'content-security-policy': [
       "default-src 'self'",
-      ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-      // Emotion writes its rules into the page, and notes contain styles that the sanitiser allows.
-      "style-src 'self' 'unsafe-inline'",
+      ["script-src 'self'", ...inlineHashes(pages, 'script')].join(' '),
+      ["style-src 'self'", ...inlineHashes(pages, 'style')].join(' '),
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
       "connect-src 'self'",
@@ -34,12 +33,13 @@ export function securityHeaders(
   }
 }
 
-/** CSP sources of a page's inline scripts; scripts with `src` are covered by 'self'. */
-export function inlineScriptHashes(html: string): readonly string[] {
-  const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi)
-  return [...scripts].flatMap(({ groups: { attributes = '', code = '' } = {} }) =>
-    /\ssrc\s*=/i.test(attributes) || code === ''
-      ? []
-      : [`sha256-${createHash('sha256').update(code).digest('base64')}`],
+/** CSP sources of the pages' inline elements; scripts with `src` are covered by 'self'. */
+function inlineHashes(pages: readonly string[], tag: 'script' | 'style'): readonly string[] {
+  const element = new RegExp(`<${tag}(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)</${tag}>`, 'gi')
+  const codes = pages.flatMap((html) =>
+    [...html.matchAll(element)].flatMap(({ groups: { attributes = '', code = '' } = {} }) =>
+      /\ssrc\s*=/i.test(attributes) || code === '' ? [] : [code],
+    ),
   )
+  return [...new Set(codes)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }

@@ -11,7 +11,8 @@ import { openSite } from './static-site.ts'
 import { createUploadQuota } from '#server/upload-quota.ts'
 
 const theme = 'document.documentElement.dataset.mode = "dark"'
-const html = `<!doctype html><script>${theme}</script><script type="module" src="/assets/main-a1b2.js"></script><p>Plumbline</p>`
+const tokens = ':root{--pl-bg:#000}'
+const html = `<!doctype html><style>${tokens}</style><script>${theme}</script><script type="module" src="/assets/main-a1b2.js"></script><p>Plumbline</p>`
 const script = `export const words = ${JSON.stringify('drawdown '.repeat(500))}`
 
 let parent: string
@@ -64,11 +65,12 @@ test.each(['/', '/dashboard', '/notebook/0193f3a0', '/index.html'])(
   },
 )
 
-test('scripts load from our origin only, and the theme script by its hash', async () => {
+test('scripts and styles load from our origin only, and the page’s own inline ones by their hashes', async () => {
   const policy = (await fetchPath('/')).headers.get('content-security-policy')
-  const hash = createHash('sha256').update(theme).digest('base64')
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
-  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  expect(policy).toContain(`script-src 'self' ${hash(theme)};`)
+  expect(policy).toContain(`style-src 'self' ${hash(tokens)} `)
+  expect(policy).not.toContain('unsafe-inline')
   expect(policy).toContain("frame-ancestors 'none'")
 })
 

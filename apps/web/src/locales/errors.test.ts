@@ -16,7 +16,7 @@ it.each(languageCodes)('%s has a text for every code in the error catalogue, and
 
 it.each(languageCodes)('%s uses only placeholders that the error provides', (language) => {
   for (const [code, text] of Object.entries(inLanguage(language))) {
-    const blanks = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+    const blanks = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)
     const filled = isCode(code)
       ? [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       : []

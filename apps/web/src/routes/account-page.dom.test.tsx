@@ -93,11 +93,11 @@ describe('risk', () => {
     const { screen } = await show({
       risk: { dailyLoss: buildLimit(50, 200), positionSize: { kind: 'none', used: 30 } },
     })
-    const meter = screen.getByRole('meter', { name: 'Loss today' })
+    const meter = screen.getByRole('meter', { name: 'Today’s loss' })
     await expect.element(meter).toHaveAttribute('aria-valuenow', '25')
-    await expect.element(screen.getByText('$50.00 of $200.00 · 25.0%')).toBeVisible()
+    await expect.element(screen.getByText('$50.00 of $200.00 · 25%')).toBeVisible()
     await expect.element(screen.getByText('$30.00 · no limit')).toBeVisible()
-    await expect.element(screen.getByText('Nov 21, 2026, broker’s clock')).toBeVisible()
+    await expect.element(screen.getByText('Nov 21, 2026, broker time')).toBeVisible()
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
@@ -105,9 +105,9 @@ describe('risk', () => {
     const { screen } = await show({
       risk: { dailyLoss: buildLimit(170, 200, 'near'), drawdown: buildLimit(500, 500, 'reached') },
     })
-    await expect.element(screen.getByText('Today’s loss has used 85.0% of its limit.')).toBeVisible()
+    await expect.element(screen.getByText('Daily loss is near its limit (85% used).')).toBeVisible()
     const [first] = screen.getByRole('status').element().children
-    expect(first?.textContent).toBe('The drawdown has reached its limit: 100.0% used.')
+    expect(first?.textContent).toBe('Drawdown limit exceeded (100% used).')
   })
 
   it('names the positions whose risk is not included', async () => {
@@ -134,7 +134,7 @@ describe('settings', () => {
     await userEvent.fill(screen.getByRole('textbox', { name: 'Daily loss' }), '4.5')
     await screen.getByRole('radio', { name: 'Ticks' }).click()
     await userEvent.fill(screen.getByRole('combobox', { name: /^Broker’s time zone/ }), 'Europe/Athens')
-    await expect.element(screen.getByText(/^That clock shows .* now\.$/)).toBeVisible()
+    await expect.element(screen.getByText(/^Current broker time: .*\.$/)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await save.click()
     await expect
@@ -147,7 +147,7 @@ describe('settings', () => {
           riskSettings: { maxPositionSize: 2, maxDailyLoss: 4.5, maxDrawdown: 5 },
         }),
       ])
-    await expect.element(screen.getByText('The settings were saved.')).toBeVisible()
+    await expect.element(screen.getByText('Settings saved')).toBeVisible()
   })
 
   longTest('show errors at their fields and send nothing', async () => {
@@ -156,7 +156,7 @@ describe('settings', () => {
     await userEvent.fill(screen.getByRole('combobox', { name: /^Broker’s time zone/ }), 'Atlantis')
     await screen.getByRole('button', { name: 'Save settings' }).click()
     await expect.element(screen.getByText('Enter a percentage from 0 to 100.')).toBeVisible()
-    await expect.element(screen.getByText('Choose a time zone, or an offset such as +02:00.')).toBeVisible()
+    await expect.element(screen.getByText('Choose a time zone or an offset such as +02:00.')).toBeVisible()
     expect(sent('accounts/update')).toEqual([])
     await screen.getByRole('button', { name: 'Discard changes' }).click()
     await expect.element(screen.getByRole('textbox', { name: 'Drawdown' })).toHaveValue('5')
@@ -171,7 +171,7 @@ describe('cash', () => {
     const dialog = screen.getByRole('dialog', { name: 'New entry' })
     await userEvent.fill(dialog.getByLabelText('Time'), '2026-05-04T09:30')
     await dialog.getByRole('button', { name: 'Save entry' }).click()
-    await expect.element(dialog.getByText('Fill this in.')).toBeVisible()
+    await expect.element(dialog.getByText('This field is required.')).toBeVisible()
     await userEvent.fill(dialog.getByLabelText('Amount'), '120.50')
     await dialog.getByRole('button', { name: 'Save entry' }).click()
     await expect
@@ -184,8 +184,8 @@ describe('cash', () => {
 
   it('entry is edited and keeps the seconds of its time', async () => {
     const { screen, sent } = await show({ answers: { 'accounts/updateCash': () => buildCash() } })
-    await screen.getByRole('button', { name: /^Change: Deposit/ }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Change entry' })
+    await screen.getByRole('button', { name: /^Edit: Deposit/ }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Edit entry' })
     await userEvent.fill(dialog.getByLabelText('Amount'), '600')
     await dialog.getByRole('button', { name: 'Save entry' }).click()
     await expect
@@ -225,7 +225,7 @@ describe('cash', () => {
         },
       })
       await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()
-      expect(screen.getByRole('button', { name: /^Change/ }).elements()).toEqual([])
+      expect(screen.getByRole('button', { name: /^Edit/ }).elements()).toEqual([])
       await screen.getByRole('button', { name: /^Dismiss: Deposit/ }).click()
       await screen.getByRole('button', { name: 'Undo' }).click()
       await expect.poll(() => sent('accounts/restoreCash')).toEqual([{ id: 'cash-2' }])
@@ -237,7 +237,7 @@ describe('cash', () => {
 
   it('list shows a hint when it is empty', async () => {
     const { screen } = await show({ cash: [] })
-    await expect.element(screen.getByText('No money was paid in or out.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('No deposits or withdrawals yet.', { exact: false })).toBeVisible()
   })
 })
 
@@ -251,7 +251,7 @@ it('an account is deleted once its name is typed, and its page is left', async (
   })
   await screen.getByRole('button', { name: 'Delete account' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete FTMO 100k?' })
-  await expect.element(dialog.getByText('leaves with its 500 trades', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('the account with its 500 trades', { exact: false })).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox'), 'FTMO 100k')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect.element(screen.getByText('the list')).toBeVisible()
@@ -260,7 +260,7 @@ it('an account is deleted once its name is typed, and its page is left', async (
 
 it('the URL of an unknown account says that it does not exist', async () => {
   const { screen } = await show({ path: 'nobody' })
-  await expect.element(screen.getByText('This account does not exist, or no longer does.')).toBeVisible()
+  await expect.element(screen.getByText('This account does not exist or was deleted.')).toBeVisible()
 })
 
 const loud = {

@@ -207,7 +207,7 @@ describe('the user menu', () => {
 
 describe('an account scheduled for deletion', () => {
   const due = { deletionDueAt: '2026-11-29T12:00:00.000Z' }
-  const keep = () => page.getByRole('button', { name: 'Keep the account' })
+  const keep = () => page.getByRole('button', { name: 'Cancel deletion' })
 
   it('shows the date above every page and can be kept by a button', async () => {
     const { sent } = await show(due, {
@@ -216,9 +216,9 @@ describe('an account scheduled for deletion', () => {
         return { success: true }
       },
     })
-    await expect.element(page.getByText('This account will be deleted on Nov 29, 2026.')).toBeVisible()
+    await expect.element(page.getByText('Your user account will be deleted on Nov 29, 2026.')).toBeVisible()
     await keep().click()
-    await expect.element(page.getByText('The account stays.')).toBeVisible()
+    await expect.element(page.getByText('Account deletion cancelled.')).toBeVisible()
     await expect.element(keep()).not.toBeInTheDocument()
     expect(sent('identity/cancelDeletion').length).toBe(1)
   })

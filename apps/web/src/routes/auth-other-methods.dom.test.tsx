@@ -51,7 +51,7 @@ describe('signing in with Google or Apple', () => {
     const { where } = await show({}, '/auth?to=%2Fjournal')
     await button('Continue with Google').click()
     expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/google/start?intent=sign-in&keep=1')
-    await expect.element(page.getByText('Go on in the window of Google.')).toBeVisible()
+    await expect.element(page.getByText('Continue in the Google window.')).toBeVisible()
     end({ outcome: 'signed-in' }, buildSignedIn())
     await expect.poll(where).toBe('/journal')
   })
@@ -78,7 +78,7 @@ describe('signing in with Google or Apple', () => {
     await button('Continue with Google').click()
     const challenge = { userId: 'user-1', passkey: false }
     end({ outcome: 'two-factor' }, buildSignedOut({ challenge }))
-    await expect.element(page.getByRole('textbox', { name: 'Code of your app' })).toHaveFocus()
+    await expect.element(page.getByRole('textbox', { name: 'Authenticator code' })).toHaveFocus()
   })
 
   it('shows why it was refused', async () => {
@@ -89,7 +89,7 @@ describe('signing in with Google or Apple', () => {
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(
-        'An account with this email already exists with a different sign-in method. Sign in that way, then link Google or Apple in your profile.',
+        'An account with this email already exists with a different sign-in method. Sign in with that method, then link Google or Apple in your profile.',
       )
     await button('Continue with Google').click()
     expect(alerts()).toEqual([])
@@ -100,11 +100,11 @@ describe('signing in with Google or Apple', () => {
     await show()
     await button('Continue with Google').click()
     end({ outcome: 'failed', code: 'OPEN_ID_CANCELLED' })
-    await expect.element(page.getByText('Go on in the window of Google.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Continue in the Google window.')).not.toBeInTheDocument()
     expect(alerts()).toEqual([])
     await button('Continue with Google').click()
     popup.closed = true
-    await expect.element(page.getByText('Go on in the window of Google.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Continue in the Google window.')).not.toBeInTheDocument()
     expect(alerts()).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('signing in with Google or Apple', () => {
     const { where } = await show()
     await button('Continue with Google').click()
     popup.closed = true
-    await expect.element(page.getByText('Go on in the window of Google.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Continue in the Google window.')).not.toBeInTheDocument()
     end({ outcome: 'signed-in' }, buildSignedIn())
     await expect.poll(where).toBe('/dashboard')
   })
@@ -205,6 +205,6 @@ describe('a passkey', () => {
     await passkey().click()
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('This passkey was not accepted. Try again, or sign in another way.')
+      .toHaveTextContent('This passkey was not accepted. Try again or use another sign-in method.')
   })
 })

@@ -34,8 +34,10 @@ it('reports the outcome to the other window and closes', async () => {
   await show(`#${encodeURIComponent(JSON.stringify(outcome))}`)
   await expect.poll(() => heard).toContainEqual(outcome)
   expect(close).toHaveBeenCalled()
-  await expect.element(page.getByText('You can close this window and go on in the other one.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Go on here' })).toHaveAttribute('href', '/dashboard')
+  await expect.element(page.getByText('Continue in the window you came from.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Continue here' }))
+    .toHaveAttribute('href', '/dashboard')
 })
 
 it.each(['', '#nonsense', '#%7B%22outcome%22%3A%22owner%22%7D'])(

@@ -22,12 +22,12 @@ beforeEach(() => {
 })
 
 describe('requesting a reset link', () => {
-  const ask = button.bind(null, 'Ask for a link')
+  const ask = button.bind(null, 'Request reset link')
 
   it('starts at sign-in and keeps the requested page', async () => {
     const { where } = await show({}, '/auth?to=%2Fjournal')
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await expect.element(heading('Forgotten your password?')).toBeVisible()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect.element(heading('Forgot your password?')).toBeVisible()
     await expect.element(email()).toHaveFocus()
     expect(where()).toBe('/auth?reset=1&to=%2Fjournal')
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
@@ -39,9 +39,9 @@ describe('requesting a reset link', () => {
     const { sent } = await show({ 'identity/requestPasswordReset': () => ({ success: true }) })
     await email().fill('ada@example.org')
     await userEvent.keyboard('{Enter}')
-    await expect.element(heading('Check your mail')).toHaveFocus()
+    await expect.element(heading('Check your e-mail')).toHaveFocus()
     await expect
-      .element(page.getByText('If this address has an account, a mail is on its way: ada@example.org'))
+      .element(page.getByText('If ada@example.org belongs to a user account, we sent a reset link to it.'))
       .toBeVisible()
     expect(sent('identity/requestPasswordReset')).toEqual([{ email: 'ada@example.org' }])
     await button('Use another address').click()
@@ -53,8 +53,8 @@ describe('requesting a reset link', () => {
     await show({ 'identity/requestPasswordReset': () => ({ success: true }) })
     await email().fill('ada@example.org')
     await ask().click()
-    await expect.element(heading('Your link is ready')).toHaveFocus()
-    await expect.element(page.getByText(/It waits with whoever runs this server/)).toBeVisible()
+    await expect.element(heading('Ask for your reset link')).toHaveFocus()
+    await expect.element(page.getByText(/This server doesn’t send e-mail/)).toBeVisible()
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('requesting a reset link', () => {
   it('requires an e-mail address', async () => {
     const { sent } = await show()
     await ask().click()
-    await expect.element(email()).toHaveAccessibleDescription('Fill this in.')
+    await expect.element(email()).toHaveAccessibleDescription('This field is required.')
     expect(sent('identity/requestPasswordReset')).toEqual([])
   })
 })
@@ -109,7 +109,7 @@ describe('the reset link', () => {
     await userEvent.keyboard('lanyard-otter')
     await expect.element(password()).toHaveAccessibleDescription('Very strong.')
     await set().click()
-    await expect.element(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+    await expect.element(page.getByText('Password updated. Sign in with your new password.')).toBeVisible()
     await expect.element(email()).toHaveValue('ada@example.org')
     await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
     expect(sent('identity/resetPassword')).toEqual([{ token: 'token-1', password: 'lanyard-otter' }])
@@ -150,8 +150,8 @@ describe('the reset link', () => {
   })
 
   it.each([
-    ['LINK_EXPIRED', 410, 'This link has expired. Ask for a new one.'],
-    ['LINK_INVALID', 400, 'This link is not valid, or it was used already. Ask for a new one.'],
+    ['LINK_EXPIRED', 410, 'This link has expired. Request a new one.'],
+    ['LINK_INVALID', 400, 'This link is not valid or has already been used. Request a new one.'],
   ])('that no longer works (%s) leads to a new one', async (code, status, words) => {
     const { where } = await open({
       'identity/resetPassword': () => {
@@ -160,9 +160,9 @@ describe('the reset link', () => {
     })
     await password().fill('lanyard-otter')
     await set().click()
-    await expect.element(heading('This link does not work')).toHaveFocus()
+    await expect.element(heading('This link doesn’t work')).toHaveFocus()
     await expect.element(page.getByText(words)).toBeVisible()
-    await button('Ask for a new link').click()
+    await button('Request a new link').click()
     await expect.element(email()).toHaveFocus()
     expect(where()).toBe('/auth?reset=1')
     await page.getByRole('link', { name: 'Back to sign-in' }).click()

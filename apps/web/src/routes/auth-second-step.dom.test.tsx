@@ -17,7 +17,7 @@ const show = (answers: Answers = {}, address = '/auth') =>
   showAuthPage({ page: AuthPage, address, server, answers })
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const code = () => page.getByRole('textbox', { name: 'Code of your app' })
+const code = () => page.getByRole('textbox', { name: 'Authenticator code' })
 const button = (name: string) => page.getByRole('button', { name })
 
 const letIn = () => {
@@ -88,7 +88,9 @@ describe('the code', () => {
     await code().fill('111111')
     await expect
       .element(code())
-      .toHaveAccessibleDescription('Invalid two-factor code. Enter the one your app shows now.')
+      .toHaveAccessibleDescription(
+        'Invalid two-factor code. Enter the current code from your authenticator app.',
+      )
     await expect.element(code()).toHaveFocus()
     await userEvent.keyboard('222222')
     await expect.poll(() => sent('twoFactor/verify2FALogin').length).toBe(2)
@@ -98,7 +100,7 @@ describe('the code', () => {
   it('is required', async () => {
     const { sent } = await show()
     await button('Confirm').click()
-    await expect.element(code()).toHaveAccessibleDescription('Fill this in.')
+    await expect.element(code()).toHaveAccessibleDescription('This field is required.')
     await expect.element(code()).toHaveFocus()
     expect(sent('twoFactor/verify2FALogin')).toEqual([])
   })
@@ -126,7 +128,7 @@ describe('the code', () => {
 describe('returning to the first step', () => {
   it('starts over and is not undone by refetching the session', async () => {
     await show()
-    await button('Begin again').click()
+    await button('Start over').click()
     await expect.element(heading('Welcome back')).toBeVisible()
     await refreshSession()
     await expect.element(heading('Welcome back')).toBeVisible()
@@ -138,7 +140,7 @@ describe('returning to the first step', () => {
     await expect.element(heading('Welcome back')).toBeVisible()
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('The sign-in took too long, or failed too often. Begin again.')
+      .toHaveTextContent('The sign-in took too long or failed too often. Start again.')
     await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveFocus()
   })
 })

@@ -41,7 +41,7 @@ describe('signing in', () => {
   it('starts at the e-mail field, sends the input and leads to the requested page', async () => {
     const { sent, where } = await show(letIn(), '/auth?to=%2Fjournal%3Faccount%3D7')
     await expect.element(heading('Welcome back')).toBeVisible()
-    await expect.element(page.getByText('Sign in and go on where you were.')).toBeVisible()
+    await expect.element(page.getByText('Sign in to continue where you left off.')).toBeVisible()
     await expect.element(email()).toHaveFocus()
     await userEvent.keyboard('ada@example.org{Tab}seven quiet harbours{Enter}')
     await expect.poll(where).toBe('/journal?account=7')
@@ -56,7 +56,7 @@ describe('signing in', () => {
     await writeOffline(['waiting', 'ada', '1'], { input: { pair: 'EURUSD' } })
     await writeOffline(['waiting', 'eve', '2'], { input: { pair: 'XAUUSD' } })
     await show()
-    await expect.element(page.getByText(/^2 trades entered offline are waiting on this device/)).toBeVisible()
+    await expect.element(page.getByText(/^2 trades entered offline are saved on this device/)).toBeVisible()
     expect(page.getByText(/USD/).elements()).toHaveLength(0)
     await clearBelow([])
   })
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(where()).toBe('/auth?to=%2Fjournal%3Faccount%3D7')
     useSessionEnd.setState({ end: { kind: 'signed-out' } })
     await expect.poll(where).toBe('/auth')
-    await expect.element(page.getByText('Sign in and go on where you were.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Sign in to continue where you left off.')).not.toBeInTheDocument()
   })
 
   longTest('is not kept beyond the browser session without “Keep me signed in”', async () => {
@@ -84,16 +84,16 @@ describe('signing in', () => {
     await show({ 'identity/signIn': () => ({ kind: 'check-mail' }) })
     await fillIn()
     await signIn().click()
-    await expect.element(heading('Check your mail')).toHaveFocus()
-    await expect.element(page.getByText(/on its way to ada@example.org/)).toBeVisible()
-    await page.getByRole('button', { name: 'To sign-in' }).click()
+    await expect.element(heading('Check your e-mail')).toHaveFocus()
+    await expect.element(page.getByText(/next steps to ada@example.org/)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to sign-in' }).click()
     await expect.element(heading('Welcome back')).toBeVisible()
   })
 
   it('reports a missing value at its field', async () => {
     const { sent } = await show()
     await signIn().click()
-    await expect.element(email()).toHaveAccessibleDescription('Fill this in.')
+    await expect.element(email()).toHaveAccessibleDescription('This field is required.')
     await expect.element(email()).toHaveFocus()
     expect(sent('identity/signIn')).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('when sign-up is closed', () => {
   it('there are no tabs, and a message says whom to ask', async () => {
     server.session = buildSignedOut({ signUp: false })
     await show({}, '/auth?tab=1')
-    await expect.element(page.getByText(/Nobody can sign up here by themselves/)).toBeVisible()
+    await expect.element(page.getByText(/Sign-up is closed/)).toBeVisible()
     await expect.element(heading('Welcome back')).toBeVisible()
     expect(page.getByRole('tab').elements()).toEqual([])
   })

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-const november = 'Results of the days of November 2026'
+const november = 'Daily results for November 2026'
 const cell = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`)
 const focused = () => document.activeElement?.getAttribute('data-date')
 const fact = (label: string) =>
@@ -33,7 +33,7 @@ describe('the month view', () => {
     await expect.element(screen.getByRole('grid', { name: november })).toBeVisible()
     await ready()
     expect(fact('Net P&L')).toContain('+$189.509 trades')
-    expect(fact('Sum of R')).toContain('+0.50\u00A0R9 trades with a stop')
+    expect(fact('Total R')).toContain('+0.50\u00A0R9 trades with a stop')
     expect(fact('Win rate')).toContain('44.4%Only 9 trades')
     expect(fact('Trading days')).toContain('52 winning · 2 losing')
     expect(fact('Best and worst day')).toContain('Nov 2+$200Nov 16−$81')
@@ -45,7 +45,7 @@ describe('the month view', () => {
     for (const name of [
       'Nov 2, 2026, +$200.00, 2 trades, profit',
       'Nov 3, 2026, −$50.00, 1 trade, loss',
-      'Nov 13, 2026, $0.00, 1 trade, neither profit nor loss',
+      'Nov 13, 2026, $0.00, 1 trade, break-even',
       'Nov 4, 2026, no trades',
     ]) {
       await expect.element(screen.getByRole('gridcell', { name, exact: true })).toBeVisible()
@@ -59,13 +59,13 @@ describe('the month view', () => {
   it('shows total R, trades or win rate as the URL says; win rate has no profit and loss colours', async () => {
     const { screen, where } = await showCalendar()
     await ready()
-    await screen.getByRole('radio', { name: 'Sum of R' }).click()
+    await screen.getByRole('radio', { name: 'Total R' }).click()
     expect(where()).toContain('metric=r')
     await expect
       .element(screen.getByRole('gridcell', { name: 'Nov 9, 2026, +1.50\u00A0R, 3 trades, profit' }))
       .toBeVisible()
     await screen.getByRole('radio', { name: 'Trades' }).click()
-    expect(cell('2026-11-09')?.textContent).toContain('2 won · 1 lost')
+    expect(cell('2026-11-09')?.textContent).toContain('2W · 1L')
     await screen.getByRole('radio', { name: 'Win rate' }).click()
     await expect
       .element(screen.getByRole('gridcell', { name: 'Nov 9, 2026, win rate 66.7%, 3 trades', exact: true }))
@@ -77,7 +77,7 @@ describe('the month view', () => {
     const { screen, where, asked } = await showCalendar('?at=2026-11')
     await ready()
     await expect.poll(() => asked('statistics/days').length).toBe(3)
-    await screen.getByRole('button', { name: 'Month before' }).click()
+    await screen.getByRole('button', { name: 'Previous month' }).click()
     await expect.element(screen.getByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible()
     expect(where()).toContain('at=2026-10')
     expect(fact('Net P&L')).toContain('+$70.00')
@@ -98,7 +98,7 @@ describe('the month view', () => {
     await expect
       .element(screen.getByText('closed trades run from Oct 30, 2026 to Nov 16, 2026', { exact: false }))
       .toBeVisible()
-    await screen.getByRole('button', { name: 'Show November 2026' }).click()
+    await screen.getByRole('button', { name: 'Go to November 2026' }).click()
     await ready()
     expect(where()).toContain('at=2026-11')
   })
@@ -178,7 +178,7 @@ describe('mouse selection', () => {
     await ready()
     cell('2026-11-03')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     await expect.element(screen.getByText('14 days · 7 trades')).toBeVisible()
-    await screen.getByRole('button', { name: 'Clear the selection' }).click()
+    await screen.getByRole('button', { name: 'Clear selection' }).click()
     expect(selected()).toEqual([])
   })
 })
@@ -212,9 +212,9 @@ describe('the day panel', () => {
   longTest('links to the previous day, and closing it focuses the day viewed last', async () => {
     const { screen, where } = await showCalendar('?at=2026-11&day=2026-11-02')
     await expect.element(screen.getByRole('dialog', { name: 'Monday, November 2, 2026' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Day before' }).click()
-    await expect.element(screen.getByText('No trade was closed on this day.')).toBeVisible()
-    await screen.getByRole('button', { name: 'Day before' }).click()
+    await screen.getByRole('button', { name: 'Previous day' }).click()
+    await expect.element(screen.getByText('No trades closed on this day.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Previous day' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Saturday, October 31, 2026' })).toBeVisible()
     expect(where()).toContain('at=2026-10')
     await userEvent.keyboard('{Escape}')
@@ -254,9 +254,7 @@ describe('the year view', () => {
       await expect.element(months.nth(11)).toHaveAccessibleName('December 2026, no trades')
       expect(fact('Net P&L')).toContain('+$259.50')
       await months.nth(9).click()
-      await expect
-        .element(screen.getByRole('grid', { name: 'Results of the days of October 2026' }))
-        .toBeVisible()
+      await expect.element(screen.getByRole('grid', { name: 'Daily results for October 2026' })).toBeVisible()
       expect(where()).toBe('/calendar?at=2026-10')
       await screen.getByRole('radio', { name: 'Week' }).click()
       expect(where()).toBe('/calendar?view=week&at=2026-10-26')
@@ -266,9 +264,9 @@ describe('the year view', () => {
 
 it('an account without closed trades shows how to add some', async () => {
   const { screen } = await showCalendar('', { days: [] })
-  await expect.element(screen.getByText('fills with its first closed trade', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('No closed trades in this account', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Import a file' })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Open the journal' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open journal' })).toBeVisible()
 })
 
 it('a failed request shows an error in place, and Retry loads the calendar', async () => {

@@ -21,17 +21,17 @@ it('a changed address is confirmed as the new sign-in address', async () => {
   const { sent, where } = await show({
     'identity/confirmEmail': () => ({ outcome: 'changed', email: 'lovelace@example.org' }),
   })
-  await expect.element(heading('Your address is changed')).toHaveFocus()
-  await expect.element(page.getByText('From now on you sign in with lovelace@example.org.')).toBeVisible()
+  await expect.element(heading('E-mail address changed')).toHaveFocus()
+  await expect.element(page.getByText('Sign in with lovelace@example.org from now on.')).toBeVisible()
   expect(sent('identity/confirmEmail')).toEqual([{ token: 'token-1' }])
-  await page.getByRole('link', { name: 'To your profile' }).click()
+  await page.getByRole('link', { name: 'Go to profile' }).click()
   expect(where()).toBe('/profile')
 })
 
 it('a change waiting for the other address says that it must be confirmed there too', async () => {
   await show({ 'identity/confirmEmail': () => ({ outcome: 'waiting', email: 'ada@example.org' }) })
-  await expect.element(heading('Half of it is done')).toHaveFocus()
-  await expect.element(page.getByText(/that went to your other address/)).toBeVisible()
+  await expect.element(heading('One confirmation left')).toHaveFocus()
+  await expect.element(page.getByText(/sent to your other address/)).toBeVisible()
 })
 
 it('an expired link shows how to restart the change', async () => {
@@ -41,10 +41,8 @@ it('an expired link shows how to restart the change', async () => {
       throw new Refusal('LINK_EXPIRED', 410)
     },
   })
-  await expect.element(heading('This link does not work')).toHaveFocus()
-  await expect
-    .element(page.getByText('Begin the change of your address again in your profile.'))
-    .toBeVisible()
+  await expect.element(heading('This link doesn’t work')).toHaveFocus()
+  await expect.element(page.getByText('Start the address change again in your profile.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 

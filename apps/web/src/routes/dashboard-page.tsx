@@ -33,10 +33,9 @@ export function DashboardPage() {
   const [params] = useSearchParams()
   const boards = useBoards(widgetKinds)
   const firstDay = useFirstDay()
+  const place = <FirstDayPlace isFinished={selected?.isSample === true} />
   const guide = firstDay ? (
-    <Suspense fallback={<FirstDayPlace />}>
-      {firstDay === 'unknown' ? <FirstDayPlace /> : <FirstDayCard guide={firstDay} />}
-    </Suspense>
+    <Suspense fallback={place}>{firstDay === 'unknown' ? place : <FirstDayCard guide={firstDay} />}</Suspense>
   ) : null
   if (!selected) {
     return (

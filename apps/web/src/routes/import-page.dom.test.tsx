@@ -69,7 +69,7 @@ it('the new account form is prefilled from the file before anything is uploaded'
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Example Markets Ltd 7002')
   await expect.element(screen.getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR')
   expect(uploaded()).toEqual([])
-  await screen.getByRole('button', { name: 'Create account and read the file' }).click()
+  await screen.getByRole('button', { name: 'Create account and upload file' }).click()
   await expect
     .poll(() => calls.filter(({ name }) => name === 'accounts/create'))
     .toMatchObject([{ input: { currency: 'EUR', name: 'Example Markets Ltd 7002' } }])

@@ -34,11 +34,9 @@ it('the list of all accounts shows each trade’s account and amounts in its cur
     [...document.querySelectorAll('[role=row]')].find((row) => row.textContent.includes(pair))?.textContent
   await expect.poll(() => rowOf('PAIR10')).toMatch(/Prop.*\$10/)
   await expect.poll(() => rowOf('PAIR11')).toMatch(/Depot.*€11/)
-  await expect
-    .element(screen.getByText('Amounts are in the currency of each account (EUR, USD).'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Amounts are in each account’s currency (EUR, USD).')).toBeVisible()
   await screen.getByRole('columnheader', { name: 'Net P&L' }).getByRole('button').click()
-  await expect.element(screen.getByText('nothing is converted', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('without conversion', { exact: false })).toBeVisible()
 })
 
 it('a trade of another account opens in its own currency, and filters keep all accounts', async () => {
@@ -63,7 +61,7 @@ longTest(
     const search =
       '?accounts=all&currency=USD&weekday=Monday&hour=9&holding=15m-1h&size=0.2-0.5&risk=-1R&status=closed'
     const { screen, listed } = await showJournal(500, [...accounts, third], search)
-    const chips = screen.getByRole('group', { name: 'Filters in use' })
+    const chips = screen.getByRole('group', { name: 'Active filters' })
     await expect.element(chips).toBeVisible()
     const words = () => [...chips.element().querySelectorAll('button')].map((chip) => chip.textContent)
     expect(words()).toEqual([
@@ -74,7 +72,7 @@ longTest(
       'Size: 0.2 – 0.5',
       'R: −1.0 to −0.5 R',
       'Currency: USD',
-      'Clear',
+      'Clear filters',
     ])
     await expect
       .poll(() => listed().at(-1))
@@ -87,10 +85,10 @@ longTest(
         risk: '-1R',
       })
     // Two accounts of one currency: nothing to say about currencies.
-    expect(document.body.textContent).not.toContain('Amounts are in the currency of each account')
+    expect(document.body.textContent).not.toContain('Amounts are in each account’s currency')
     await screen.getByRole('button', { name: /Currency: USD/ }).click()
     await expect.poll(() => Object(listed().at(-1)).currency).toBeUndefined()
-    await expect.element(screen.getByText(/Amounts are in the currency of each account/)).toBeVisible()
+    await expect.element(screen.getByText(/Amounts are in each account’s currency/)).toBeVisible()
   },
 )
 

@@ -45,7 +45,7 @@ it('a failed change is reported and can be retried', async () => {
   await screen.getByText('PAIR3', { exact: true }).click()
   server.refuse = new Refusal('TRADE_NOT_SAVED', 400, { reason: 'x' })
   const panel = screen.getByRole('dialog')
-  await panel.getByRole('checkbox', { name: 'Missed' }).click()
+  await panel.getByRole('checkbox', { name: 'Missed trade' }).click()
   await expect.element(panel.getByText(/Not saved/)).toBeVisible()
   server.refuse = null
   await panel.getByRole('button', { name: 'Retry' }).click()
@@ -89,14 +89,14 @@ longTest('keys select rows, and a bulk edit applies to the selected rows', async
   await expect.element(screen.getByText('3 selected')).toBeVisible()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: /^Add/ }).fill('swing,')
+  await dialog.getByRole('combobox', { name: /^Tags to add/ }).fill('swing,')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect
     .poll(() => sent('trades/bulkUpdate'))
     .toEqual([
       { selection: { ids: ['t0', 't1', 't2'] }, changes: { addTags: ['swing'] }, acceptCurrency: false },
     ])
-  await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('3 trades changed')
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('3 trades updated')
 })
 
 longTest('all filtered trades can be selected and deleted without loading them', async () => {
@@ -112,7 +112,7 @@ longTest('all filtered trades can be selected and deleted without loading them',
   expect(document.querySelector('[role=dialog]')).toBeNull()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   const question = screen.getByRole('dialog', { name: 'Delete 99,999 trades?' })
-  await expect.element(question.getByText(/stay in the bin .* for 30 days/)).toBeVisible()
+  await expect.element(question.getByText(/restore deleted trades .* for 30 days/)).toBeVisible()
   expect(sent('trades/bulkDelete')).toEqual([])
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect

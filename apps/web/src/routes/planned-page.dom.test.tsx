@@ -11,6 +11,6 @@ it.each([
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(screen.getByText(/\.$/)).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'To the dashboard' }))
+    .element(screen.getByRole('link', { name: 'Back to dashboard' }))
     .toHaveAttribute('href', '/dashboard')
 })

@@ -38,7 +38,7 @@ const answers: Answers = {
 const show = (over: Answers = {}, mode: Mode = 'dark', address = '/profile') =>
   showPart(<ProfilePage />, { answers: { ...answers, ...over }, mode, address })
 
-const way = () => page.getByRole('navigation', { name: 'Parts of this page' })
+const way = () => page.getByRole('navigation', { name: 'On this page' })
 
 beforeEach(() => setWidth(1280))
 
@@ -49,28 +49,28 @@ it('has three sections under one heading, and a heading for each card', async ()
     .getByRole('heading', { level: 2 })
     .elements()
     .map((heading) => heading.textContent)
-  expect(sections).toEqual(['You', 'Security', 'Your data'])
+  expect(sections).toEqual(['General', 'Security', 'Your data'])
   await expect.element(screen.getByRole('heading', { level: 3, name: 'Google and Apple' })).toBeVisible()
   const cards = screen
     .getByRole('heading', { level: 3 })
     .elements()
     .map((heading) => heading.textContent)
   expect(cards).toEqual([
-    ...['Name and language', 'Appearance', 'Times', 'New accounts'],
+    ...['Name and language', 'Appearance', 'Display time zone', 'New accounts'],
     ...['Password', 'E-mail address', 'Two-factor sign-in', 'Passkeys', 'Google and Apple'],
-    ...['Automatic sign-out', 'Where you are signed in', 'Activity'],
-    ...['Take it with you', 'Delete everything'],
+    ...['Automatic sign-out', 'Active sessions', 'Activity'],
+    ...['Export your data', 'Delete user account'],
   ])
 })
 
 describe('the profile’s section navigation', () => {
   it('scrolls to a card from its link and from the URL hash', async () => {
     const { screen } = await show({}, 'dark', '/profile#security')
-    await expect.element(screen.getByText('Where you are signed in')).toBeVisible()
+    await expect.element(screen.getByText('Active sessions')).toBeVisible()
     await expect
       .poll(() => document.getElementById('security')?.getBoundingClientRect().top)
       .toBeLessThan(120)
-    await way().getByRole('link', { name: 'Deletion' }).click()
+    await way().getByRole('link', { name: 'Delete account' }).click()
     await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeInViewport()
     await expect
       .element(way().getByRole('link', { name: 'Your data' }))
@@ -128,7 +128,7 @@ longTest.each(
 )('has no accessibility violations in %s at %i px, and fits', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show({}, mode)
-  await expect.element(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Active sessions' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Google and Apple' })).toBeVisible()
   await expectAccessible()
 })

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { useToasts } from '#web/components/ui/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { renderRoutes } from '#web/testing/render-page.tsx'
@@ -34,6 +35,14 @@ it.each([
   const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', address)
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(where()).toBe(to)
+})
+
+it('an unknown address redirects to the dashboard with a notice', async () => {
+  useToasts.setState({ toasts: [] })
+  await renderRoutes([{ element: providers, children: routes }], 'dark', '/no-such-page')
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ message }) => message))
+    .toEqual(['That page doesn’t exist. Here is your dashboard.'])
 })
 
 // Spec 001, section 2: a payment provider and a sign-up lead to these; the others of the subscription are behind the guard.

@@ -1,7 +1,9 @@
+import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { showToast } from '#web/components/ui/toast-store.ts'
 import { dashboardTexts, shellTexts } from '#web/lib/early/first-texts.ts'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { loadTexts, whenTextsAreLoaded } from '#web/lib/i18n/i18n.ts'
 import { type TextName, textNames } from '#web/lib/i18n/text-names.ts'
 import { loadScreen } from '#web/lib/loading/load-screen.ts'
 import { queryClient, ready } from '#web/lib/api/query-client.ts'
@@ -213,10 +215,17 @@ export const routes: RouteObject[] = [
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
       { element: <AuthFrame />, children: [...gates, ...publicPages] },
-      { path: '*', loader: () => redirect('/dashboard') },
+      { path: '*', loader: unknownAddress },
     ],
   },
 ]
+
+/** The specification redirects unknown addresses to the dashboard; a notice says why. */
+async function unknownAddress(): Promise<Response> {
+  await whenTextsAreLoaded()
+  showToast({ message: i18next.t('unknownAddress') })
+  return redirect('/dashboard')
+}
 
 /** /auth with the parameters of the old address. */
 function authPath(url: string, tab?: 'tab'): string {

@@ -65,7 +65,7 @@ it('a screen that fails to load shows an error, and Retry loads it', async () =>
   let isThere = false
   const { where } = await show(() => (isThere ? Promise.resolve() : gone()))
   await expect
-    .element(page.getByText('This screen could not be loaded. Check your connection, then try again.'))
+    .element(page.getByText('This page could not be loaded. Check your connection and try again.'))
     .toBeVisible()
   expect(document.title).toBe('Something went wrong · Plumbline')
   await expectAccessible()
@@ -79,20 +79,20 @@ it('with the server unreachable, Retry stays on the page and reports it', async 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await show(gone)
   await retry.click()
-  await expect.element(page.getByText(/^The server still cannot be reached\./)).toBeVisible()
+  await expect.element(page.getByText(/^The server is still unreachable\./)).toBeVisible()
   await expect.element(retry).toBeEnabled()
 })
 
 it('a screen that times out shows a message of its own', async () => {
   await show(() => Promise.reject(new ScreenFailure('late')))
-  await expect.element(page.getByText(/^This screen did not load within two minutes\./)).toBeVisible()
+  await expect.element(page.getByText(/^This page took too long to load\./)).toBeVisible()
 })
 
 it('with a new version installed, the error panel offers Reload instead of Retry', async () => {
   await show(gone)
   await expect.element(retry).toBeVisible()
   newVersionInstalled()
-  await expect.element(page.getByText(/^A new version of Plumbline is there, and this screen/)).toBeVisible()
+  await expect.element(page.getByText(/^This page is from the previous version of Plumbline\./)).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plumbline was updated' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect.element(retry).not.toBeInTheDocument()

@@ -35,9 +35,9 @@ describe('the verification link', () => {
 
   it('is sent once and lets a signed-in user continue', async () => {
     const { sent, where } = await open(answer('verified'))
-    await expect.element(heading('Your address is confirmed')).toHaveFocus()
+    await expect.element(heading('E-mail address confirmed')).toHaveFocus()
     expect(sent('identity/verifyEmail')).toEqual([{ token: 'token-1' }])
-    await link('To your journal').click()
+    await link('Go to dashboard').click()
     expect(where()).toBe('/dashboard')
   })
 
@@ -45,7 +45,7 @@ describe('the verification link', () => {
     server.session = buildSignedOut()
     const { where } = await open(answer('verified'))
     await expect
-      .element(page.getByText('ada@example.org is yours. Your journal is open to you.'))
+      .element(page.getByText('ada@example.org is confirmed. You can now use your journal.'))
       .toBeVisible()
     await link('Sign in').click()
     expect(where()).toBe('/auth')
@@ -53,29 +53,29 @@ describe('the verification link', () => {
 
   it('reports an address that is already confirmed', async () => {
     await open(answer('already'))
-    await expect.element(heading('Confirmed already')).toHaveFocus()
+    await expect.element(heading('Already confirmed')).toHaveFocus()
   })
 
   it.each([
-    ['LINK_EXPIRED', 410, 'This link has expired. Ask for a new one.'],
-    ['LINK_INVALID', 400, 'This link is not valid, or it was used already. Ask for a new one.'],
+    ['LINK_EXPIRED', 410, 'This link has expired. Request a new one.'],
+    ['LINK_INVALID', 400, 'This link is not valid or has already been used. Request a new one.'],
   ])('with %s offers a signed-in user a new link', async (code, status, words) => {
     await open(refuse(code, status))
-    await expect.element(heading('This link does not work')).toHaveFocus()
+    await expect.element(heading('This link doesn’t work')).toHaveFocus()
     await expect.element(page.getByText(words)).toBeVisible()
-    await button('Ask for a new link').click()
-    await expect.element(heading('Confirm your address')).toBeVisible()
+    await button('Request a new link').click()
+    await expect.element(heading('Confirm your e-mail address')).toBeVisible()
   })
 
   it('that has expired takes a signed-out user to sign-in and explains why', async () => {
     server.session = buildSignedOut()
     const { where } = await open(refuse('LINK_EXPIRED', 410))
-    await expect.element(page.getByText('Sign in, and you can send yourself a new one.')).toBeVisible()
+    await expect.element(page.getByText('Sign in to request a new link.')).toBeVisible()
     await button('Sign in').click()
     await expect.poll(where).toBe('/auth')
   })
 
-  it('is sent again with Try again after a failed request', async () => {
+  it('is sent again with Retry after a failed request', async () => {
     let failing = true
     const { sent } = await open({
       'identity/verifyEmail': () => {
@@ -83,10 +83,10 @@ describe('the verification link', () => {
         return { outcome: 'verified', email: 'ada@example.org' }
       },
     })
-    await expect.element(heading('That did not work yet')).toHaveFocus()
+    await expect.element(heading('Couldn’t check the link')).toHaveFocus()
     failing = false
-    await button('Try again').click()
-    await expect.element(heading('Your address is confirmed')).toBeVisible()
+    await button('Retry').click()
+    await expect.element(heading('E-mail address confirmed')).toBeVisible()
     expect(sent('identity/verifyEmail').length).toBe(2)
   })
 })
@@ -94,8 +94,8 @@ describe('the verification link', () => {
 describe('waiting for verification', () => {
   it('shows the address mailed to and can resend the mail', async () => {
     const { sent } = await show({ 'identity/sendVerification': () => ({ success: true }) })
-    await expect.element(heading('Confirm your address')).toHaveFocus()
-    await expect.element(page.getByText(/A mail is on its way to ada@example.org/)).toBeVisible()
+    await expect.element(heading('Confirm your e-mail address')).toHaveFocus()
+    await expect.element(page.getByText(/We sent a link to ada@example.org/)).toBeVisible()
     await button('Send again').click()
     await expect.element(page.getByText(/^Sent again on /)).toBeVisible()
     expect(sent('identity/sendVerification').length).toBe(1)
@@ -114,7 +114,7 @@ describe('waiting for verification', () => {
 
   it('continues to the requested page when the address is confirmed elsewhere', async () => {
     const { where } = await show({}, '/verify-email?to=%2Fjournal')
-    await expect.element(heading('Confirm your address')).toBeVisible()
+    await expect.element(heading('Confirm your e-mail address')).toBeVisible()
     server.session = buildSignedIn()
     window.dispatchEvent(new Event('focus'))
     await expect.poll(where).toBe('/journal')

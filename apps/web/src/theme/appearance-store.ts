@@ -34,7 +34,7 @@ const initial: AppearanceState = {
   singleKeys: true,
 }
 
-/** The only place that decides on the product's appearance; MUI's own storage is off. */
+/** The only place that decides on the product's appearance. */
 export const useAppearance = create<Appearance>()(
   persist(
     (set, get) => ({

@@ -35,10 +35,11 @@ describe('colours', () => {
         [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
       ),
     )
-    // Set by the element itself, from its place or its state.
-    const own = new Set(
-      files.flatMap(({ text }) => [...text.matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name)),
-    )
+    // Set by the element itself, from its place or its state, or by Base UI's positioner.
+    const own = new Set([
+      '--available-height',
+      ...files.flatMap(({ text }) => [...text.matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name)),
+    ])
     const unknown = files.flatMap(({ path, text }) =>
       [...text.matchAll(/var\((--[\w-]*\w)\s*[,)]/g)]
         .map(([, name = '']) => name)

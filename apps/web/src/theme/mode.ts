@@ -1,4 +1,4 @@
-/** The four colour modes; blue and purple use MUI's dark palette mode. */
+/** The four colour modes; blue and purple are dark. */
 export const modes = ['dark', 'light', 'blue', 'purple'] as const
 
 export type Mode = (typeof modes)[number]

@@ -1,7 +1,7 @@
 import type { Mode } from './mode.ts'
 
 /**
- * One sheet per mode. MUI, the charts and our CSS all read from here (as `--pl-<name>`), so that each colour is defined
+ * One sheet per mode. The charts and our CSS read from here (as `--pl-<name>`), so that each colour is defined
  * once. Profit and loss are separate (`pnl-palette.ts`), because the user chooses them.
  */
 export type TokenSheet = {

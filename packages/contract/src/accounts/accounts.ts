@@ -111,7 +111,7 @@ const byId = z.object({ id })
 
 export const accountsContract = {
   list: raises(...ofSession)
-    .route({ method: 'GET', path: '/accounts', summary: 'All accounts, and the selected one' })
+    .route({ method: 'GET', path: '/accounts', summary: 'All accounts and the selected one' })
     .output(accountList),
   create: raises('SESSION_EXPIRED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_UNSUPPORTED')
     .route({
@@ -140,7 +140,7 @@ export const accountsContract = {
     .route({
       method: 'GET',
       path: '/accounts/{id}/balance',
-      summary: 'The current balance of an account; 0 where there is no such account',
+      summary: 'The current balance of an account; 0 if the account does not exist',
     })
     .input(byId)
     .output(z.object({ balance: z.number() })),

@@ -26,14 +26,14 @@ export const accountErrors = {
   },
   CURRENCY_IN_USE: {
     status: 409,
-    message: 'The account has trades in {from}. Confirm to keep their amounts as they are in {to}.',
+    message: 'This account has trades in {from}. Confirm to keep their amounts unchanged in {to}.',
     when: 'The currency of an account with trades is changed.',
     remedy: 'Repeat with keepAmounts to keep the amounts unchanged.',
   },
   CURRENCY_UNSUPPORTED: {
     status: 422,
     message:
-      'Amounts in {currency} have more than two decimals and would lose value. Choose another currency.',
+      'Amounts in {currency} have more than two decimals and would be rounded. Choose another currency.',
     when: 'Amounts in the currency have more than two decimals (BTC, KWD). Rounding to cents would lose value.',
     remedy: 'Choose another currency, or export from the broker in a currency with two decimals.',
   },
@@ -45,19 +45,19 @@ export const accountErrors = {
   },
   CASH_AMOUNT: {
     status: 400,
-    message: 'A deposit adds to the balance, a withdrawal takes from it, and none is 0.',
+    message: 'Deposits increase the balance, withdrawals reduce it, and neither can be 0.',
     when: 'A deposit is negative, a withdrawal is positive, or the amount is 0.',
     remedy: 'Change the amount or the kind.',
   },
   CASH_NOT_BY_HAND: {
     status: 409,
-    message: 'This cash operation was imported. Dismiss it and enter another one in its place.',
+    message: 'Imported entries can’t be edited. Dismiss this one and add a manual entry instead.',
     when: 'An imported cash operation is edited.',
     remedy: 'Dismiss it and enter a new one.',
   },
   DEMO_EXISTS: {
     status: 409,
-    message: 'The demo account exists already.',
+    message: 'Sample data already exists.',
     when: 'The caller already has a demo account.',
     remedy: 'Use it, or delete it first.',
   },

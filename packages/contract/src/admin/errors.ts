@@ -1,7 +1,7 @@
 export const adminErrors = {
   ADMIN_ONLY: {
     status: 403,
-    message: 'This is for administrators.',
+    message: 'This requires an administrator.',
     when: 'The signed-in user is not an administrator.',
     remedy: 'Ask an administrator.',
   },
@@ -13,13 +13,13 @@ export const adminErrors = {
   },
   USER_PROTECTED: {
     status: 409,
-    message: 'The owner and yourself cannot be changed so.',
-    when: 'Administrators disable or demote themselves or the owner, or read a mail of the owner.',
+    message: 'You can’t do this to the owner or to yourself.',
+    when: 'An administrator tried to disable or demote themselves or the owner, or to read a mail to the owner.',
     remedy: 'Ask another administrator. The owner cannot be disabled or demoted.',
   },
   COMMAND_LINE_ONLY: {
     status: 403,
-    message: 'Only the command line of this installation does this.',
+    message: 'This is only possible on the server’s command line.',
     when: 'The operation is not allowed over the network, whatever the session.',
     remedy: 'Run plumbline user on the server.',
   },

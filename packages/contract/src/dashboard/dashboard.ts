@@ -38,7 +38,7 @@ export type Widget = z.output<typeof widget>
 
 export const widgets = z.array(widget).check(
   z.maxLength(MOST_WIDGETS),
-  z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'must have an id each'),
+  z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'must have unique ids'),
 )
 
 export const dashboardLayout = z.object({
@@ -81,7 +81,7 @@ const ofLayout: readonly ErrorCode[] = [...ofSession, 'DASHBOARD_LAYOUT_NOT_FOUN
 
 export const dashboardContract = {
   layouts: raises(...ofSession)
-    .route({ method: 'GET', path: '/dashboard-layouts', summary: 'Layouts of the dashboard, oldest first' })
+    .route({ method: 'GET', path: '/dashboard-layouts', summary: 'Dashboard layouts, oldest first' })
     .output(z.array(dashboardLayout)),
   createLayout: raises(...ofSession, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUTS_FULL')
     .route({

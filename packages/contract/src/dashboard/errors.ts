@@ -7,19 +7,19 @@ export const dashboardErrors = {
   },
   DASHBOARD_LAYOUT_NAME: {
     status: 409,
-    message: 'There is already a dashboard layout with the name {name}.',
+    message: 'A dashboard named “{name}” already exists.',
     when: 'Another dashboard layout of the same form has this name. Case is ignored.',
     remedy: 'Choose another name.',
   },
   DASHBOARD_LAYOUT_CHANGED: {
     status: 409,
-    message: 'The dashboard layout was changed elsewhere, last at {lastUpdated}.',
+    message: 'This dashboard was changed in another tab or on another device, last at {lastUpdated}.',
     when: 'The layout was changed after the lastUpdated of the request. data.lastUpdated is the current one.',
     remedy: 'Read the layout and repeat the change, or omit lastUpdated to overwrite it.',
   },
   DASHBOARD_LAYOUTS_FULL: {
     status: 409,
-    message: 'There are {limit} dashboard layouts for this kind of screen, and no more are kept.',
+    message: 'You already have {limit} dashboards. Delete one to add another.',
     when: 'The form already has the maximum number of dashboard layouts.',
     remedy: 'Delete a layout of this form first.',
   },

@@ -1,19 +1,19 @@
 export const exportErrors = {
   EXPORT_CHANGED: {
     status: 409,
-    message: 'The trades changed again and again while they were read. Please try again in a moment.',
-    when: 'The accounts changed repeatedly while the export was read.',
+    message: 'Trades kept changing during the export. Try again in a moment.',
+    when: 'The accounts changed repeatedly while the export was being read.',
     remedy: 'Repeat the export after running imports and synchronisations have finished.',
   },
   EXPORT_TOO_MANY_ROWS: {
     status: 422,
-    message: 'A spreadsheet holds at most {limit} rows. Export a shorter period, or as CSV.',
+    message: 'A spreadsheet holds at most {limit} rows. Export a shorter period, or use CSV.',
     when: 'The export has more rows than a worksheet can hold.',
     remedy: 'Export a shorter period, or export as CSV.',
   },
   EXPORT_TOO_LARGE: {
     status: 422,
-    message: 'The archive would be larger than 4 GB. Export one account at a time, or as CSV or JSON.',
+    message: 'The archive would exceed 4 GB. Export one account at a time, or use CSV or JSON.',
     when: 'The archive would exceed the 4 GB limit of its format.',
     remedy: 'Export one account at a time, or as CSV or JSON.',
   },

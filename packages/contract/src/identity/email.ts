@@ -14,7 +14,11 @@ export const emailContract = {
     })
     .output(done),
   verifyEmail: raises(...ofMailLink)
-    .route({ method: 'POST', path: '/email/verify', summary: 'Confirm an address by the link of its mail' })
+    .route({
+      method: 'POST',
+      path: '/email/verify',
+      summary: 'Confirm an address with the link from the mail',
+    })
     .input(z.object({ token: linkToken }))
     .output(z.object({ outcome: z.enum(['verified', 'already']), email: z.string() })),
   changeEmail: raises('UNAUTHENTICATED', ...ofProof, 'INVALID_EMAIL', 'EMAIL_SAME', 'EMAIL_TAKEN')

@@ -13,7 +13,11 @@ export const passwordContract = {
     .input(requestResetInput)
     .output(done),
   resetPassword: raises(...ofMailLink, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED')
-    .route({ method: 'POST', path: '/password/reset', summary: 'Set a new password by the link of a mail' })
+    .route({
+      method: 'POST',
+      path: '/password/reset',
+      summary: 'Set a new password with the link from the mail',
+    })
     .input(resetPasswordInput)
     .output(z.object({ email: z.string() })),
   changePassword: raises(...ofSession, ...ofProof, 'WEAK_PASSWORD', 'SAME_PASSWORD')

@@ -24,7 +24,7 @@ export const sessionsContract = {
     .route({
       method: 'POST',
       path: '/session/authentication',
-      summary: 'Re-authenticate: operations that need a recent sign-in are allowed for ten minutes',
+      summary: 'Re-authenticate, which allows operations that need a recent sign-in for ten minutes',
     })
     .input(proof)
     .output(done),

@@ -21,7 +21,7 @@ export const deletedTradesContract = {
       method: 'GET',
       path: '/accounts/{accountId}/deleted-trades',
       summary:
-        'Deleted trades of an account, last deleted first; those of undone imports are restored with them',
+        'Deleted trades of an account, latest first; trades of undone imports are not listed, they are restored with their import',
     })
     .input(
       z.object({

@@ -235,7 +235,7 @@ export const importsContract = {
       method: 'POST',
       path: '/imports/{id}/mapping',
       successStatus: 202,
-      summary: 'Map the columns of a table: it is read again, and becomes a preview',
+      summary: 'Map the columns of a table, which is then read again as a preview',
     })
     .input(
       z.object({
@@ -251,7 +251,7 @@ export const importsContract = {
     .route({
       method: 'POST',
       path: '/imports/{id}/account',
-      summary: 'Move a preview to another account: its rows are decided again',
+      summary: 'Move a preview to another account and re-evaluate its rows',
     })
     .input(z.object({ id, accountId: id }))
     .output(tradeImport),
@@ -259,7 +259,7 @@ export const importsContract = {
     .route({
       method: 'POST',
       path: '/imports/{id}/time-zone',
-      summary: 'Set the time zone of a preview’s times: its rows are read again in that zone',
+      summary: 'Set the time zone of a preview’s times and read its rows again in that zone',
     })
     .input(
       z.object({

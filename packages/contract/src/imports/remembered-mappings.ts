@@ -26,7 +26,11 @@ export const rememberedMappingsContract = {
     })
     .output(z.array(rememberedMapping)),
   forgetMapping: raises(...ofSession, 'IMPORT_MAPPING_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/import-mappings/{id}', summary: 'Forget the mapping of a source' })
+    .route({
+      method: 'DELETE',
+      path: '/import-mappings/{id}',
+      summary: 'Delete the saved mapping of a source',
+    })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
   restoreMapping: raises(...ofSession, 'MAPPING_UNUSABLE')
@@ -34,7 +38,7 @@ export const rememberedMappingsContract = {
       method: 'POST',
       path: '/import-mappings',
       successStatus: 201,
-      summary: 'Restore a forgotten mapping; a newer one of the same source is kept',
+      summary: 'Restore a deleted mapping; a newer one of the same source is kept',
     })
     .input(
       z.object({

@@ -57,9 +57,9 @@ export const liveContract = {
       summary: 'Changes as they are committed, as server-sent events',
       description:
         'Begins with the event `revisions` (all current revisions), followed by an event `change` ({topic, id, revision}) ' +
-        'for every write, on any server. Read again what has a higher revision than the one you know; ' +
+        'for every write, on any server. Reload data whose revision is higher than the one you know; ' +
         'revisions replace Last-Event-ID. An event `end` means that the session has ended; after any other end, ' +
-        'connect again after 3 seconds. A comment is sent every 15 seconds. The stream does not keep a session alive.',
+        'reconnect after 3 seconds. A comment is sent every 15 seconds. The stream does not keep a session alive.',
     })
     .output(eventIterator(z.union([liveRevisions, liveChange, liveEnd]))),
 }

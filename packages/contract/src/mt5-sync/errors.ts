@@ -15,31 +15,31 @@ export const mt5Errors = {
   MT5_LOGIN_MISSING: {
     status: 409,
     message: 'MT5 login missing',
-    when: 'The link by password has no login.',
+    when: 'The link uses a password but has no login.',
     remedy: 'Complete the link.',
   },
   MT5_PASSWORD_MISSING: {
     status: 409,
     message: 'MT5 password missing',
-    when: 'The link by password has no password, or the stored password cannot be decrypted.',
+    when: 'The link has no password, or the stored password cannot be decrypted.',
     remedy: 'Send the password again.',
   },
   MT5_SERVER_MISSING: {
     status: 409,
     message: 'MT5 server name missing',
-    when: 'The link by password has no server name.',
+    when: 'The link uses a password but has no server name.',
     remedy: 'Complete the link.',
   },
   MT5_CONNECTION_NOT_CONFIGURED: {
     status: 409,
     message: 'MT5 connection not properly configured',
-    when: 'Trades or the account’s state are read, and the link is incomplete or switched off.',
+    when: 'The link is incomplete or switched off, so trades and account state cannot be read.',
     remedy: 'Complete the link and switch it on.',
   },
   MT5_NOT_CONFIGURED: {
     status: 409,
     message: 'MT5 integration not properly configured for this account',
-    when: 'An account is synchronised, and its link is incomplete. data.reason says what is missing.',
+    when: 'The link is incomplete, so the account cannot be synchronised. data.reason says what is missing.',
     remedy: 'Complete the link and switch it on.',
   },
   INVALID_MT5_LOGIN: {
@@ -58,7 +58,7 @@ export const mt5Errors = {
     status: 502,
     message: 'Failed to get trades from MT5',
     when: 'The bridge did not return the trades. data.reason says why.',
-    remedy: 'Wait: the next run tries again.',
+    remedy: 'None needed: the next run tries again.',
   },
   MT5_API_ERROR: {
     status: 502,
@@ -68,13 +68,14 @@ export const mt5Errors = {
   },
   MT5_WRONG_ACCOUNT: {
     status: 409,
-    message: 'The terminal is signed in to {found}, and this account follows {expected}.',
-    when: 'The terminal is signed in to another account than the link names.',
+    message: 'The terminal is signed in to {found}, but this account is linked to {expected}.',
+    when: 'The terminal is signed in to a different account than the linked one.',
     remedy: 'Sign the terminal in to that account, or correct the link.',
   },
   MT5_CURRENCY_CHANGED: {
     status: 409,
-    message: 'The terminal’s account is in {found}, this one in {expected}.',
+    message:
+      'The terminal’s account is in {found}, but this account is in {expected}. Change the currency in the account settings.',
     when: 'The broker’s account is in another currency than this account. No deals were imported.',
     remedy: 'Change the account’s currency. The next run imports the deals.',
   },
@@ -86,8 +87,8 @@ export const mt5Errors = {
   },
   MT5_NO_LINK: {
     status: 409,
-    message: 'This account is not linked by the expert advisor.',
-    when: 'A link key is requested, and the account is not linked by the expert advisor.',
+    message: 'This account is not linked through the expert advisor.',
+    when: 'A link key was requested for an account that is not linked through the expert advisor.',
     remedy: 'Link it first: PUT /accounts/{id}/mt5 with the kind link.',
   },
 } as const

@@ -3,25 +3,25 @@ export const openIdErrors = {
   OPEN_ID_ACCOUNT_EXISTS: {
     status: 409,
     message: 'An account with this email already exists with a different sign-in method.',
-    when: 'Google or Apple name an e-mail address whose account is not linked to them.',
+    when: 'Google or Apple returned the e-mail address of an account that is not linked to them.',
     remedy: 'Sign in with the existing method, then link Google or Apple in the profile.',
   },
   OPEN_ID_IN_USE: {
     status: 409,
-    message: 'This account is linked to another user.',
+    message: 'This Google or Apple account is already linked to another user.',
     when: 'The Google or Apple account to link already belongs to another user.',
     remedy: 'Choose another account.',
   },
   OPEN_ID_FAILED: {
     status: 502,
-    message: 'The sign-in service did not confirm who you are. Please try again.',
-    when: 'Google or Apple did not answer, or their answer is not valid.',
-    remedy: 'Try again. The log has the details.',
+    message: 'The sign-in service could not confirm your identity. Try again.',
+    when: 'Google or Apple did not respond, or their response is not valid.',
+    remedy: 'Try again. The server log has the details.',
   },
   OPEN_ID_STATE: {
     status: 400,
-    message: 'This sign-in was begun elsewhere, or too long ago. Please try again.',
-    when: 'The answer of Google or Apple belongs to no sign-in of this browser, or to an expired one.',
+    message: 'This sign-in has expired or was started in another browser. Try again.',
+    when: 'The response from Google or Apple belongs to no sign-in of this browser, or to an expired one.',
     remedy: 'Start the sign-in again.',
   },
   OPEN_ID_CANCELLED: {
@@ -32,7 +32,8 @@ export const openIdErrors = {
   },
   OPEN_ID_NO_EMAIL: {
     status: 422,
-    message: 'The sign-in service did not tell an email address.',
+    message:
+      'The sign-in service did not share your e-mail address. Allow it to, or sign up with a password.',
     when: 'Google or Apple did not provide an e-mail address.',
     remedy: 'Allow them to share the address, or sign up with a password.',
   },

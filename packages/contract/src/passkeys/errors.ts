@@ -1,9 +1,9 @@
 export const passkeyErrors = {
   PASSKEY_REFUSED: {
     status: 400,
-    message: 'The passkey could not be verified. Please try again.',
+    message: 'This passkey was not accepted. Try again or use another sign-in method.',
     when: 'The passkey is unknown or belongs to another address, or its response is not valid.',
-    remedy: 'Start the step again.',
+    remedy: 'Request new options and try again.',
   },
   PASSKEY_NOT_FOUND: {
     status: 404,
@@ -13,7 +13,7 @@ export const passkeyErrors = {
   },
   PASSKEY_ADDRESS: {
     status: 409,
-    message: 'Passkeys need an address with a name. Open {url} instead.',
+    message: 'Passkeys don’t work with IP addresses. Open {url} instead.',
     when: 'The page was opened by its IP address. Browsers create passkeys for host names only.',
     remedy: 'Open the address in data.url.',
   },

@@ -141,7 +141,7 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/statistics/results',
-      summary: 'Results in order of closing, sampled down to the requested number',
+      summary: 'Results in order of closing time, sampled down to the requested number',
     })
     .input(resultsInput)
     .output(described(resultsReport)),

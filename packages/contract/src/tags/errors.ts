@@ -8,7 +8,7 @@ export const tagErrors = {
   },
   LABEL_TAKEN: {
     status: 409,
-    message: 'There is already one with the label {label}.',
+    message: '“{label}” already exists.',
     when: 'Another tag, strategy or view has this label.',
     remedy: 'Choose another label.',
   },

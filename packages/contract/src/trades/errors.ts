@@ -56,7 +56,7 @@ export const tradeErrors = {
   },
   TRADE_EDITED_SINCE: {
     status: 409,
-    message: '{count} of these trades were edited since. Confirm to undo this change too.',
+    message: 'Some of these trades were edited later ({count}). Confirm to undo this change anyway.',
     when: 'Trades of the change to undo were edited later.',
     remedy: 'Repeat with force to undo the change anyway.',
   },
@@ -68,7 +68,7 @@ export const tradeErrors = {
   },
   CURRENCIES_DIFFER: {
     status: 409,
-    message: 'The trades are in {from}, the account is in {to}.',
+    message: 'The trades are in {from}, but the account is in {to}.',
     when: 'Trades are moved to an account in another currency.',
     remedy: 'Repeat with acceptCurrency to keep the amounts unchanged.',
   },

@@ -32,7 +32,7 @@ export const tradeFilter = z.extend(period, {
   holding: z.optional(z.enum(HOLDING_KEYS)),
   /** Quantity in the groups of the breakdown, such as `0.2-0.5`: 0.2 ≤ quantity < 0.5. */
   size: z.optional(
-    text(60).check(z.refine((key) => sizeRange(key) !== null, 'A size is a group such as 0.2-0.5')),
+    text(60).check(z.refine((key) => sizeRange(key) !== null, 'must be a size group such as 0.2-0.5')),
   ),
   /** R multiple in the groups of the breakdown, half an R each: `-1R` has -1 ≤ R < -0.5. */
   risk: z.optional(z.enum(R_BUCKET_KEYS)),

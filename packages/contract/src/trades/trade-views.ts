@@ -27,7 +27,7 @@ const viewName = name(60)
 
 export const tradeViewsContract = {
   list: raises(...ofSession)
-    .route({ method: 'GET', path: '/trade-views', summary: 'Saved views of the trades’ table, by name' })
+    .route({ method: 'GET', path: '/trade-views', summary: 'Saved views of the trades table, by name' })
     .output(z.array(tradeView)),
   create: raises(...ofSession, 'LABEL_TAKEN')
     .route({ method: 'POST', path: '/trade-views', successStatus: 201, summary: 'Save a view' })
@@ -38,7 +38,7 @@ export const tradeViewsContract = {
     .input(z.object({ id, name: z.optional(viewName), settings: z.optional(tradeViewSettings) }))
     .output(tradeView),
   delete: raises(...ofSession, 'TRADE_VIEW_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/trade-views/{id}', summary: 'Delete a view; no trade changes' })
+    .route({ method: 'DELETE', path: '/trade-views/{id}', summary: 'Delete a view; trades are not affected' })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),
 }

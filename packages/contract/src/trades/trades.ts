@@ -83,7 +83,7 @@ export const tradesContract = {
       method: 'GET',
       path: '/trades',
       summary:
-        'A page of the trades of an account, or of all if none is named; `from` and `to` are days of opening unless `daysOf` says otherwise',
+        'Trades of an account, or of all accounts if none is given, in pages; `from` and `to` are opening dates unless `daysOf` says otherwise',
     })
     .input(listTradesInput)
     .output(tradePage),
@@ -134,7 +134,7 @@ export const tradesContract = {
     .route({
       method: 'POST',
       path: '/edits/{id}/undo',
-      summary: 'Undo a write to trades, tags or strategies; the answer’s editId redoes it',
+      summary: 'Undo a write to trades, tags or strategies; the response’s editId redoes it',
     })
     .input(
       z.object({

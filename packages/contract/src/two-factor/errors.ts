@@ -37,20 +37,20 @@ export const twoFactorErrors = {
   },
   TWO_FACTOR_CHALLENGE_OVER: {
     status: 401,
-    message: 'The sign-in took too long, or failed too often. Please sign in again.',
+    message: 'The sign-in took too long or failed too often. Start again.',
     when: 'The first step of the sign-in is missing, expired or already used, or the second step failed too often.',
     remedy: 'Start again with the password.',
   },
   TWO_FACTOR_ON: {
     status: 409,
-    message: 'Two-factor sign-in is on already.',
+    message: 'Two-factor sign-in is already on.',
     when: 'A secret is requested while two-factor sign-in is on.',
     remedy: 'Switch it off first.',
   },
   TWO_FACTOR_NOT_PENDING: {
     status: 409,
-    message: 'There is no two-factor set-up to confirm. Begin again.',
-    when: 'A first code is sent, and no set-up is waiting for one.',
+    message: 'No two-factor set-up is in progress. Start again.',
+    when: 'A first code was sent, but no set-up is in progress.',
     remedy: 'Request a secret first.',
   },
   TWO_FACTOR_OFF: {

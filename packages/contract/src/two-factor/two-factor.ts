@@ -56,7 +56,7 @@ export const twoFactorContract = {
     'TOO_MANY_ATTEMPTS',
     'TWO_FACTOR_CHECK_FAILED',
   )
-    .route({ method: 'POST', path: '/two-factor/login', summary: 'The second step of signing in' })
+    .route({ method: 'POST', path: '/two-factor/login', summary: 'Complete the second step of signing in' })
     .input(z.object({ userId: z._default(z.union([id, z.literal('')]), ''), token: code }))
     .output(z.object({ valid: z.boolean(), user })),
   disable2FA: raises(...ofSession, ...ofProof, 'TWO_FACTOR_DISABLE_FAILED')

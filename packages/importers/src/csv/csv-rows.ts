@@ -28,8 +28,7 @@ export function readCsvRows(
     delimiter,
     step({ data, errors, meta }, parser) {
       const unclosed = errors.find((error) => error.code === 'MissingQuotes')
-      if (unclosed)
-        throw new UnreadableFile('truncated-file', `line ${line}: a quotation mark is never closed`)
+      if (unclosed) throw new UnreadableFile('truncated-file', `line ${line}: unclosed quotation mark`)
       if (++rows > LIMITS.rows) throw new UnreadableFile('too-many-rows', `more than ${LIMITS.rows} rows`)
       const cells = data.length > LIMITS.columns ? data.slice(0, LIMITS.columns) : data
       const row = { line, cells: cells.map(cleanField), delimiter }

@@ -25,18 +25,26 @@ describe('a submitted mapping', () => {
   })
 
   test.each<[string, object, string]>([
-    ['a column that the table has not', { notes: [8] }, 'notes is column 9, and the table has 8'],
-    ['one column for two fields', { notes: [2] }, 'Column 3 (Symbol) is pair and notes'],
-    ['two columns for a number', { quantity: [4, 7] }, 'quantity has two columns'],
-    ['the column of another field', { quantity: [5] }, 'Column 6 (Entry Price) is quantity and entryPrice'],
+    [
+      'a column that the table has not',
+      { notes: [8] },
+      'notes is mapped to column 9, but the table has only 8 columns',
+    ],
+    ['one column for two fields', { notes: [2] }, 'Column 3 (Symbol) is mapped to pair and notes'],
+    ['two columns for a number', { quantity: [4, 7] }, 'quantity is mapped to two columns'],
+    [
+      'the column of another field',
+      { quantity: [5] },
+      'Column 6 (Entry Price) is mapped to quantity and entryPrice',
+    ],
   ])('with %s is refused, with what to fix', (_, columns, words) => {
     expect(faultsWith(columns).join()).toContain(words)
   })
 
   test.each([
-    [{ timestamp: undefined }, 'No column is timestamp: assign it.'],
-    [{ direction: undefined }, 'No column is direction: assign it, or take the direction'],
-    [{ grossPnl: undefined }, 'No column is grossPnl or netPnl'],
+    [{ timestamp: undefined }, 'No column is mapped to timestamp. Map one.'],
+    [{ direction: undefined }, 'No column is mapped to direction. Map one, or use the sign'],
+    [{ grossPnl: undefined }, 'No column is mapped to grossPnl or netPnl'],
   ])('without a required field is refused, naming the field', (without, words) => {
     const columns = Object.fromEntries(
       Object.entries({ ...mapping.columns, ...without }).filter(([, places]) => places !== undefined),

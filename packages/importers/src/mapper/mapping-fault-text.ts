@@ -9,21 +9,21 @@ export function mappingFaultText(fault: MappingFault, headings: readonly string[
   }
   switch (fault.code) {
     case 'malformed':
-      return 'It is not a valid mapping: compare it with the guess for this table.'
+      return 'The mapping is not valid. Compare it with the guess for this table.'
     case 'other-headings':
-      return 'Its headings are not those of this table: use the headings of the guess.'
+      return 'The headings belong to another table. Use the headings of the guess.'
     case 'missing-field':
       return fault.field === 'result'
-        ? 'No column is grossPnl or netPnl: assign one of them.'
+        ? 'No column is mapped to grossPnl or netPnl. Map one of them.'
         : fault.field === 'direction'
-          ? 'No column is direction: assign it, or take the direction from the sign of the quantity.'
-          : `No column is ${fault.field}: assign it.`
+          ? 'No column is mapped to direction. Map one, or use the sign of the quantity.'
+          : `No column is mapped to ${fault.field}. Map one.`
     case 'no-such-column':
-      return `${fault.field} is column ${fault.column + 1}, and the table has ${headings.length}: assign another one.`
+      return `${fault.field} is mapped to column ${fault.column + 1}, but the table has only ${headings.length} columns.`
     case 'two-columns':
-      return `${fault.field} has two columns, but only a time can: keep one.`
+      return `${fault.field} is mapped to two columns, but only times can use two. Keep one.`
     case 'column-twice':
-      return `${named(fault.column)} is ${fault.fields.join(' and ')}: assign it to one of them.`
+      return `${named(fault.column)} is mapped to ${fault.fields.join(' and ')}. Map it to one of them.`
     default:
       return assertNever(fault)
   }

@@ -46,7 +46,7 @@ export function createMarkupParser(mode: 'html' | 'xml', events: MarkupEvents): 
       quietChars += text.length
       parser.write(text)
       if (quietChars > LIMITS.quietChars) {
-        throw new UnreadableFile('too-deep', 'a tag that does not end')
+        throw new UnreadableFile('too-deep', 'an unclosed tag')
       }
     },
     end: () => parser.end(),

@@ -29,7 +29,7 @@ export function readSharedStrings(bytes: Uint8Array, entry: ZipEntry): readonly 
         strings.push(value)
         chars += value.length
         if (strings.length > LIMITS.sharedStrings || chars > LIMITS.sharedChars) {
-          throw new UnreadableFile('too-large', 'too many texts in one workbook')
+          throw new UnreadableFile('too-large', 'too many texts in the workbook')
         }
       }
     },

@@ -24,7 +24,7 @@ const MAX_COMMENT = 0xffff
 export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
-  if (end === undefined) throw new UnreadableFile('damaged-archive', 'the archive has no end')
+  if (end === undefined) throw new UnreadableFile('damaged-archive', 'the end of the archive is missing')
   const count = view.getUint16(end + 10, true)
   if (count > LIMITS.archiveEntries) throw new UnreadableFile('archive-bomb', `${count} parts`)
   const entries: ZipEntry[] = []
@@ -56,7 +56,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, nameSize: numb
 function methodOf(code: number, name: string): ZipEntry['method'] {
   if (code === 0) return 'stored'
   if (code === 8) return 'deflated'
-  throw new UnreadableFile('damaged-archive', `${name} is packed by method ${code}`)
+  throw new UnreadableFile('damaged-archive', `${name} uses the unsupported compression method ${code}`)
 }
 
 function findEnd(view: DataView): number | undefined {

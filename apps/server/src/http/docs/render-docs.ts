@@ -41,7 +41,7 @@ ${own.map((operation) => renderOperation(operation, prefix))}</section>
 function renderOperation(operation: Operation, prefix: string): Html {
   const { operationId, method, path, summary, description = '', security } = operation
   return html`<article id="${operationId}"><h3><a href="#${operationId}"><code>${method} ${prefix}${path}</code></a></h3>
-<p>${summary}${security?.length === 0 ? ' (needs no session)' : ''}</p>${description === '' ? html`` : html`<p>${description}</p>`}
+<p>${summary}${security?.length === 0 ? ' (no session required)' : ''}</p>${description === '' ? html`` : html`<p>${description}</p>`}
 <pre>${curlOf(operation, prefix)}</pre>
 ${renderInput(operation)}${renderOutput(operation)}${renderErrorLinks(operation)}</article>
 `

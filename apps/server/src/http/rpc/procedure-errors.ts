@@ -86,7 +86,7 @@ function decodingError(error: unknown): Error {
     if (cause instanceof UnreadableBody) return badRequest([{ path: '', message: cause.message }])
   }
   return badRequest([
-    { path: '', message: 'The body is not readable: it must be JSON, or a form, as Content-Type says.' },
+    { path: '', message: 'The body cannot be read. Send JSON or a form, with a matching Content-Type.' },
   ])
 }
 

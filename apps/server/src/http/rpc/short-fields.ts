@@ -27,7 +27,7 @@ function assertShort(body: unknown): unknown {
   for (const [name, value] of body) {
     letters += name.length + (typeof value === 'string' ? value.length : 0)
     if (letters > MOST_KB * 1_024)
-      throw new UnreadableBody(`The fields beside the file have more than ${MOST_KB} kB.`)
+      throw new UnreadableBody(`The fields other than the file exceed ${MOST_KB} kB.`)
   }
   return body
 }

@@ -90,7 +90,7 @@ describeOnOneEngine('account settings', (database) => {
           status: 409,
           body: {
             code: 'CURRENCY_IN_USE',
-            message: 'The account has trades in USD. Confirm to keep their amounts as they are in EUR.',
+            message: 'This account has trades in USD. Confirm to keep their amounts unchanged in EUR.',
           },
         })
         expect(await getAccount(owner, id)).toMatchObject({ currency: 'USD', name: 'New Account' })

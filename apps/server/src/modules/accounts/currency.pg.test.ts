@@ -23,7 +23,7 @@ describeOnOneEngine('a currency with more than two decimals', (database) => {
     status: 422,
     body: {
       code: 'CURRENCY_UNSUPPORTED',
-      message: `Amounts in ${currency} have more than two decimals and would lose value. Choose another currency.`,
+      message: `Amounts in ${currency} have more than two decimals and would be rounded. Choose another currency.`,
     },
   })
 

@@ -229,7 +229,7 @@ describeOnOneEngine('importing documents', (database) => {
     [
       'a thousand accounts',
       fileOf({ accounts: Array.from({ length: 1_000 }, (_, index) => ({ id: `a${index}` })) }),
-      /more accounts/,
+      /too many accounts/,
     ],
   ])('%s is refused with a reason', async (_, bytes, reason) => {
     const answer = await sendDocuments(owner, 'preview', bytes)

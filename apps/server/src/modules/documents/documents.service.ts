@@ -144,10 +144,10 @@ const words: Readonly<Record<ReadFailure, string>> = {
   'not-text': 'it is neither UTF-8 nor UTF-16 text',
   'not-json': 'it is not valid JSON',
   'too-deep': 'it is nested too deeply',
-  'no-object': 'it holds no object',
-  'no-document': 'it holds no document of a user, as users/{uid}',
-  'too-many-accounts': 'it holds more accounts than anybody has',
-  'too-complex': 'it needs more memory or time than an export does',
+  'no-object': 'it does not contain a JSON object',
+  'no-document': 'it contains no user document (users/{uid})',
+  'too-many-accounts': 'it contains too many accounts',
+  'too-complex': 'it needs too much memory or time to read',
 }
 
 function pendingRows(deps: DocumentsDeps, { pending }: DocumentPerson): readonly repo.PendingRow[] {

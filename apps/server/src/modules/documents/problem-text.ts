@@ -2,22 +2,22 @@ import type { DocumentProblem } from '@plumbline/domain/documents/document-probl
 
 /** Why a document was not imported or was read differently; the detail is appended if there is one. */
 const texts: Readonly<Record<DocumentProblem['code'], string>> = {
-  'not-a-document': 'It is no document, or its id cannot be kept.',
+  'not-a-document': 'Not a valid record, or its ID cannot be stored',
   timestamp: 'Invalid timestamp format',
   'closing-time': 'Invalid closingTime format',
-  'closes-before-opening': 'It closes before it opens',
-  direction: 'The direction is neither long nor short',
-  number: 'A number is none, or is out of range',
+  'closes-before-opening': 'Closes before it opens',
+  direction: 'Direction is neither long nor short',
+  number: 'A number is invalid or out of range',
   'account-missing': 'Its account is not in the file',
-  currency: 'Its currency has more than two decimals, so its amounts would lose value',
-  'repeated-id': 'The id stands in the file before, with other content.',
-  'owner-unknown': 'It names no owner, and the file holds several people.',
-  'fees-follow': 'net P&L is not gross P&L minus fees: the fees were made to fit',
-  'closed-at-opening': 'Closed without a closing time: the time of opening stands for it.',
-  'open-with-closing-time': 'Open with a closing time: the time was left out',
-  shortened: 'Longer than the journal holds, or with broken characters',
-  'other-kind': 'A value of another kind than the field holds',
-  'unknown-field': 'Fields that the journal does not have',
+  currency: 'Its currency has more than two decimals, so amounts would be rounded',
+  'repeated-id': 'Duplicate ID with different content',
+  'owner-unknown': 'No owner given, and the file contains several users',
+  'fees-follow': 'Net P&L differed from gross P&L minus fees; fees were adjusted',
+  'closed-at-opening': 'No closing time; the opening time was used',
+  'open-with-closing-time': 'Open trade with a closing time; the closing time was ignored',
+  shortened: 'Too long, or contains invalid characters; the value was shortened',
+  'other-kind': 'Invalid value; it was ignored',
+  'unknown-field': 'Contains fields that Plumbline does not use',
 }
 
 export function documentProblemText({ code, detail }: DocumentProblem): string {

@@ -249,12 +249,12 @@ describeOnOneEngine('a full export', (database) => {
     const bytes = await everything(source)
     const before = comparable(await everything(target))
     const refusals = [
-      [bytes.subarray(0, bytes.length - 100), 'it ends too early, or is no JSON'],
+      [bytes.subarray(0, bytes.length - 100), 'it is incomplete or not valid JSON'],
       [changed(bytes, (all) => (all.trades[0].entryPrice = 'much')), 'trades.0: '],
       [changed(bytes, (all) => (all.accounts[0].type = 'other')), 'accounts.0.type: '],
       [changed(bytes, (all) => (all.version = 2)), 'version: '],
       [changed(bytes, (all) => (all.layouts[0].form = 'round')), 'layouts.0.form: '],
-      [changed(bytes, (all) => (all.tags[0].label = 'a\u0000')), 'it holds broken characters'],
+      [changed(bytes, (all) => (all.tags[0].label = 'a\u0000')), 'it contains invalid characters'],
     ] as const
     for (const [file, where] of refusals) {
       const answer = await sendDocuments(target.owner, 'import', file)

@@ -3,9 +3,8 @@ import { type FileErrorCode, isFileErrorCode } from '@plumbline/importers/source
 
 /** Error codes that this module adds to those of the importers. */
 const ownTexts: Readonly<Record<string, string>> = {
-  interrupted: 'Reading was interrupted because the server stopped. Hand the file in again.',
-  'too-complex':
-    'The file needs more memory or time than a report does and was not read. Export a shorter period.',
+  interrupted: 'The server stopped while reading the file. Upload it again.',
+  'too-complex': 'The file needs too much memory or time to read. Export a shorter period.',
 }
 
 /** Code and English message for a file that could not be read. */
@@ -14,5 +13,5 @@ export function importErrorText(
   detail: string,
 ): { code: FileErrorCode | string; message: string } {
   if (isFileErrorCode(code)) return { code, message: fileErrorText(code, detail) }
-  return { code, message: ownTexts[code] ?? 'Reading the file failed on our side. Hand it in again.' }
+  return { code, message: ownTexts[code] ?? 'The server couldn’t read the file. Upload it again.' }
 }

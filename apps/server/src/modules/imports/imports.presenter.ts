@@ -69,12 +69,11 @@ function previewOf(record: ImportRecord) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  'same-broker-id': 'The account has this trade already: same broker id.',
-  'same-values':
-    'The account has this trade already: same times, pair, direction, prices, quantity and result.',
-  'repeated-in-file': 'The same broker id stands further up in this file.',
-  'changed-by-broker': 'The account has this trade, and the broker has changed it since.',
-  'deleted-before': 'This trade was deleted or its import undone before.',
+  'same-broker-id': 'Already in the account: same broker ID.',
+  'same-values': 'Already in the account: same times, pair, direction, prices, quantity and P&L.',
+  'repeated-in-file': 'This broker ID appears earlier in the file.',
+  'changed-by-broker': 'Updated by the broker since the last import.',
+  'deleted-before': 'Previously deleted or undone.',
 }
 
 /** A trade as its broker stated it, imported or not. */

@@ -17,7 +17,7 @@ export async function readTextFile(path: string): Promise<TextFile> {
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const stats = await file.stat()
-      if (!stats.isFile()) return { kind: 'unusable', reason: 'is no file' }
+      if (!stats.isFile()) return { kind: 'unusable', reason: 'is not a file' }
       if (stats.size > MAX_TEXT_KB * 1024) {
         return { kind: 'unusable', reason: `is larger than ${MAX_TEXT_KB} kB` }
       }

@@ -25,7 +25,7 @@ describeOnOneEngine('mail delivery', (database) => {
     expect(parsed.text).toContain('Guten Tag Ada Müller,')
     expect(parsed.text?.split('\n')).toContain(link)
     expect(parsed.html).toBe(before.body_html)
-    expect(parsed.html).toContain('Bitte bestätigen Sie, dass sie Ihnen gehört.')
+    expect(parsed.html).toContain('Bitte bestätigen Sie, dass die Adresse Ihnen gehört.')
     expect(parsed.headers.get('auto-submitted')).toBe('auto-generated')
     expect(parsed.headers.get('x-auto-response-suppress')).toBe('All')
     expect(parsed.messageId).toMatch(/^<[^@>\s]+@example\.org>$/)

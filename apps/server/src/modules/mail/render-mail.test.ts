@@ -29,7 +29,7 @@ const samples: { readonly [Kind in MailKind]: MailOf<Kind> } = {
 }
 
 const endings: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /If (it was not you|you did not)/,
+  en: /If (this wasn’t you|you didn’t)/,
   de: /Wenn Sie das nicht/,
 }
 
@@ -118,11 +118,11 @@ describe('rendering mails', () => {
 
   it('states how long a link is valid', () => {
     const say = (mail: Mail, language: 'en' | 'de') => renderMail(mail, { name: '', language }).text
-    expect(say(samples['verify-email'], 'en')).toContain('The link is good for 24 hours.')
-    expect(say(samples['change-email-old'], 'en')).toContain('The link is good for one hour.')
-    expect(say(samples['reset-password'], 'en')).toContain('The link is good for 30 minutes.')
-    expect(say(samples['change-email-old'], 'de')).toContain('Der Link gilt eine Stunde.')
-    expect(say(samples['reset-password'], 'de')).toContain('Der Link gilt 30 Minuten.')
+    expect(say(samples['verify-email'], 'en')).toContain('The link is valid for 24 hours.')
+    expect(say(samples['change-email-old'], 'en')).toContain('The link is valid for one hour.')
+    expect(say(samples['reset-password'], 'en')).toContain('The link is valid for 30 minutes.')
+    expect(say(samples['change-email-old'], 'de')).toContain('Der Link ist eine Stunde gültig.')
+    expect(say(samples['reset-password'], 'de')).toContain('Der Link ist 30 Minuten gültig.')
     expect(say(samples['deletion-asked'], 'en')).toContain('on 14 December 2026 at 10:30 UTC')
     expect(say(samples['deletion-asked'], 'de')).toContain('am 14. Dezember 2026 um 10:30 UTC')
   })

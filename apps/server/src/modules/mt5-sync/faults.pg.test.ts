@@ -156,7 +156,11 @@ describeOnOneEngine('a fault during MT5 synchronisation', (database) => {
     const failed = await owner.post(`/accounts/${id}/mt5/sync`)
     expect(failed).toMatchObject({
       status: 409,
-      body: { code: 'MT5_CURRENCY_CHANGED', message: 'The terminal’s account is in EUR, this one in USD.' },
+      body: {
+        code: 'MT5_CURRENCY_CHANGED',
+        message:
+          'The terminal’s account is in EUR, but this account is in USD. Change the currency in the account settings.',
+      },
     })
     await expectWhole(id)
     await owner.patch(`/accounts/${id}`, { currency: 'EUR', keepAmounts: true })
@@ -189,7 +193,8 @@ describeOnOneEngine('a fault during MT5 synchronisation', (database) => {
     const failed = await owner.post(`/accounts/${id}/mt5/sync`)
     expect(failed.body).toMatchObject({
       code: 'MT5_WRONG_ACCOUNT',
-      message: 'The terminal is signed in to 99 (Broker-Demo), and this account follows 4711 (Broker-Demo).',
+      message:
+        'The terminal is signed in to 99 (Broker-Demo), but this account is linked to 4711 (Broker-Demo).',
     })
     await expectWhole(id, 0)
   })

@@ -100,7 +100,7 @@ function assertSameCurrency(connection: ConnectionRow, { account }: LinkBatch): 
   if (known === undefined || known === account.currency) return
   throw new LinkRefusal(
     'wrong-account',
-    `This account was linked in ${known}, and the terminal is in ${account.currency}.`,
+    `This account was linked in ${known}, but the terminal’s account is in ${account.currency}.`,
   )
 }
 
@@ -141,7 +141,7 @@ function assertLinked(connection: ConnectionRow | undefined): ConnectionRow {
 function refusedKey(): LinkRefusal {
   return new LinkRefusal(
     'key-refused',
-    'The link key is not known, was revoked, or its link is switched off. Create a new one on the account’s page.',
+    'The link key is unknown or revoked, or the link is turned off. Create a new key on the account’s page (Replace key).',
   )
 }
 

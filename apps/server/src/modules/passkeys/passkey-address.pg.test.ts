@@ -58,7 +58,7 @@ describeOnOneEngine('passkey addresses', (database) => {
       expect(answer.status).toBe(409)
       expect(answer.body).toMatchObject({
         code: 'PASSKEY_ADDRESS',
-        message: `Passkeys need an address with a name. Open ${url} instead.`,
+        message: `Passkeys don’t work with IP addresses. Open ${url} instead.`,
         data: { url },
       })
     }

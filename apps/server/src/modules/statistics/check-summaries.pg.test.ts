@@ -34,50 +34,50 @@ describeOnOneEngine('checking an account', (database) => {
     [
       'a balance that is not its trades’',
       (id) => sql`update accounts set current_balance_cents = 5 where id = ${id}`,
-      ['current balance in cents: stored 5, from its trades 19860'],
+      ['current balance in cents: stored 5, calculated 19860'],
     ],
     [
       'counts that are not its trades’',
       (id) => sql`update accounts set closed_trades = 9, open_trades = 8 where id = ${id}`,
-      ['closed trades: stored 9, from its trades 2', 'open trades: stored 8, from its trades 1'],
+      ['closed trades: stored 9, calculated 2', 'open trades: stored 8, calculated 1'],
     ],
     [
       'a floating result that is not its open trades’',
       (id) => sql`update accounts set open_net_cents = 7 where id = ${id}`,
-      [expect.stringMatching(/^floating result in cents: stored 7, from its trades -?\d+$/)],
+      [expect.stringMatching(/^unrealised P&L in cents: stored 7, calculated -?\d+$/)],
     ],
     [
       'a day whose summary is gone',
       (id) =>
         sql`delete from trade_summaries
           where account_id = ${id} and fold = 'closing' and grain = 'day' and day = '2025-01-01'`,
-      ['closing day 2025-01-01: has no summary'],
+      ['closing day 2025-01-01: no summary'],
     ],
     [
       'a month with another summary than its trades’',
       (id) =>
         sql`update trade_summaries set net_pnl_cents = 1
           where account_id = ${id} and fold = 'opening' and grain = 'month' and day = '2024-12-01'`,
-      ['opening month 2024-12-01: the summary is not that of its trades'],
+      ['opening month 2024-12-01: the summary does not match the trades'],
     ],
     [
       'a trade that was changed past the write path',
       (id) => sql`update trades set pair = 'GOLD' where account_id = ${id} and opened_at < '2025-01-01'`,
       [
-        'opening day 2024-12-31: the summary is not that of its trades',
-        'opening month 2024-12-01: the summary is not that of its trades',
+        'opening day 2024-12-31: the summary does not match the trades',
+        'opening month 2024-12-01: the summary does not match the trades',
       ],
     ],
     [
       'a summary of a day without trades',
       (id) => sql`delete from trades where account_id = ${id} and opened_at < '2025-01-01'`,
       [
-        'current balance in cents: stored 19860, from its trades 14930',
-        'closed trades: stored 2, from its trades 1',
-        'opening day 2024-12-31: a summary without trades',
-        'opening month 2024-12-01: a summary without trades',
-        'closing day 2025-01-01: a summary without trades',
-        'closing month 2025-01-01: a summary without trades',
+        'current balance in cents: stored 19860, calculated 14930',
+        'closed trades: stored 2, calculated 1',
+        'opening day 2024-12-31: summary without trades',
+        'opening month 2024-12-01: summary without trades',
+        'closing day 2025-01-01: summary without trades',
+        'closing month 2025-01-01: summary without trades',
       ],
     ],
   ])('reports %s', async (_, damage, differences) => {

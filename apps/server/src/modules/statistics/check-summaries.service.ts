@@ -43,10 +43,10 @@ async function columnDifferences(trx: Tx, userId: string, account: AccountRow): 
     ['base balance offset in cents', account.base_balance_offset_cents, sums.cashCents],
     ['closed trades', account.closed_trades, sums.closedTrades],
     ['open trades', account.open_trades, sums.openTrades],
-    ['floating result in cents', account.open_net_cents, sums.openNetCents],
+    ['unrealised P&L in cents', account.open_net_cents, sums.openNetCents],
   ]
   return figures.flatMap(([name, stored, fresh]) =>
-    stored === fresh ? [] : [`${name}: stored ${stored}, from its trades ${fresh}`],
+    stored === fresh ? [] : [`${name}: stored ${stored}, calculated ${fresh}`],
   )
 }
 
@@ -102,13 +102,13 @@ function rowDifferences(
   const wrong = fresh.flatMap((row) => {
     const known = left.get(row.day)
     left.delete(row.day)
-    if (known === undefined) return [`${what} ${row.day}: has no summary`]
+    if (known === undefined) return [`${what} ${row.day}: no summary`]
     const isSame =
       known.trades === row.trades &&
       known.netPnlCents === row.netPnlCents &&
       known.cashCents === row.cashCents &&
       known.text === row.text
-    return isSame ? [] : [`${what} ${row.day}: the summary is not that of its trades`]
+    return isSame ? [] : [`${what} ${row.day}: the summary does not match the trades`]
   })
-  return [...wrong, ...[...left.keys()].map((day) => `${what} ${day}: a summary without trades`)]
+  return [...wrong, ...[...left.keys()].map((day) => `${what} ${day}: summary without trades`)]
 }

@@ -283,7 +283,7 @@ describeOnOneEngine('reports', (database) => {
       status: 409,
       body: {
         code: 'STATISTICS_CURRENCIES_DIFFER',
-        message: 'These accounts are kept in EUR, USD. Choose accounts of one currency.',
+        message: 'These accounts use different currencies: EUR, USD. Choose accounts with the same currency.',
       },
     }
     const named = `accountIds[]=${accounts.a}&accountIds[]=${accounts.euro}`

@@ -157,7 +157,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
         'open',
         { status: 'open', closingTime: '2025-03-03T11:00' },
         'TRADE_NOT_SAVED',
-        'Failed to save trade: status is open, but there is a closingTime',
+        'Failed to save trade: status is open, but closingTime is set',
       ],
     ])('is refused if the status %s contradicts the closing time', async (_, given, code, message) => {
       expect(await refused(given)).toMatchObject({ status: 400, body: { code, message } })
@@ -193,7 +193,7 @@ describeOnOneEngine('adding a trade manually', (database) => {
       async (image) => {
         expect(await refused({ images: [image] })).toMatchObject({
           status: 400,
-          body: { message: `Failed to save trade: images are http and https addresses, not ${image}` },
+          body: { message: `Failed to save trade: images must be http or https addresses, not ${image}` },
         })
       },
     )

@@ -139,7 +139,7 @@ describeOnOneEngine('manual trades', (database) => {
       const other = await createAccount(owner)
       expect(await owner.patch(`/trades/${trade.id}`, { accountId: other.id })).toMatchObject({
         status: 400,
-        body: { message: 'Failed to save trade: accountId is changed by moving the trade' },
+        body: { message: 'Failed to save trade: accountId can only be changed by moving the trade' },
       })
     })
 

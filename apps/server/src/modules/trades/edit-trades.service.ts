@@ -94,7 +94,7 @@ export async function updateTrade(deps: EditDeps, actor: Actor, input: UpdateTra
   const { id, accountId, ...changes } = input
   return editOne(deps, actor, 'update', id, [], async (edit, writer) => {
     if (accountId !== undefined && accountId !== writer.account.id)
-      throw new AppError('TRADE_NOT_SAVED', { reason: 'accountId is changed by moving the trade' })
+      throw new AppError('TRADE_NOT_SAVED', { reason: 'accountId can only be changed by moving the trade' })
     const names = await namedLabels(deps, edit.trx, edit.userId, { ...changes, tags: changes.tags ?? [] })
     const zone = writer.account.broker_time_zone
     await edit.record(await writer.updateFields([id], (row) => patchOfInput(row, changes, names, zone)))

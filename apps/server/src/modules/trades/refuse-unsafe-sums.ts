@@ -10,7 +10,7 @@ export async function refusingUnsafeSums(work: () => Promise<void>): Promise<voi
     await work()
   } catch (error) {
     if (!(error instanceof UnsafeIntegerError)) throw error
-    const reason = 'its amounts add up to more than 90 trillion, which cannot be kept to the cent'
+    const reason = 'its amounts add up to more than 90 trillion, which cannot be stored to the cent'
     throw new AppError('ACCOUNT_NOT_SAVED', { reason })
   }
 }

@@ -105,7 +105,9 @@ function notBefore(openedAt: string, closedAt: string | null, zone: string | nul
 export function imagesOf(given: readonly string[], before: readonly string[] = []): string[] {
   const strange = given.find((image) => !before.includes(image) && !isWebAddress(image))
   if (strange !== undefined)
-    throw new AppError('TRADE_NOT_SAVED', { reason: `images are http and https addresses, not ${strange}` })
+    throw new AppError('TRADE_NOT_SAVED', {
+      reason: `images must be http or https addresses, not ${strange}`,
+    })
   return [...given]
 }
 
@@ -142,7 +144,7 @@ function closingOf(
   const closedAt = given === undefined ? before : closingAfter(before, given, zone)
   if (status === 'closed' && closedAt === null) throw new AppError('INVALID_CLOSING_TIME')
   if (status === 'open' && closedAt !== null)
-    throw new AppError('TRADE_NOT_SAVED', { reason: 'status is open, but there is a closingTime' })
+    throw new AppError('TRADE_NOT_SAVED', { reason: 'status is open, but closingTime is set' })
   return closedAt
 }
 
@@ -174,7 +176,7 @@ function pnlOf(given: Pick<TradeChanges, 'grossPnl' | 'fees' | 'netPnl'>, before
     before,
   )
   if (pnl === undefined)
-    throw new AppError('TRADE_NOT_SAVED', { reason: 'netPnl is not grossPnl minus fees' })
+    throw new AppError('TRADE_NOT_SAVED', { reason: 'netPnl does not equal grossPnl minus fees' })
   return pnl
 }
 

@@ -6,11 +6,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import type { Period } from '#web/lib/period/period.ts'
-import { periodOfPreset, presetOfPeriod, presets, type Preset } from '#web/lib/period/presets.ts'
+import { periodOfPreset, presetGroups, presetOfPeriod, type Preset } from '#web/lib/period/presets.ts'
 import styles from './period-control.module.css'
 import { usePeriodName } from './use-period-name.ts'
 
-// The dialog loads MUI's modal, which the first screen does not need.
+// The first screen does not need dialogs.
 const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
 
 type PeriodControlProps = {
@@ -35,8 +35,10 @@ export function PeriodControl({ period, onChange, today }: PeriodControlProps) {
     onSelect: () => onChange(periodOfPreset(preset, today)),
   })
   const entries: readonly MenuEntry[] = [
-    ...presets.map(choice),
-    { kind: 'separator', id: 'before-custom' },
+    ...presetGroups.flatMap((group) => [
+      ...group.map(choice),
+      { kind: 'separator' as const, id: `after-${group[0]}` },
+    ]),
     {
       kind: 'choice',
       id: 'custom',

@@ -1,6 +1,7 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { firstOfQuarter, quarterOf } from '#web/lib/period/day.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { spanOf } from '#web/lib/period/span-of-period.ts'
 
@@ -19,6 +20,8 @@ export function usePeriodName(): (period: Period) => string {
       case 'year':
         return span.year
       case 'months':
+        if (span.months === 3 && span.from === firstOfQuarter(span.from))
+          return t('quarter', { number: quarterOf(span.from), year: span.from.slice(0, 4) })
         return span.months === 1
           ? format.time(span.from, 'monthYear')
           : `${format.time(span.from, 'monthYear')} – ${format.time(span.to, 'monthYear')}`

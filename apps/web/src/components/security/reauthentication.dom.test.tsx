@@ -58,7 +58,7 @@ describe('a step that needs a recent sign-in', () => {
     const password = screen.getByLabelText('Your password', { exact: true })
     await expect.element(password).toHaveFocus()
     await userEvent.type(password, 'guess{Enter}')
-    await expect.element(password).toHaveAccessibleDescription('The password or the code is not right.')
+    await expect.element(password).toHaveAccessibleDescription('Incorrect password or code.')
     await userEvent.fill(password, 'secret')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('Done: 2')).toBeVisible()
@@ -70,8 +70,11 @@ describe('a step that needs a recent sign-in', () => {
     const { screen, sent } = await showPart(<Step />, { answers: refusing })
     for (const times of [1, 2]) {
       await screen.getByRole('button', { name: 'Do it' }).click()
-      await screen.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Cancel' }).click()
-      await expect.element(screen.getByText(/password or a code, or a sign-in/)).toBeVisible()
+      await screen
+        .getByRole('dialog', { name: 'Confirm it’s you' })
+        .getByRole('button', { name: 'Cancel' })
+        .click()
+      await expect.element(screen.getByText(/password or a code, or sign in again/)).toBeVisible()
       expect(sent(call)).toHaveLength(times)
     }
     expect(screen.getByRole('button', { name: 'Sign out' }).elements()).toEqual([])
@@ -80,7 +83,7 @@ describe('a step that needs a recent sign-in', () => {
   it('asks only once if several steps are refused at once', async () => {
     const { screen, sent } = await showPart(<TwoSteps />, { answers: asking() })
     await screen.getByRole('button', { name: 'Do both' }).click()
-    await expect.element(screen.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+    await expect.element(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
     await expect.poll(() => sent(call).length).toBe(2)
     expect(screen.getByRole('dialog').elements()).toHaveLength(1)
     await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret{Enter}')
@@ -90,8 +93,8 @@ describe('a step that needs a recent sign-in', () => {
   it('asks a user without a password to sign out and sign in again', async () => {
     const { screen } = await showPart(<Step />, { answers: refusing, profile: { hasPassword: false } })
     await screen.getByRole('button', { name: 'Do it' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Is it you?' })
-    await expect.element(dialog.getByText(/sign out, sign in again/)).toBeVisible()
+    const dialog = screen.getByRole('dialog', { name: 'Confirm it’s you' })
+    await expect.element(dialog.getByText(/Sign out and sign in again/)).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Sign out' })).toBeVisible()
   })
 })
@@ -100,6 +103,6 @@ longTest.each(looks)('the dialog has no accessibility violations in %s at %i px'
   await setWidth(width)
   const { screen } = await showPart(<Step />, { answers: refusing, mode })
   await screen.getByRole('button', { name: 'Do it' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
   await expectAccessible()
 })

@@ -9,7 +9,6 @@ import { AppearanceMenu } from './appearance-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChordHint } from './chord-hint.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
-import { ModeToggle } from './mode-toggle.tsx'
 import { ShellKeys } from './shell-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
@@ -61,9 +60,6 @@ export function AppShell({
           {action}
           {sync}
           <LiveIndicator />
-          <span className={styles.toggle}>
-            <ModeToggle />
-          </span>
           <span className={styles.look}>
             <AppearanceMenu />
           </span>

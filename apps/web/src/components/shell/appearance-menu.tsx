@@ -1,18 +1,20 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import Palette from 'lucide-react/icons/palette'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
-import { useAppearance } from '#web/theme/appearance-store.ts'
-import { modes, type ModeChoice } from '#web/theme/mode.ts'
+import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
+import { modes, nextMode, type ModeChoice } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
 import { modeIcons } from './mode-icons.ts'
 
-/** Colour mode, profit/loss colours, and the switch that hides amounts. */
+/** Colour mode and the toggle that cycles through the modes, profit/loss colours, and the switch that hides amounts. */
 export function AppearanceMenu() {
   const { t } = useTranslation()
-  const { choice, pnl, hideAmounts, chooseMode, choosePnl, toggleAmounts } = useAppearance()
+  const { choice, pnl, hideAmounts, chooseMode, choosePnl, toggleAmounts, toggleMode } = useAppearance()
+  const mode = resolveMode(choice)
+  const ModeIcon = modeIcons[mode]
+  const NextIcon = modeIcons[nextMode(mode)]
   const modeLabels: Record<ModeChoice, string> = {
     dark: t('appearance.dark'),
     light: t('appearance.light'),
@@ -21,16 +23,24 @@ export function AppearanceMenu() {
     system: t('appearance.system'),
   }
   const entries: readonly MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'toggle',
+      label: t('appearance.switchTo', { mode: modeLabels[nextMode(mode)] }),
+      icon: <NextIcon size={16} aria-hidden />,
+      onSelect: toggleMode,
+    },
+    { kind: 'separator', id: 'before-mode' },
     { kind: 'heading', id: 'mode', label: t('appearance.mode') },
-    ...[...modes, 'system' as const].map((mode) => {
-      const ModeIcon = modeIcons[mode]
+    ...[...modes, 'system' as const].map((each) => {
+      const Icon = modeIcons[each]
       return {
         kind: 'choice' as const,
-        id: mode,
-        label: modeLabels[mode],
-        icon: <ModeIcon size={16} aria-hidden />,
-        chosen: choice === mode,
-        onSelect: () => chooseMode(mode),
+        id: each,
+        label: modeLabels[each],
+        icon: <Icon size={16} aria-hidden />,
+        chosen: choice === each,
+        onSelect: () => chooseMode(each),
       }
     }),
     { kind: 'separator', id: 'before-pnl' },
@@ -53,7 +63,7 @@ export function AppearanceMenu() {
   ]
   return (
     <MenuButton label={t('appearance.menu')} entries={entries}>
-      <Palette size={17} strokeWidth={1.7} aria-hidden />
+      <ModeIcon size={17} strokeWidth={1.7} aria-hidden />
     </MenuButton>
   )
 }

@@ -104,7 +104,7 @@ describe('the command palette', () => {
       'Reports',
       'Keyboard shortcuts?',
       'To the field',
-      'Colour mode: Lightin use',
+      'Colour mode: Lightcurrent',
     ])
   })
 
@@ -129,11 +129,11 @@ describe('the command palette', () => {
     await showPart(<Part />)
     await ctrlK()
     await userEvent.type(field(), 'cml')
-    await expect.poll(options).toEqual(['Colour mode: Lightin use'])
+    await expect.poll(options).toEqual(['Colour mode: Lightcurrent'])
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['C', 'm', 'L'])
     await expect.element(page.getByRole('status').getByText('1 result', { exact: true })).toBeInTheDocument()
     await userEvent.fill(field(), 'theme')
-    await expect.poll(options).toEqual(['Colour mode: Lightin use'])
+    await expect.poll(options).toEqual(['Colour mode: Lightcurrent'])
     await userEvent.fill(field(), 'pass')
     await expect.element(option('Profile: Passkeys')).toBeVisible()
     await userEvent.keyboard('{Enter}')
@@ -144,8 +144,8 @@ describe('the command palette', () => {
     await showPart(<Part />)
     await ctrlK()
     await userEvent.type(field(), 'xyzzy')
-    await expect.element(page.getByText('Nothing found for “xyzzy”.').first()).toBeVisible()
-    await expect.element(page.getByRole('status').getByText('Nothing found for “xyzzy”.')).toBeInTheDocument()
+    await expect.element(page.getByText('No results for “xyzzy”.').first()).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('No results for “xyzzy”.')).toBeInTheDocument()
     await userEvent.keyboard('{Enter}{ArrowDown}')
     expect(run).not.toHaveBeenCalled()
     await expect.element(field()).toHaveFocus()
@@ -157,7 +157,7 @@ describe('the command palette', () => {
     await option('Reports').click()
     await expect.poll(() => run.mock.calls).toEqual([['reports']])
     await ctrlK()
-    await expect.element(page.getByRole('group', { name: 'Used last' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Recent' })).toBeVisible()
     expect(options()[0]).toBe('Reports')
     expect(options().filter((text) => text === 'Reports')).toHaveLength(1)
   })
@@ -186,7 +186,7 @@ describe('results from a command source', () => {
     await expect.poll(options).toEqual(['EURUSD', 'EURJPY'])
     await userEvent.fill(field(), 'eurj')
     expect(options()).toEqual(['EURJPY'])
-    await expect.element(page.getByText('Nothing found for “eurj”.').first()).toBeVisible()
+    await expect.element(page.getByText('No results for “eurj”.').first()).toBeVisible()
   })
 
   longTest('show an error if the search fails', async () => {
@@ -196,7 +196,7 @@ describe('results from a command source', () => {
     await showPart(<Part />)
     await ctrlK()
     await userEvent.fill(field(), 'rep')
-    await expect.element(page.getByText('Trades could not be searched just now.')).toBeVisible()
+    await expect.element(page.getByText('Trade search failed. Try again.')).toBeVisible()
     expect(options()).toEqual(['Reports'])
   })
 })
@@ -248,6 +248,6 @@ longTest.each(looks)('the palette has no accessibility violations in %s at %i px
   await expect.element(option('REPUSD short · 14 Mar 2026')).toBeVisible()
   await expectAccessible()
   await userEvent.fill(field(), 'xyzzy')
-  await expect.element(page.getByText('Nothing found for “xyzzy”.').first()).toBeVisible()
+  await expect.element(page.getByText('No results for “xyzzy”.').first()).toBeVisible()
   await expectAccessible()
 })

@@ -39,7 +39,7 @@ it('warns in the last minute, and a button keeps the user signed in', async () =
   sleep(29 * minute + 18_000)
   await expect.element(dialog()).toBeVisible()
   await expect
-    .element(page.getByText('Nothing has happened here for a while. You will be signed out in 42 seconds.'))
+    .element(page.getByText('You will be signed out in 42 seconds due to inactivity.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Stay signed in' })).toHaveFocus()
   await expectAccessible()
@@ -55,7 +55,7 @@ it('counts down the seconds in the warning, then signs out', async () => {
   sleep(29 * minute + 58_000)
   await expect.element(page.getByText(/signed out in 2 seconds/)).toBeVisible()
   now += 1000
-  await expect.element(page.getByText(/signed out in 1 second\./)).toBeVisible()
+  await expect.element(page.getByText(/signed out in 1 second /)).toBeVisible()
   now += 1000
   await expect.poll(() => onOver.mock.calls).toEqual([[30]])
 })

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { useInactivity } from '#web/lib/session/use-inactivity.ts'
 import type { StillThereDialog as Dialog } from './still-there-dialog.tsx'
 
-// It loads MUI's dialog. If that cannot be fetched, as on a machine that just woke, the countdown runs without it.
+// It loads the dialog. If that cannot be fetched, as on a machine that just woke, the countdown runs without it.
 const StillThereDialog = lazy<ComponentType<ComponentProps<typeof Dialog>>>(() =>
   import('./still-there-dialog.tsx').then(
     ({ StillThereDialog: Component }) => ({ default: Component }),

@@ -47,11 +47,14 @@ function Form({ param, outlivesPage = false }: FormProps) {
 }
 
 function Overlays() {
-  const [open, setOpen] = useState(2)
+  const [open, setOpen] = useState(1)
   return (
     <>
       <Drawer open={open > 0} title="Lower" onClose={() => setOpen(0)}>
         {open > 0 ? <Form /> : null}
+        <button type="button" onClick={() => setOpen(2)}>
+          More
+        </button>
       </Drawer>
       <Dialog open={open > 1} title="Upper" onClose={() => setOpen(1)}>
         <p>Above</p>
@@ -183,6 +186,7 @@ it('closing the tab asks, switching the account on the same page does not', asyn
 it('Back closes overlays first, topmost first, and then leaves the page', async () => {
   const { screen, router } = await show()
   await router.navigate('/over')
+  await screen.getByRole('button', { name: 'More' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Upper' })).toBeVisible()
   await router.navigate(-1)
   await expect.element(screen.getByRole('dialog', { name: 'Upper' })).not.toBeInTheDocument()
@@ -197,6 +201,7 @@ it('Back closes overlays first, topmost first, and then leaves the page', async 
 it('Back asks before closing a drawer with typed text, and stays on the page', async () => {
   const { screen, router } = await show()
   await router.navigate('/over')
+  await screen.getByRole('button', { name: 'More' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Upper' })).toBeVisible()
   await router.navigate(-1)
   await expect.element(screen.getByRole('dialog', { name: 'Upper' })).not.toBeInTheDocument()

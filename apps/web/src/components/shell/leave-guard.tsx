@@ -3,7 +3,7 @@ import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } f
 import { closeOverlay, hasOverlay, type Overlay, topOverlay, useOverlays } from '#web/lib/forms/overlays.ts'
 import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/forms/unsaved-forms.ts'
 
-// It loads MUI's dialog, which few users ever see.
+// Few users ever see it.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /**

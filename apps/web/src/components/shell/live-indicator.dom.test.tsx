@@ -35,5 +35,5 @@ test('reports an offline device at once', async () => {
   window.dispatchEvent(new Event('offline'))
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Offline This device has no connection. Figures may be out of date.')
+    .toHaveTextContent('Offline No internet connection. Figures may be out of date.')
 })

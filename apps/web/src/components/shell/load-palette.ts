@@ -1,6 +1,6 @@
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 
-// Both load MUI's dialog, and texts that are not needed before.
+// Both load the dialog, and texts that are not needed before.
 
 export async function loadPalette() {
   const [{ CommandPalette }] = await Promise.all([import('./command-palette.tsx'), loadTexts(['commands'])])

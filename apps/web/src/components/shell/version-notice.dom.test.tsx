@@ -45,7 +45,7 @@ it('a waiting version can be loaded or postponed', async () => {
 it('the notice of an installed version stays until the page is reloaded', async () => {
   const screen = await show()
   newVersionInstalled()
-  await expect.element(screen.getByText('A new version of Plumbline is there')).toBeVisible()
+  await expect.element(screen.getByText('A new version of Plumbline is installed')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Later' })).not.toBeInTheDocument()
 })
 

@@ -44,7 +44,7 @@ it('keeps the focus inside', async () => {
   await expect.element(dialog).toBeVisible()
   for (let presses = 0; presses < 6; presses++) {
     await userEvent.tab()
-    expect(dialog.element().closest('[role=presentation]')?.contains(document.activeElement)).toBe(true)
+    expect(dialog.element().closest('[data-base-ui-portal]')?.contains(document.activeElement)).toBe(true)
   }
 })
 

@@ -9,7 +9,7 @@ export type DeltaValue = {
   readonly text: string
   /** For figures where less is better (drawdown). */
   readonly lessIsBetter?: boolean
-  /** What it is compared with: "against October". */
+  /** What it is compared with: "vs. October". */
   readonly against?: string
 }
 

@@ -1,12 +1,11 @@
-import MuiDialog from '@mui/material/Dialog'
 import X from 'lucide-react/icons/x'
-import { useId, type FormEventHandler, type ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOverlay } from '#web/lib/forms/overlays.ts'
 import { useGuardedForm } from '#web/lib/forms/use-guarded-form.ts'
-import { MuiRoot } from '#web/theme/mui-root.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { Modal, ModalTitle } from './modal.tsx'
+import { classes } from './tone.ts'
 
 type DialogProps = {
   readonly open: boolean
@@ -22,22 +21,15 @@ type DialogProps = {
   readonly unsaved?: boolean
 }
 
-const widths = { small: 'xs', medium: 'sm', large: 'md' } as const
-
-/** A dialog over the page: focus stays inside, Escape closes, focus returns to where it was. */
+/** A dialog in the middle of the window. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, width = 'small', onSubmit, unsaved = false } = props
   const { t } = useTranslation()
-  const titleId = useId()
-  // Before the form is registered: a form that is unsaved from the start belongs to this dialog.
-  useOverlay(open, onClose)
   const form = useGuardedForm(unsaved && open)
   const body = (
     <>
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <ModalTitle className={styles.title}>{title}</ModalTitle>
         <IconButton label={t('dialog.close')} onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
@@ -47,16 +39,19 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <MuiRoot>
-      <MuiDialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth={widths[width]} fullWidth>
-        {onSubmit ? (
-          <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-            {body}
-          </form>
-        ) : (
-          body
-        )}
-      </MuiDialog>
-    </MuiRoot>
+    <Modal
+      open={open}
+      onClose={onClose}
+      viewport={styles.viewport}
+      popup={classes(styles.dialog, styles[width])}
+    >
+      {onSubmit ? (
+        <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+          {body}
+        </form>
+      ) : (
+        body
+      )}
+    </Modal>
   )
 }

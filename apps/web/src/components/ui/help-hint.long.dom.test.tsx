@@ -23,7 +23,7 @@ async function show(mode: Mode = 'dark') {
   )
 }
 
-const hint = () => page.getByRole('button', { name: 'What is it: Profit factor' })
+const hint = () => page.getByRole('button', { name: 'About Profit factor' })
 const note = () => page.getByRole('note', { name: 'Profit factor' })
 
 it('stays closed until it is clicked, even on hover', async () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { MenuEntry } from './menu.tsx'
 
-// Menus load MUI's popover, which the first screen does not need.
+// Menus load their positioning, which the first screen does not need.
 const loadMenu = () => import('./menu.tsx')
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
 
@@ -29,7 +29,8 @@ export function MenuButton({ label, entries, children, button }: MenuButtonProps
   const trigger: MenuTriggerProps = {
     onClick: (event) => {
       setUsed(true)
-      setAnchor(event.currentTarget)
+      const button = event.currentTarget
+      setAnchor((open) => (open === null ? button : null))
     },
     onPointerEnter: () => void loadMenu(),
     'aria-haspopup': 'menu',

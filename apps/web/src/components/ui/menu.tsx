@@ -1,9 +1,8 @@
-import MuiMenu from '@mui/material/Menu'
-import MuiMenuItem from '@mui/material/MenuItem'
+import { Menu as BaseMenu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
-import { MuiRoot } from '#web/theme/mui-root.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './menu.module.css'
+import { classes } from './tone.ts'
 
 export type MenuEntry =
   | {
@@ -34,46 +33,71 @@ type MenuProps = {
   readonly entries: readonly MenuEntry[]
 }
 
+/** The menu has no trigger of its own, which would focus the first entry once entries know their places. */
+function focusFirst(list: HTMLElement | null): void {
+  const first = '[role^=menuitem]:not([data-disabled])'
+  requestAnimationFrame(() => list?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }))
+}
+
 /** A menu at its anchor; open while there is an anchor. Choosing an entry closes it. */
 export function Menu({ anchor, onClose, label, entries }: MenuProps) {
+  // Where the closing animation is, and where the focus returns to.
+  const last = useRef(anchor)
+  useEffect(() => {
+    if (anchor !== null) last.current = anchor
+  })
+  const close = (details: BaseMenu.Root.ChangeEventDetails) => {
+    // A press on the button is the button's own: it toggles.
+    const { event, reason } = details
+    const to = event instanceof FocusEvent ? event.relatedTarget : event.target
+    if (reason !== 'escape-key' && to instanceof Node && anchor?.contains(to)) details.cancel()
+    else onClose()
+  }
   return (
-    <MuiRoot>
-      <MuiMenu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={onClose}
-        slotProps={{ list: { 'aria-label': label, dense: true } }}
-      >
-        {entries.map((entry) => {
-          if (entry.kind === 'separator')
-            return <li key={entry.id} role="separator" className={styles.separator} />
-          if (entry.kind === 'heading') {
-            return (
-              <li key={entry.id} role="presentation" className={styles.heading}>
-                {entry.label}
-              </li>
-            )
-          }
-          const choice = entry.kind === 'choice'
-          return (
-            <MuiMenuItem
-              key={entry.id}
-              role={choice ? 'menuitemradio' : 'menuitem'}
-              aria-checked={choice ? entry.chosen : undefined}
-              disabled={entry.kind === 'action' && entry.disabled === true}
-              className={entry.kind === 'action' && entry.danger ? styles.danger : undefined}
-              onClick={() => {
-                onClose()
-                entry.onSelect()
-              }}
-            >
-              {entry.icon ? <span className={styles.icon}>{entry.icon}</span> : null}
-              <span className={styles.label}>{entry.label}</span>
-              {choice && entry.chosen ? <Check size={16} aria-hidden className={styles.check} /> : null}
-            </MuiMenuItem>
-          )
-        })}
-      </MuiMenu>
-    </MuiRoot>
+    <BaseMenu.Root
+      open={anchor !== null}
+      onOpenChange={(open, details) => open || close(details)}
+      modal={false}
+    >
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          className={styles.positioner}
+          anchor={anchor ?? last}
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <BaseMenu.Popup ref={focusFirst} className={styles.popup} aria-label={label} finalFocus={last}>
+            {entries.map((entry) => {
+              if (entry.kind === 'separator')
+                return <BaseMenu.Separator key={entry.id} className={styles.separator} />
+              if (entry.kind === 'heading') {
+                return (
+                  <div key={entry.id} role="presentation" className={styles.heading}>
+                    {entry.label}
+                  </div>
+                )
+              }
+              const choice = entry.kind === 'choice'
+              return (
+                <BaseMenu.Item
+                  key={entry.id}
+                  role={choice ? 'menuitemradio' : 'menuitem'}
+                  aria-checked={choice ? entry.chosen : undefined}
+                  disabled={entry.kind === 'action' && entry.disabled === true}
+                  className={classes(styles.item, entry.kind === 'action' && entry.danger && styles.danger)}
+                  onClick={entry.onSelect}
+                >
+                  {entry.icon ? <span className={styles.icon}>{entry.icon}</span> : null}
+                  <span className={styles.label}>{entry.label}</span>
+                  {choice && entry.chosen ? <Check size={16} aria-hidden className={styles.check} /> : null}
+                </BaseMenu.Item>
+              )
+            })}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
   )
 }

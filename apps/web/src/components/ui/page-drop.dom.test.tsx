@@ -4,7 +4,7 @@ import { PageDrop } from './page-drop.tsx'
 
 const names = (files: readonly File[] | undefined) => files?.map((file) => file.name)
 const report = (name: string) => new File(['<html>'], name)
-const release = 'Let go to read the files'
+const release = 'Drop files to import'
 
 function drag(type: string, target: EventTarget, files: readonly File[]): DragEvent {
   const dataTransfer = new DataTransfer()

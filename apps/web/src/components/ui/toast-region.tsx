@@ -30,7 +30,7 @@ export function ToastRegion({ children }: { readonly children?: ReactNode }) {
     },
   )
   return (
-    <section className={styles.region} aria-label={t('toast.region')}>
+    <section className={styles.region} aria-label={t('toast.region')} data-toast-region>
       <ol className={styles.list} aria-live="polite">
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} />

@@ -1,7 +1,5 @@
-import MuiDialog from '@mui/material/Dialog'
-import { type ReactNode, useId } from 'react'
-import { useOverlay } from '#web/lib/forms/overlays.ts'
-import { MuiRoot } from '#web/theme/mui-root.tsx'
+import type { ReactNode } from 'react'
+import { Modal, ModalTitle } from './modal.tsx'
 import styles from './top-dialog.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -14,23 +12,12 @@ type TopDialogProps = {
 
 /** A dialog without a head at the top of the window, where typed text is visible; on a phone it fills the window. */
 export function TopDialog({ onClose, label, children }: TopDialogProps) {
-  const titleId = useId()
-  useOverlay(true, onClose)
   return (
-    <MuiRoot>
-      <MuiDialog
-        open
-        onClose={onClose}
-        aria-labelledby={titleId}
-        transitionDuration={{ enter: 110, exit: 0 }}
-        maxWidth={false}
-        slotProps={{ container: { className: styles.place }, paper: { className: styles.dialog } }}
-      >
-        <VisuallyHidden>
-          <h2 id={titleId}>{label}</h2>
-        </VisuallyHidden>
-        {children}
-      </MuiDialog>
-    </MuiRoot>
+    <Modal open onClose={onClose} viewport={styles.viewport} popup={styles.dialog}>
+      <VisuallyHidden>
+        <ModalTitle>{label}</ModalTitle>
+      </VisuallyHidden>
+      {children}
+    </Modal>
   )
 }

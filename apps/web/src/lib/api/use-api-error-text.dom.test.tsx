@@ -23,7 +23,7 @@ it('fills the placeholders from the data of the error', async () => {
 it('describes the state of an import in words', async () => {
   const screen = await renderPage(<Words error={refused('IMPORT_STATE', 409, { state: 'undone' })} />)
   await expect
-    .element(screen.getByText('This import is undone already, so this step is not possible now.'))
+    .element(screen.getByText('This import is already undone, so you can’t do this now.'))
     .toBeVisible()
 })
 
@@ -39,5 +39,5 @@ it.each([
   ['a code without a text', refused('TEAPOT', 418)],
 ])('never shows the raw message of %s', async (_, error) => {
   const screen = await renderPage(<Words error={error} />)
-  await expect.element(screen.getByText('Something unexpected happened. Try again.')).toBeVisible()
+  await expect.element(screen.getByText('An unexpected error occurred. Try again.')).toBeVisible()
 })

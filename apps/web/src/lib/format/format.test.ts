@@ -11,6 +11,7 @@ import {
   formatPrice,
   formatR,
   formatTime,
+  formatUsage,
   formatWeekday,
   parseDecimal,
 } from './format.ts'
@@ -142,4 +143,15 @@ describe('entered numbers', () => {
   it('are shown in the input with the decimal separator of the locale', () => {
     expect(formatDecimalInput('de-DE', '1234.5')).toBe('1234,5')
   })
+})
+
+it.each([
+  [0, '0%'],
+  [0.999, '99%'],
+  [1, '100%'],
+  [4.484, '448%'],
+  [9.99, '999%'],
+  [15_000_000, '>999%'],
+])('usage of a limit %f is %s', (share, text) => {
+  expect(formatUsage('en-US', share)).toBe(text)
 })

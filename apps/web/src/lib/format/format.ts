@@ -119,6 +119,13 @@ export function formatPercent(
   return write(format, share)
 }
 
+/** How much of a limit is used, in whole percent: 0.999 is 99 %, not yet all of it; beyond ten times it is ">999 %". */
+export function formatUsage(locale: string, share: number): string {
+  const percent = Math.min(Math.floor(share * 100 + 1e-9), 999)
+  const text = formatPercent(locale, percent / 100, 'amount', 0)
+  return share > 9.99 ? `>${text}` : text
+}
+
 /** An R multiple with two decimals: 1.5 → +1.50 R. */
 export function formatR(locale: string, multiple: number, sign: SignStyle = 'result'): string {
   return `${formatMultiple(locale, multiple, sign)}\u00A0R`

@@ -42,6 +42,11 @@ export async function startI18n(): Promise<void> {
   followLanguage(i18next.language)
 }
 
+/** Resolves once `common` is loaded: the router's first loaders run before. */
+export async function whenTextsAreLoaded(): Promise<void> {
+  if (!i18next.isInitialized) await new Promise<void>((done) => i18next.on('initialized', () => done()))
+}
+
 /**
  * Loads all texts of a page at once: components that request them while rendering would fetch one file after the other.
  * Rejects if they cannot be loaded; without them, keys would be shown instead.

@@ -40,6 +40,15 @@ export function lastOfMonth(day: string): string {
   return addDays(addMonths(day, 1), -1)
 }
 
+/** 1 to 4. */
+export function quarterOf(day: string): number {
+  return Math.ceil(Number(day.slice(5, 7)) / 3)
+}
+
+export function firstOfQuarter(day: string): string {
+  return addMonths(day, (quarterOf(day) - 1) * 3 + 1 - Number(day.slice(5, 7)))
+}
+
 /** The current day in the device's time zone. */
 export function dayOf(now: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0')

@@ -22,10 +22,17 @@ describe('the period in the URL', () => {
 
 describe('presets on a Saturday in November', () => {
   it.each([
+    ['today', '2026-11-21', '2026-11-21'],
+    ['yesterday', '2026-11-20', '2026-11-20'],
+    ['last7Days', '2026-11-15', '2026-11-21'],
+    ['last30Days', '2026-10-23', '2026-11-21'],
+    ['last90Days', '2026-08-24', '2026-11-21'],
     ['thisMonth', '2026-11-01', '2026-11-30'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
     ['thisWeek', '2026-11-16', '2026-11-22'],
     ['lastWeek', '2026-11-09', '2026-11-15'],
+    ['thisQuarter', '2026-10-01', '2026-12-31'],
+    ['lastQuarter', '2026-07-01', '2026-09-30'],
     ['thisYear', '2026-01-01', '2026-12-31'],
     ['last12Months', '2025-12-01', '2026-11-30'],
   ] as const)('%s is %s to %s', (preset, from, to) => {

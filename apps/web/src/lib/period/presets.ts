@@ -1,22 +1,29 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from './day.ts'
+import { addDays, addMonths, firstOfMonth, firstOfQuarter, lastOfMonth, mondayOf } from './day.ts'
 import type { Period } from './period.ts'
 
-export const presets = [
-  'allTime',
-  'thisMonth',
-  'lastMonth',
-  'thisWeek',
-  'lastWeek',
-  'thisYear',
-  'last12Months',
+/** As the menu shows them: days, weeks and months, longer periods. */
+export const presetGroups = [
+  ['today', 'yesterday', 'last7Days', 'last30Days', 'last90Days'],
+  ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'],
+  ['thisQuarter', 'lastQuarter', 'thisYear', 'last12Months', 'allTime'],
 ] as const
-export type Preset = (typeof presets)[number]
+export type Preset = (typeof presetGroups)[number][number]
+
+export const presets: readonly Preset[] = presetGroups.flat()
 
 /** The days of a preset, relative to `today`. Weeks start on Monday. */
 export function periodOfPreset(preset: Preset, today: string): Period {
   switch (preset) {
-    case 'allTime':
-      return {}
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'last7Days':
+      return { from: addDays(today, -6), to: today }
+    case 'last30Days':
+      return { from: addDays(today, -29), to: today }
+    case 'last90Days':
+      return { from: addDays(today, -89), to: today }
     case 'thisMonth':
       return { from: firstOfMonth(today), to: lastOfMonth(today) }
     case 'lastMonth':
@@ -25,10 +32,16 @@ export function periodOfPreset(preset: Preset, today: string): Period {
       return { from: mondayOf(today), to: addDays(mondayOf(today), 6) }
     case 'lastWeek':
       return { from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) }
+    case 'thisQuarter':
+      return { from: firstOfQuarter(today), to: addDays(addMonths(firstOfQuarter(today), 3), -1) }
+    case 'lastQuarter':
+      return { from: addMonths(firstOfQuarter(today), -3), to: addDays(firstOfQuarter(today), -1) }
     case 'thisYear':
       return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
     case 'last12Months':
       return { from: addMonths(today, -11), to: lastOfMonth(today) }
+    case 'allTime':
+      return {}
   }
 }
 

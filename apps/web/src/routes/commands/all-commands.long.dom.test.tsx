@@ -105,7 +105,7 @@ describe('the command palette on every page', () => {
 
   it('switches accounts and marks the current one with a check', async () => {
     const sent = await show()
-    expect((await look('switch account')).map((text) => text?.includes('in use'))).toEqual([true, false])
+    expect((await look('switch account')).map((text) => text?.includes('current'))).toEqual([true, false])
     await userEvent.fill(page.getByRole('combobox'), 'swing')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => sent('accounts/select')).toEqual([{ id: 'account-2' }])

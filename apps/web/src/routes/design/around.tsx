@@ -8,7 +8,6 @@ import { SignInAgain } from '#web/components/security/sign-in-again.tsx'
 import { AppearanceMenu } from '#web/components/shell/appearance-menu.tsx'
 import { CommandButton } from '#web/components/shell/command-button.tsx'
 import { MarkedText } from '#web/components/shell/marked-text.tsx'
-import { ModeToggle } from '#web/components/shell/mode-toggle.tsx'
 import { PaletteOption } from '#web/components/shell/palette-option.tsx'
 import { PlumbMark } from '#web/components/shell/plumb-mark.tsx'
 import { UserMenu } from '#web/components/shell/user-menu.tsx'
@@ -78,10 +77,10 @@ function Ways() {
         <PillNav label="Views" pills={pills} current="figures" />
         <PillNav label="Dimensions" pills={pills} current="cross" small />
         <RemovableChips
-          label="Filters in use"
+          label="Active filters"
           chips={['Pair: XAUUSD', 'Tag: news'].map((label) => ({ id: label, label, onRemove: nothing }))}
           removeLabel={(chip) => `Remove ${chip}`}
-          clearLabel="Clear all"
+          clearLabel="Clear filters"
           onClear={nothing}
         />
         <SectionNav
@@ -110,7 +109,6 @@ function Bar() {
         <PlumbMark />
         <PeriodControl period={period} onChange={setPeriod} today="2026-03-20" />
         <CommandButton />
-        <ModeToggle />
         <AppearanceMenu />
         <UserMenu
           user={{ name: 'Ada Lovelace', email: 'ada@example.org', isAdmin: true }}

@@ -27,7 +27,7 @@ export function DashboardSample() {
           label="Net P&L"
           value={<Money cents={151_044} currency="USD" />}
           sample={62}
-          delta={{ change: 0.182, text: format.percent(0.182), against: 'against October' }}
+          delta={{ change: 0.182, text: format.percent(0.182), against: 'vs. October' }}
           aside={
             <Sparkline
               values={equity
@@ -42,7 +42,7 @@ export function DashboardSample() {
           label="Win rate"
           value={<Percent share={0.548} />}
           sample={62}
-          detail={'34 won\u00a0· 26 lost\u00a0· 2 even'}
+          detail={'34 wins\u00a0· 26 losses\u00a0· 2 break-even'}
         />
         <Kpi
           label="Profit factor"
@@ -84,7 +84,7 @@ export function DashboardSample() {
             }
           />
           <Meter
-            label="Open exposure"
+            label="Open risk"
             share={0.6}
             value={
               <>

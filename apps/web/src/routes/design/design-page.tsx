@@ -38,7 +38,7 @@ export function DesignPage() {
               }))}
             />
             <Segmented
-              label="Profit and loss"
+              label="P&L colours"
               value={pnl}
               onChange={choosePnl}
               segments={pnlPalettes.map((value) => ({ value, label: value }))}

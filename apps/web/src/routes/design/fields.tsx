@@ -53,7 +53,13 @@ function TextFields() {
         />
         <TextInput label="Disabled" value="Set by the broker" onChange={nothing} disabled required />
         <TextArea label="Notes" value={notes} onChange={setNotes} rows={3} />
-        <TextArea label="Notes with an error" value="" onChange={nothing} rows={2} error="Fill this in." />
+        <TextArea
+          label="Notes with an error"
+          value=""
+          onChange={nothing}
+          rows={2}
+          error="This field is required."
+        />
         <FormError error={new Error('refused')} />
       </div>
     </Card>

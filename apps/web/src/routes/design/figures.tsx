@@ -49,7 +49,7 @@ export function Figures() {
             <InstantTime at="2026-03-20T14:35:00.000Z" />
           </div>
           <div className={styles.row}>
-            <Delta change={0.182} text="18.2%" against="against October" />
+            <Delta change={0.182} text="18.2%" against="vs. October" />
             <Delta change={-0.21} text="0.21" />
             <Delta change={-40} text="$40.00" lessIsBetter />
             <Delta change={0} text="0.0%" />

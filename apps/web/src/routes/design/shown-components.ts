@@ -2,6 +2,7 @@
 export const exceptions: Readonly<Record<string, string>> = {
   'ui/field.tsx': 'part of every field of the page',
   'ui/file-input.tsx': 'hidden; FileDrop has one',
+  'ui/modal.tsx': 'the base of Dialog, Drawer and TopDialog',
   'ui/sentence.tsx': 'the text under every chart',
   'ui/suggestion-list.tsx': 'SuggestInput and TagInput open it',
   'ui/toast-region.tsx': 'mounted once, by the shell; a button of the page fills it',

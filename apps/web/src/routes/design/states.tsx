@@ -26,11 +26,11 @@ export function States() {
           actions={
             <>
               <Button kind="primary">Import a report</Button>
-              <Button>Look at demo data</Button>
+              <Button>Load sample data</Button>
             </>
           }
         >
-          No trades yet: bring a report of your broker, or look around with demo data.
+          No trades yet. Import your broker’s report, or explore sample data.
         </EmptyState>
       </Card>
       <Card title="Failed">
@@ -42,8 +42,8 @@ export function States() {
         />
       </Card>
       <Card title="Above every page">
-        <Banner words="No connection to the server. You see what was there at 16:30.">
-          <Button>Try again</Button>
+        <Banner words="No connection to the server. Showing data from 16:30.">
+          <Button>Reconnect</Button>
         </Banner>
       </Card>
       <Card title="Not read">

@@ -25,7 +25,7 @@ export const readCsvRecords: ReadRecords = ({ bytes }, onRecord, onProgress) => 
 
 export const readXlsxRecords: ReadRecords = ({ bytes }, onRecord, onProgress) => {
   const workbook = openWorkbook(bytes)
-  if (!workbook) throw new UnreadableFile('unknown-format', 'an archive that is no workbook')
+  if (!workbook) throw new UnreadableFile('unknown-format', 'an archive that is not a workbook')
   const table = tableReader(onRecord)
   const sheet = { ...sheetSource(workbook), exactTexts: true }
   readSheetRows(sheet, ({ line, cells }) => table.row(line, cells), onProgress)
@@ -34,7 +34,7 @@ export const readXlsxRecords: ReadRecords = ({ bytes }, onRecord, onProgress) =>
 
 export const readJsonRecords: ReadRecords = ({ bytes }, onRecord) => {
   const { currency, records } = Object(parsed(decodeAll(bytes)))
-  if (!Array.isArray(records)) throw new UnreadableFile('truncated-file', 'it has no list of records')
+  if (!Array.isArray(records)) throw new UnreadableFile('truncated-file', 'no list of records')
   records.forEach((value: unknown, index) => onRecord(recordOfObject(index + 1, value)))
   return { currency: typeof currency === 'string' ? currency : null }
 }

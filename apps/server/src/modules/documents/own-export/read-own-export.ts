@@ -43,9 +43,9 @@ export function readOwnExport(json: string): OwnReading {
   try {
     value = JSON.parse(json.replace(/^\ufeff/, ''))
   } catch {
-    return { kind: 'damaged', where: 'it ends too early, or is no JSON' }
+    return { kind: 'damaged', where: 'it is incomplete or not valid JSON' }
   }
-  if (BROKEN_TEXT.test(json)) return { kind: 'damaged', where: 'it holds broken characters' }
+  if (BROKEN_TEXT.test(json)) return { kind: 'damaged', where: 'it contains invalid characters' }
   const checked = z.safeParse(ownDocument, value)
   if (!checked.success) {
     const [issue] = checked.error.issues

@@ -17,70 +17,72 @@ export const de: MailTexts = {
     'verify-email': ({ link, hours }) => ({
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       body: [
-        'Diese E-Mail-Adresse wurde für ein Benutzerkonto bei Plumbline angegeben. Bitte bestätigen Sie, dass sie Ihnen gehört.',
+        'Mit dieser E-Mail-Adresse wurde ein Benutzerkonto bei Plumbline registriert. Bitte bestätigen Sie, dass die Adresse Ihnen gehört.',
         { button: 'Adresse bestätigen', link },
-        `Der Link gilt ${inHours(hours)}.`,
+        `Der Link ist ${inHours(hours)} gültig.`,
       ],
-      notYou: ['Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+      notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
     }),
     'already-registered': ({ signInLink, resetLink }) => ({
-      subject: 'Sie haben schon ein Benutzerkonto',
+      subject: 'Sie haben bereits ein Benutzerkonto',
       body: [
-        'Jemand wollte sich bei Plumbline mit Ihrer E-Mail-Adresse registrieren. Sie haben damit schon ein Benutzerkonto, deshalb wurde nichts geändert.',
+        'Wir haben eine Registrierung mit Ihrer E-Mail-Adresse erhalten. Sie haben bereits ein Benutzerkonto bei Plumbline, deshalb wurde nichts geändert.',
         { button: 'Anmelden', link: signInLink },
-        'Wenn Sie Ihr Passwort vergessen haben, setzen Sie hier ein neues:',
+        'Passwort vergessen? Setzen Sie ein neues:',
         { link: resetLink },
       ],
-      notYou: ['Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+      notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
     }),
     'reset-password': ({ link, minutes }) => ({
-      subject: 'Setzen Sie ein neues Passwort',
+      subject: 'Passwort zurücksetzen',
       body: [
-        'Jemand hat ein neues Passwort für Ihr Benutzerkonto bei Plumbline angefordert.',
+        'Wir haben eine Anfrage erhalten, das Passwort Ihres Benutzerkontos bei Plumbline zurückzusetzen.',
         { button: 'Neues Passwort setzen', link },
-        `Der Link gilt ${inMinutes(minutes)}.`,
+        `Der Link ist ${inMinutes(minutes)} gültig.`,
       ],
-      notYou: ['Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.'],
+      notYou: [
+        'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.',
+      ],
     }),
     'reset-without-password': ({ signInLink }) => ({
       subject: 'Ihr Benutzerkonto hat kein Passwort zum Zurücksetzen',
       body: [
-        'Jemand hat ein neues Passwort für Ihr Benutzerkonto bei Plumbline angefordert. Auf diesem Weg lässt sich keines setzen, etwa weil Sie sich mit Google oder Apple anmelden. Es wurde nichts geändert.',
+        'Wir haben eine Anfrage erhalten, das Passwort Ihres Benutzerkontos bei Plumbline zurückzusetzen. Dieses Benutzerkonto hat kein Passwort, etwa weil Sie sich mit Google oder Apple anmelden. Es wurde nichts geändert.',
         { button: 'Anmelden', link: signInLink },
       ],
-      notYou: ['Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+      notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
     }),
     'change-email-old': ({ link, newEmail, hours }) => ({
       subject: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse',
       body: [
-        `Die E-Mail-Adresse Ihres Benutzerkontos bei Plumbline soll zu ${newEmail} werden. Bitte bestätigen Sie, dass Sie das möchten; auch die neue Adresse muss es bestätigen.`,
+        `Wir haben eine Anfrage erhalten, die E-Mail-Adresse Ihres Benutzerkontos bei Plumbline in ${newEmail} zu ändern. Bitte bestätigen Sie die Änderung; auch die neue Adresse muss bestätigt werden.`,
         { button: 'Änderung bestätigen', link },
-        `Der Link gilt ${inHours(hours)}.`,
+        `Der Link ist ${inHours(hours)} gültig.`,
       ],
       notYou: [
-        'Wenn Sie das nicht waren, bestätigen Sie es nicht. Melden Sie sich an und ändern Sie sofort Ihr Passwort.',
+        'Wenn Sie das nicht waren, bestätigen Sie die Änderung nicht. Melden Sie sich an und ändern Sie sofort Ihr Passwort.',
       ],
     }),
     'change-email-new': ({ link, hours }) => ({
       subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
       body: [
-        'Diese E-Mail-Adresse soll künftig zu einem Benutzerkonto bei Plumbline gehören. Bitte bestätigen Sie, dass sie Ihnen gehört.',
+        'Diese E-Mail-Adresse wurde als neue Adresse eines Benutzerkontos bei Plumbline eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört.',
         { button: 'Adresse bestätigen', link },
-        `Der Link gilt ${inHours(hours)}.`,
+        `Der Link ist ${inHours(hours)} gültig.`,
       ],
-      notYou: ['Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+      notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
     }),
     'email-taken': () => ({
-      subject: 'Ihre E-Mail-Adresse hat schon ein Benutzerkonto',
+      subject: 'Zu Ihrer E-Mail-Adresse gibt es bereits ein Benutzerkonto',
       body: [
-        'Jemand wollte die E-Mail-Adresse seines Benutzerkontos bei Plumbline in Ihre ändern. Sie haben damit schon ein Benutzerkonto, deshalb wurde nichts geändert.',
+        'Eine andere Person wollte die E-Mail-Adresse ihres Benutzerkontos bei Plumbline in Ihre ändern. Ihre Adresse gehört bereits zu Ihrem Benutzerkonto, deshalb wurde nichts geändert.',
       ],
-      notYou: ['Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'],
+      notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
     }),
     'email-changed': ({ newEmail }) => ({
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       body: [
-        `Die E-Mail-Adresse Ihres Benutzerkontos bei Plumbline ist jetzt ${newEmail}. Von nun an melden Sie sich damit an, und unsere E-Mails gehen dorthin.`,
+        `Die E-Mail-Adresse Ihres Benutzerkontos bei Plumbline ist jetzt ${newEmail}. Melden Sie sich künftig damit an; auch unsere E-Mails gehen dorthin.`,
       ],
       notYou: [
         'Wenn Sie das nicht waren, wenden Sie sich sofort an die Administration dieses Plumbline-Servers.',
@@ -93,7 +95,7 @@ export const de: MailTexts = {
         ...(otherMethods.length === 0
           ? []
           : [
-              `Damit kann man sich weiterhin anmelden: ${otherMethods.map(methodName).join('; ')}. Entfernen Sie in Ihrem Profil, was nicht von Ihnen ist.`,
+              `Diese Anmeldemethoden gelten weiterhin: ${otherMethods.map(methodName).join('; ')}. Entfernen Sie in Ihrem Profil alle, die nicht von Ihnen sind.`,
             ]),
       ],
       notYou: [
@@ -102,18 +104,18 @@ export const de: MailTexts = {
       ],
     }),
     'two-factor-enabled': () => ({
-      subject: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+      subject: 'Zwei-Faktor-Anmeldung eingeschaltet',
       body: [
-        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline braucht es jetzt auch einen Code Ihrer Authenticator-App. Bewahren Sie die Ersatzcodes dort auf, wo Sie sie ohne Ihr Telefon finden.',
+        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline ist jetzt auch ein Code Ihrer Authenticator-App nötig. Bewahren Sie Ihre Ersatzcodes so auf, dass Sie auch ohne Ihr Telefon darauf zugreifen können.',
       ],
       notYou: [
         'Wenn Sie das nicht waren, wenden Sie sich sofort an die Administration dieses Plumbline-Servers.',
       ],
     }),
     'two-factor-disabled': ({ resetLink }) => ({
-      subject: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+      subject: 'Zwei-Faktor-Anmeldung ausgeschaltet',
       body: [
-        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline braucht es keinen Code einer Authenticator-App mehr.',
+        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline ist kein Code einer Authenticator-App mehr nötig.',
       ],
       notYou: [
         'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort und schalten Sie die Zwei-Faktor-Anmeldung wieder ein:',
@@ -121,9 +123,9 @@ export const de: MailTexts = {
       ],
     }),
     'backup-codes-made': ({ resetLink }) => ({
-      subject: 'Neue Ersatzcodes',
+      subject: 'Neue Ersatzcodes erstellt',
       body: [
-        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline wurden neue Ersatzcodes erstellt. Die alten gelten nicht mehr.',
+        'Für Ihr Benutzerkonto bei Plumbline wurden neue Ersatzcodes erstellt. Die alten Codes gelten nicht mehr.',
       ],
       notYou: [
         'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort, melden Sie sich an und erstellen Sie neue Codes:',
@@ -132,9 +134,7 @@ export const de: MailTexts = {
     }),
     'passkey-removed': ({ name, resetLink }) => ({
       subject: 'Ein Passkey wurde entfernt',
-      body: [
-        `Mit dem Passkey „${name}“ kann man sich an Ihrem Benutzerkonto bei Plumbline nicht mehr anmelden.`,
-      ],
+      body: [`Der Passkey „${name}“ gilt nicht mehr für die Anmeldung an Ihrem Benutzerkonto bei Plumbline.`],
       notYou: [
         'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
         { button: 'Neues Passwort setzen', link: resetLink },
@@ -142,15 +142,15 @@ export const de: MailTexts = {
     }),
     'passkey-added': ({ name }) => ({
       subject: 'Ein Passkey wurde hinzugefügt',
-      body: [`Mit dem Passkey „${name}“ kann man sich jetzt an Ihrem Benutzerkonto bei Plumbline anmelden.`],
+      body: [`Der Passkey „${name}“ gilt jetzt für die Anmeldung an Ihrem Benutzerkonto bei Plumbline.`],
       notYou: [
         'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie den Passkey in Ihrem Profil und ändern Sie sofort Ihr Passwort.',
       ],
     }),
     'open-id-linked': ({ provider }) => ({
-      subject: `Ihr Benutzerkonto ist mit ${providers[provider]} verknüpft`,
+      subject: `Ihr Benutzerkonto ist jetzt mit ${providers[provider]} verknüpft`,
       body: [
-        `Von nun an können Sie sich an Ihrem Benutzerkonto bei Plumbline mit ${providers[provider]} anmelden.`,
+        `Sie können sich jetzt mit ${providers[provider]} an Ihrem Benutzerkonto bei Plumbline anmelden.`,
       ],
       notYou: [
         'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie die Verknüpfung in Ihrem Profil und ändern Sie sofort Ihr Passwort.',
@@ -159,7 +159,7 @@ export const de: MailTexts = {
     'open-id-unlinked': ({ provider, resetLink }) => ({
       subject: `Ihr Benutzerkonto ist nicht mehr mit ${providers[provider]} verknüpft`,
       body: [
-        `Mit ${providers[provider]} kann man sich an Ihrem Benutzerkonto bei Plumbline nicht mehr anmelden.`,
+        `Sie können sich nicht mehr mit ${providers[provider]} an Ihrem Benutzerkonto bei Plumbline anmelden.`,
       ],
       notYou: [
         'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
@@ -169,7 +169,7 @@ export const de: MailTexts = {
     'deletion-asked': ({ dueAt, keepLink }) => ({
       subject: 'Ihr Benutzerkonto wird gelöscht',
       body: [
-        `Wie gewünscht wird Ihr Benutzerkonto bei Plumbline mit allem, was darin ist, am ${day.format(dueAt)} UTC gelöscht. Bis dahin können Sie es behalten.`,
+        `Wie gewünscht wird Ihr Benutzerkonto bei Plumbline mit allen Daten am ${day.format(dueAt)} UTC gelöscht. Bis dahin können Sie die Löschung abbrechen.`,
         { button: 'Benutzerkonto behalten', link: keepLink },
       ],
       notYou: [
@@ -179,10 +179,10 @@ export const de: MailTexts = {
     'account-deleted': () => ({
       subject: 'Ihr Benutzerkonto wurde gelöscht',
       body: [
-        'Ihr Benutzerkonto bei Plumbline wurde mit allem, was darin war, gelöscht. Das lässt sich nicht rückgängig machen, und dies ist unsere letzte E-Mail an Sie.',
+        'Ihr Benutzerkonto bei Plumbline wurde mit allen Daten gelöscht. Das lässt sich nicht rückgängig machen, und dies ist unsere letzte E-Mail an Sie.',
       ],
       notYou: [
-        'Wenn Sie das nicht gewünscht haben, wenden Sie sich an die Administration dieses Plumbline-Servers.',
+        'Wenn Sie das nicht angefordert haben, wenden Sie sich an die Administration dieses Plumbline-Servers.',
       ],
     }),
   },

@@ -17,155 +17,153 @@ export const en: MailTexts = {
     'verify-email': ({ link, hours }) => ({
       subject: 'Confirm your e-mail address',
       body: [
-        'This e-mail address was given for an account at Plumbline. Please confirm that it is yours.',
+        'This e-mail address was used to sign up for Plumbline. Please confirm that it is yours.',
         { button: 'Confirm address', link },
-        `The link is good for ${inHours(hours)}.`,
+        `The link is valid for ${inHours(hours)}.`,
       ],
-      notYou: ['If it was not you, you need not do anything.'],
+      notYou: ['If this wasn’t you, you can ignore this e-mail.'],
     }),
     'already-registered': ({ signInLink, resetLink }) => ({
-      subject: 'You already have an account',
+      subject: 'You already have a Plumbline account',
       body: [
-        'Somebody wanted to sign up at Plumbline with your e-mail address. You have an account with it already, so nothing was changed.',
+        'We received a sign-up request for your e-mail address. You already have a Plumbline account, so nothing was changed.',
         { button: 'Sign in', link: signInLink },
-        'If you have forgotten your password, set a new one here:',
+        'Forgot your password? Set a new one:',
         { link: resetLink },
       ],
-      notYou: ['If it was not you, you need not do anything.'],
+      notYou: ['If this wasn’t you, you can ignore this e-mail.'],
     }),
     'reset-password': ({ link, minutes }) => ({
-      subject: 'Set a new password',
+      subject: 'Reset your password',
       body: [
-        'Somebody asked for a new password for your account at Plumbline.',
+        'We received a request to reset the password of your Plumbline account.',
         { button: 'Set new password', link },
-        `The link is good for ${inMinutes(minutes)}.`,
+        `The link is valid for ${inMinutes(minutes)}.`,
       ],
-      notYou: ['If it was not you, you need not do anything: your password stays as it is.'],
+      notYou: ['If this wasn’t you, you can ignore this e-mail: your password stays unchanged.'],
     }),
     'reset-without-password': ({ signInLink }) => ({
       subject: 'Your account has no password to reset',
       body: [
-        'Somebody asked for a new password for your account at Plumbline. A password cannot be set for it this way, for example because it signs in with Google or Apple. Nothing was changed.',
+        'We received a request to reset the password of your Plumbline account. This account has no password, for example because you sign in with Google or Apple. Nothing was changed.',
         { button: 'Sign in', link: signInLink },
       ],
-      notYou: ['If it was not you, you need not do anything.'],
+      notYou: ['If this wasn’t you, you can ignore this e-mail.'],
     }),
     'change-email-old': ({ link, newEmail, hours }) => ({
-      subject: 'Confirm the change of your e-mail address',
+      subject: 'Confirm your e-mail address change',
       body: [
-        `The e-mail address of your account at Plumbline is to become ${newEmail}. Please confirm that you want this; the new address has to confirm it too.`,
+        `We received a request to change the e-mail address of your Plumbline account to ${newEmail}. Please confirm the change; the new address must be confirmed too.`,
         { button: 'Confirm change', link },
-        `The link is good for ${inHours(hours)}.`,
+        `The link is valid for ${inHours(hours)}.`,
       ],
-      notYou: ['If it was not you, do not confirm it. Sign in and change your password at once.'],
+      notYou: ['If this wasn’t you, don’t confirm the change. Sign in and change your password immediately.'],
     }),
     'change-email-new': ({ link, hours }) => ({
       subject: 'Confirm your new e-mail address',
       body: [
-        'This e-mail address is to become the address of an account at Plumbline. Please confirm that it is yours.',
+        'This e-mail address was entered as the new address of a Plumbline account. Please confirm that it is yours.',
         { button: 'Confirm address', link },
-        `The link is good for ${inHours(hours)}.`,
+        `The link is valid for ${inHours(hours)}.`,
       ],
-      notYou: ['If it was not you, you need not do anything.'],
+      notYou: ['If this wasn’t you, you can ignore this e-mail.'],
     }),
     'email-taken': () => ({
-      subject: 'Your e-mail address has an account already',
+      subject: 'Your e-mail address already has an account',
       body: [
-        'Somebody wanted to change the e-mail address of their account at Plumbline to yours. You have an account with it already, so nothing was changed.',
+        'Another user tried to change the e-mail address of their Plumbline account to yours. Your address already belongs to your account, so nothing was changed.',
       ],
-      notYou: ['If it was not you, you need not do anything.'],
+      notYou: ['If this wasn’t you, you can ignore this e-mail.'],
     }),
     'email-changed': ({ newEmail }) => ({
       subject: 'Your e-mail address was changed',
       body: [
-        `The e-mail address of your account at Plumbline is now ${newEmail}. From now on you sign in with it, and our mails go there.`,
+        `The e-mail address of your Plumbline account is now ${newEmail}. Use it to sign in; our e-mails are sent there from now on.`,
       ],
-      notYou: ['If it was not you, tell the administrator of this Plumbline server at once.'],
+      notYou: ['If this wasn’t you, contact the administrator of this Plumbline server immediately.'],
     }),
     'password-changed': ({ resetLink, otherMethods }) => ({
       subject: 'Your password was changed',
       body: [
-        'The password of your account at Plumbline was changed.',
+        'The password of your Plumbline account was changed.',
         ...(otherMethods.length === 0
           ? []
           : [
-              `These go on signing in to it: ${otherMethods.map(methodName).join('; ')}. Remove what is not yours in your profile.`,
+              `These sign-in methods still work: ${otherMethods.map(methodName).join('; ')}. Remove any that aren’t yours in your profile.`,
             ]),
       ],
       notYou: [
-        'If it was not you, set a new password at once:',
+        'If this wasn’t you, set a new password immediately:',
         { button: 'Set new password', link: resetLink },
       ],
     }),
     'two-factor-enabled': () => ({
-      subject: 'Two-factor sign-in is on',
+      subject: 'Two-factor sign-in turned on',
       body: [
-        'Signing in to your account at Plumbline now takes a code of your authenticator app too. Keep the backup codes where you find them without your phone.',
+        'Signing in to your Plumbline account now also requires a code from your authenticator app. Keep your backup codes where you can reach them without your phone.',
       ],
-      notYou: ['If it was not you, tell the administrator of this Plumbline server at once.'],
+      notYou: ['If this wasn’t you, contact the administrator of this Plumbline server immediately.'],
     }),
     'two-factor-disabled': ({ resetLink }) => ({
-      subject: 'Two-factor sign-in is off',
-      body: ['Signing in to your account at Plumbline no longer takes a code of an authenticator app.'],
+      subject: 'Two-factor sign-in turned off',
+      body: ['Signing in to your Plumbline account no longer requires a code from an authenticator app.'],
       notYou: [
-        'If it was not you, set a new password at once and turn two-factor sign-in on again:',
+        'If this wasn’t you, set a new password immediately and turn two-factor sign-in back on:',
         { button: 'Set new password', link: resetLink },
       ],
     }),
     'backup-codes-made': ({ resetLink }) => ({
-      subject: 'New backup codes',
-      body: [
-        'New backup codes were made for signing in to your account at Plumbline. The old ones are not good any more.',
-      ],
+      subject: 'New backup codes created',
+      body: ['New backup codes were created for your Plumbline account. The old codes no longer work.'],
       notYou: [
-        'If it was not you, set a new password at once, sign in and make new codes:',
+        'If this wasn’t you, set a new password immediately, sign in and create new codes:',
         { button: 'Set new password', link: resetLink },
       ],
     }),
     'passkey-removed': ({ name, resetLink }) => ({
       subject: 'A passkey was removed',
-      body: [`The passkey “${name}” no longer signs in to your account at Plumbline.`],
+      body: [`The passkey “${name}” can no longer be used to sign in to your Plumbline account.`],
       notYou: [
-        'If it was not you, set a new password at once:',
+        'If this wasn’t you, set a new password immediately:',
         { button: 'Set new password', link: resetLink },
       ],
     }),
     'passkey-added': ({ name }) => ({
       subject: 'A passkey was added',
-      body: [`The passkey “${name}” can now be used to sign in to your account at Plumbline.`],
+      body: [`The passkey “${name}” can now be used to sign in to your Plumbline account.`],
       notYou: [
-        'If it was not you, sign in, remove the passkey in your profile and change your password at once.',
+        'If this wasn’t you, sign in, remove the passkey in your profile and change your password immediately.',
       ],
     }),
     'open-id-linked': ({ provider }) => ({
-      subject: `Your account is linked to ${providers[provider]}`,
-      body: [`From now on you can sign in to your account at Plumbline with ${providers[provider]}.`],
+      subject: `Your account is now linked to ${providers[provider]}`,
+      body: [`You can now sign in to your Plumbline account with ${providers[provider]}.`],
       notYou: [
-        'If it was not you, sign in, remove the link in your profile and change your password at once.',
+        'If this wasn’t you, sign in, remove the link in your profile and change your password immediately.',
       ],
     }),
     'open-id-unlinked': ({ provider, resetLink }) => ({
       subject: `Your account is no longer linked to ${providers[provider]}`,
-      body: [`${providers[provider]} no longer signs in to your account at Plumbline.`],
+      body: [`You can no longer sign in to your Plumbline account with ${providers[provider]}.`],
       notYou: [
-        'If it was not you, set a new password at once:',
+        'If this wasn’t you, set a new password immediately:',
         { button: 'Set new password', link: resetLink },
       ],
     }),
     'deletion-asked': ({ dueAt, keepLink }) => ({
       subject: 'Your account will be deleted',
       body: [
-        `As asked, your account at Plumbline will be deleted with everything in it on ${day.format(dueAt)} UTC. Until then you can keep it.`,
+        `As requested, your Plumbline account and all its data will be deleted on ${day.format(dueAt)} UTC. Until then, you can cancel the deletion.`,
         { button: 'Keep account', link: keepLink },
       ],
-      notYou: ['If it was not you, keep the account and change your password at once.'],
+      notYou: ['If this wasn’t you, keep the account and change your password immediately.'],
     }),
     'account-deleted': () => ({
       subject: 'Your account was deleted',
       body: [
-        'Your account at Plumbline was deleted with everything in it. This cannot be undone, and this is our last mail to you.',
+        'Your Plumbline account and all its data were deleted. This can’t be undone, and this is our last e-mail to you.',
       ],
-      notYou: ['If you did not ask for it, tell the administrator of this Plumbline server.'],
+      notYou: ['If you didn’t request this, contact the administrator of this Plumbline server.'],
     }),
   },
 }

@@ -2,7 +2,7 @@ import type { LimitStatus } from '@plumbline/contract/accounts/risk'
 import { useTranslation } from 'react-i18next'
 import { Meter } from '#web/components/ui/meter.tsx'
 import { Money } from '#web/components/ui/money.tsx'
-import { Percent } from '#web/components/ui/percent.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import type { RiskLimit } from '../model/risk-warnings.ts'
 import styles from './risk-card.module.css'
@@ -16,6 +16,7 @@ type LimitMeterProps = {
 /** Usage of one limit, in money and percent of the limit; without a limit, the current amount. */
 export function LimitMeter({ limit, status, currency }: LimitMeterProps) {
   const { t } = useTranslation('accounts')
+  const format = useFormat()
   const used = <Money cents={toCents(status.used)} currency={currency} sign="amount" />
   if (status.kind === 'none') {
     return (
@@ -38,7 +39,7 @@ export function LimitMeter({ limit, status, currency }: LimitMeterProps) {
           <>
             <b>{used}</b> {t('risk.of')}{' '}
             <Money cents={toCents(status.limit)} currency={currency} sign="amount" /> ·{' '}
-            <Percent share={status.percentUsed / 100} />
+            {format.usage(status.percentUsed / 100)}
           </>
         }
       />

@@ -19,7 +19,7 @@ export function WarningList({ risk }: { readonly risk: AccountRisk }) {
           ) : (
             <TriangleAlert size={16} aria-hidden />
           )}
-          <span>{t(`risk.${state}.${limit}`, { percent: format.percent(percentUsed / 100) })}</span>
+          <span>{t(`risk.${state}.${limit}`, { percent: format.usage(percentUsed / 100) })}</span>
         </p>
       ))}
     </div>

@@ -26,7 +26,7 @@ import { useNeighbours } from './use-neighbours.ts'
 import { WeekView } from './week-view.tsx'
 import { YearView } from './year-view.tsx'
 
-// Lazy, because the drawer loads MUI's modal.
+// Lazy: the first screen does not need drawers.
 const DayPanel = lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }))
 
 /** Links and contents that other features provide. */

@@ -16,6 +16,7 @@ import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import styles from './day-panel.module.css'
 
@@ -89,6 +90,7 @@ function DayFigures({ group, currency }: { readonly group: Group; readonly curre
   const { t } = useTranslation('calendar')
   const text = useFigureText()
   const format = useFormat()
+  const countsText = useResultCounts()
   return (
     <dl className={styles.figures} aria-label={t('day.figures')}>
       <div className={styles.large}>
@@ -100,13 +102,7 @@ function DayFigures({ group, currency }: { readonly group: Group; readonly curre
       <div>
         <dt>{text.name('trades')}</dt>
         <dd>{format.number(group.trades)}</dd>
-        <dd className={styles.small}>
-          {t('totals.counts', {
-            won: format.number(group.wins),
-            lost: format.number(group.losses),
-            even: format.number(group.trades - group.wins - group.losses),
-          })}
-        </dd>
+        <dd className={styles.small}>{countsText(group.trades, group.wins, group.losses)}</dd>
       </div>
       <DayFigure figure="winRate" group={group} currency={currency} />
       <div>

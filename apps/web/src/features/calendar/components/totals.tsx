@@ -5,6 +5,7 @@ import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
+import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
@@ -25,6 +26,7 @@ export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
   const { t } = useTranslation('calendar')
   const text = useFigureText()
   const format = useFormat()
+  const countsText = useResultCounts()
   const { all, days, winningDays, losingDays, best, worst } = totals
   const number = (value: number) => format.number(value)
   const extremes = [best, worst === best ? null : worst].flatMap((day) => day ?? [])
@@ -40,11 +42,7 @@ export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
         label={text.name('winRate')}
         value={<Percent share={all.trades === 0 ? null : all.wins / all.trades} />}
         sample={all.trades}
-        detail={t('totals.counts', {
-          won: number(all.wins),
-          lost: number(all.losses),
-          even: number(all.trades - all.wins - all.losses),
-        })}
+        detail={countsText(all.trades, all.wins, all.losses)}
       />
       <Fact label={t('totals.days')} value={number(days)}>
         {t('totals.daysCounts', { won: number(winningDays), lost: number(losingDays) })}

@@ -114,7 +114,7 @@ describe('arranging a dashboard', () => {
   it('by menu: resizing stops at the widget’s minimum size', async () => {
     const shown = await show()
     for (let times = 0; times < 3; times += 1) {
-      await shown.screen.getByRole('button', { name: 'Pairs: move, size, settings' }).click()
+      await shown.screen.getByRole('button', { name: 'Pairs options' }).click()
       await shown.screen.getByRole('menuitem', { name: 'Narrower' }).click()
     }
     await save(shown).click()
@@ -142,12 +142,12 @@ describe('arranging a dashboard', () => {
     const { screen } = shown
     await screen.getByRole('button', { name: 'Add a widget' }).click()
     const gallery = screen.getByRole('dialog', { name: 'Add a widget' })
-    await expect.element(gallery.getByRole('button', { name: 'Pairs is on the board' })).toBeDisabled()
+    await expect.element(gallery.getByRole('button', { name: 'Pairs added' })).toBeDisabled()
     await gallery.getByRole('button', { name: 'Add Streaks and extremes' }).click()
     await gallery.getByRole('button', { name: 'Close' }).click()
     await expect.element(grip(shown, 'Streaks and extremes')).toBeVisible()
 
-    await screen.getByRole('button', { name: 'Pairs: move, size, settings' }).click()
+    await screen.getByRole('button', { name: 'Pairs options' }).click()
     await screen.getByRole('menuitem', { name: 'Settings …' }).click()
     await screen.getByRole('combobox', { name: 'Rows' }).selectOptions('4 rows')
     await screen.getByRole('button', { name: 'Apply' }).click()

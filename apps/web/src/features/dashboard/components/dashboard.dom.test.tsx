@@ -87,19 +87,19 @@ describe('the figures of 22 trades', () => {
     expect(figure('Net P&L')).toContain('+$200.00')
     expect(figure('Net P&L')).toContain('22 trades')
     expect(figure('Win rate')).toContain('54.5%')
-    expect(figure('Win rate')).toContain('12\u00a0won\u00a0· 8\u00a0lost\u00a0· 2\u00a0even')
+    expect(figure('Win rate')).toContain('12\u00a0wins\u00a0· 8\u00a0losses\u00a0· 2\u00a0break-even')
     expect(figure('Profit factor')).toContain('2.25')
     expect(figure('Expectancy')).toContain('+$9.09')
-    expect(figure('Avg win and loss')).toContain('+$30.00')
-    expect(figure('Avg win and loss')).toContain('−$20.00')
-    expect(figure('Avg win and loss')).toContain('Ratio 1.50')
+    expect(figure('Avg win / loss')).toContain('+$30.00')
+    expect(figure('Avg win / loss')).toContain('−$20.00')
+    expect(figure('Avg win / loss')).toContain('Payoff ratio 1.50')
     // What is below the first screen comes right after it.
     await expect.poll(() => figure('Average holding time')).toContain('1 hr')
     expect(figure('Current streak')).toContain('4 losses')
     expect(figure('Longest winning streak')).toContain('6 wins')
     expect(figure('Open positions')).toContain('2')
-    expect(figure('Maximum drawdown')).toContain('−$80.00')
-    expect(figure('Maximum drawdown')).toContain('6.8%')
+    expect(figure('Max drawdown')).toContain('−$80.00')
+    expect(figure('Max drawdown')).toContain('6.8%')
     expect(figure('Recovery factor')).toContain('2.50')
     await expect
       .element(screen.getByRole('link', { name: '+$30.00' }))
@@ -108,10 +108,10 @@ describe('the figures of 22 trades', () => {
 
   it('fill the calendar, which the arrow keys navigate by day', async () => {
     const { screen } = await show(results)
-    const grid = screen.getByRole('grid', { name: 'Results of the days of December 2026' })
+    const grid = screen.getByRole('grid', { name: 'Daily results for December 2026' })
     await expect.element(grid).toBeVisible()
-    await screen.getByRole('button', { name: 'Month before' }).click()
-    const november = screen.getByRole('grid', { name: 'Results of the days of November 2026' })
+    await screen.getByRole('button', { name: 'Previous month' }).click()
+    const november = screen.getByRole('grid', { name: 'Daily results for November 2026' })
     await expect.element(november).toBeVisible()
     await expect.poll(() => november.element().textContent).toContain('+$150')
     const monday = screen.getByRole('gridcell', { name: 'Nov 30, 2026, −$20.00, 1 trade, loss' })
@@ -130,9 +130,9 @@ describe('the figures of 22 trades', () => {
           input.from === '2026-10-01' ? before.statistics : buildAccountFigures(results).statistics,
       },
     })
-    await expect.element(screen.getByRole('heading', { level: 1, name: 'November 2026' })).toBeVisible()
+    await expect.element(screen.getByText('November 2026 · ', { exact: false })).toBeVisible()
     // 200 now, 6 × 30 − 2 × 20 = 140 before; profit factor 2.25 now, 180 / 40 = 4.5 before.
-    await expect.poll(() => figure('Net P&L')).toContain('$60against October 2026')
+    await expect.poll(() => figure('Net P&L')).toContain('$60vs. October 2026')
     expect(figure('Profit factor')).toContain('2.25▼2.25')
   })
 })
@@ -140,9 +140,9 @@ describe('the figures of 22 trades', () => {
 it('figures from fewer than 20 trades show a small-sample note', async () => {
   const { screen } = await show([30, -20, 30])
   await expect.element(screen.getByText('3 trades on 3 days', { exact: false })).toBeVisible()
-  expect(figure('Win rate')).toContain('Only 3 trades: says little yet')
-  expect(figure('Net P&L')).not.toContain('says little yet')
-  expect(figure('Avg win and loss')).toContain('Only 3 trades: says little yet')
+  expect(figure('Win rate')).toContain('Only 3 trades – too few to judge')
+  expect(figure('Net P&L')).not.toContain('too few to judge')
+  expect(figure('Avg win / loss')).toContain('Only 3 trades – too few to judge')
 })
 
 it('missed trades are counted next to taken ones', async () => {
@@ -154,7 +154,7 @@ it('missed trades are counted next to taken ones', async () => {
 
 it('profit factor is empty without a losing trade', async () => {
   const { screen } = await show(Array(20).fill(30))
-  await expect.element(screen.getByText('No losing trade to measure by.')).toBeVisible()
+  await expect.element(screen.getByText('No losing trades.')).toBeVisible()
   expect(figure('Profit factor')).toContain('–')
 })
 
@@ -179,8 +179,8 @@ it('sample data is marked as such and can be removed in one click', async () => 
     sample: true,
     answers: { 'accounts/delete': () => ({ accounts: [], selectedAccountId: null }) },
   })
-  await expect.element(screen.getByText('Invented trades', { exact: false })).toBeVisible()
-  await screen.getByRole('button', { name: 'Remove demo data' }).click()
+  await expect.element(screen.getByText('You’re viewing sample data.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove sample data' }).click()
   await expect
     .poll(() => calls.find(({ name }) => name === 'accounts/delete')?.input)
     .toEqual({ id: 'account-1' })

@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
@@ -13,7 +14,7 @@ import { LayoutMenu } from '../board/layout-menu.tsx'
 import { useBoards } from '../board/use-boards.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import styles from './dashboard.module.css'
-import { DemoBanner } from './demo-banner.tsx'
+import { DemoChip } from './demo-chip.tsx'
 import { EmptyAccount } from './empty-account.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 import { HeaderNote } from './header-note.tsx'
@@ -43,6 +44,7 @@ type DashboardProps = {
 export function Dashboard(props: DashboardProps) {
   const { account, period, onPeriod, today, kinds, tradeLink, journalLink } = props
   const { riskWarning, guide = null } = props
+  const { t } = useTranslation()
   const name = usePeriodName()
   const { data, error, refetch, isPlaceholderData } = useKeptStatistics(account.id, period)
   const boards = useBoards(kinds)
@@ -80,22 +82,27 @@ export function Dashboard(props: DashboardProps) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={name(period)}
+        title={t('nav.dashboard')}
         note={
           data ? (
             <HeaderNote
               data={data}
+              periodName={name(period)}
               accountId={account.id}
               period={period}
               brokerZone={account.brokerTimeZone}
             />
-          ) : null
+          ) : (
+            name(period)
+          )
         }
         actions={
-          isBoard && !arranging ? <LayoutMenu boards={boards} onEdit={() => setArranging(true)} /> : null
+          <>
+            {account.isSample ? <DemoChip account={account} /> : null}
+            {isBoard && !arranging ? <LayoutMenu boards={boards} onEdit={() => setArranging(true)} /> : null}
+          </>
         }
       />
-      {account.isSample ? <DemoBanner account={account} /> : null}
       {guide}
       {data && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {neverTraded ? null : riskWarning}

@@ -8,19 +8,21 @@ import { useMissedTrades } from '../api/queries.ts'
 
 type HeaderNoteProps = {
   readonly data: AccountStatistics
+  readonly periodName: string
   readonly accountId: string
   readonly period: Period
   readonly brokerZone: string | null
 }
 
-/** Number of trades, trading days, open and missed trades, and the time zone of the display. */
-export function HeaderNote({ data, accountId, period, brokerZone }: HeaderNoteProps) {
+/** The period, number of trades, trading days, open and missed trades, and the time zone of the display. */
+export function HeaderNote({ data, periodName, accountId, period, brokerZone }: HeaderNoteProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const missed = useMissedTrades(accountId, period)
   const zone = useShownZone([brokerZone])
   const { totalTrades, tradingDays } = data.statistics
   const parts = [
+    periodName,
     ...(totalTrades > 0
       ? [
           `${t('header.trades', { count: totalTrades, trades: format.number(totalTrades) })} ${t('header.days', { count: tradingDays, days: format.number(tradingDays) })}`,

@@ -9,6 +9,7 @@ import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { Sparkline } from '#web/components/ui/sparkline.tsx'
+import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
@@ -53,23 +54,16 @@ export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiPro
 }
 
 export function WinRateKpi({ statistics }: KeyKpiProps) {
-  const { t } = useTranslation('dashboard')
   const { name } = useFigureText()
-  const format = useFormat()
+  const countsText = useResultCounts()
   const { totalTrades, winningTrades, losingTrades } = statistics
-  // Break-even: marked as such, or exactly zero. Wins, losses and break-even add up to all trades.
-  const even = totalTrades - winningTrades - losingTrades
   return (
     <Kpi
       label={name('winRate')}
       help={<FigureHelp figure="winRate" />}
       value={<Percent share={statistics.winRate / 100} />}
       sample={totalTrades}
-      detail={t('kpi.counts', {
-        won: format.number(winningTrades),
-        lost: format.number(losingTrades),
-        even: format.number(even),
-      })}
+      detail={countsText(totalTrades, winningTrades, losingTrades)}
     />
   )
 }

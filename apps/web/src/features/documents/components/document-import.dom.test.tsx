@@ -62,10 +62,10 @@ const contents: DocumentContents = {
 it('shows what will be imported, and the balance difference to the cent', async () => {
   await page.viewport(1280, 900)
   const screen = await renderPage(<Contents contents={contents} isDone={false} />)
-  await expect.element(screen.getByText(/Nothing has been written yet/)).toBeVisible()
+  await expect.element(screen.getByText(/Nothing is imported until you confirm/)).toBeVisible()
   await expect.element(screen.getByText('New trades')).toBeVisible()
-  await expect.element(screen.getByText('Here from elsewhere')).toBeVisible()
-  expect(screen.getByText('Trades here already').query()).toBeNull()
+  await expect.element(screen.getByText('Duplicate trades')).toBeVisible()
+  expect(screen.getByText('Existing trades').query()).toBeNull()
   await expect
     .element(screen.getByRole('row', { name: /FTMO 3 \$1,049\.30 \$1,049\.31 \+\$0\.01/ }))
     .toBeVisible()
@@ -80,7 +80,7 @@ it('shows the balance difference on a phone too', async () => {
 
 it('lists every unusable document with the reason', async () => {
   const screen = await renderPage(<Contents contents={contents} isDone={false} />)
-  await screen.getByText('1 note on a document').click()
+  await screen.getByText('1 issue in the file').click()
   await expect.element(screen.getByText('trades/t9')).toBeVisible()
   await expect.element(screen.getByText(/Its account is not in the file/)).toBeVisible()
 })
@@ -89,7 +89,7 @@ it('reports that importing the file again changes nothing', async () => {
   const screen = await renderPage(<Contents contents={{ ...contents, changes: false }} isDone />)
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent('Everything in this file is here already: nothing changes.')
+    .toHaveTextContent('Nothing new: all data in this file is already imported.')
 })
 
 function renderImport(onClose: () => void) {
@@ -112,11 +112,11 @@ it('asks whose data to import if the file has several users, then imports all of
   })
   const onClose = vi.fn<() => void>()
   const screen = await renderImport(onClose)
-  await expect.element(screen.getByLabelText('Whose data')).toBeVisible()
+  await expect.element(screen.getByLabelText('User')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import everything' }).query()).toBeNull()
-  await screen.getByLabelText('Whose data').selectOptions('ada@example.com')
+  await screen.getByLabelText('User').selectOptions('ada@example.com')
   await screen.getByRole('button', { name: 'Import everything' }).click()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Everything below came in.')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Everything below was imported.')
   expect(calls.filter(({ name }) => name === 'documents/import')).toMatchObject([{ input: { uid: 'u1' } }])
   await screen.getByRole('button', { name: 'Close' }).click()
   expect(onClose).toHaveBeenCalledOnce()
@@ -129,8 +129,8 @@ it('shows why a file is not a readable export, and lets you dismiss it', async (
     },
   })
   const screen = await renderImport(() => undefined)
-  await expect.element(screen.getByText(/This file is no readable export/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Leave it' })).toBeVisible()
+  await expect.element(screen.getByText(/This file is not a readable JSON backup/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Discard' })).toBeVisible()
 })
 
 const record: Extract<DocumentRecord, { state: 'confirmed' }> = {
@@ -166,15 +166,15 @@ it('undoing an import asks first, then shows what was edited since and what is k
   const screen = await renderImport(() => undefined)
   await screen.getByRole('button', { name: 'Import everything' }).click()
   await screen.getByRole('button', { name: 'Undo the import of export.json' }).click()
-  await expect.element(screen.getByText(/Everything that it brought goes away/)).toBeVisible()
+  await expect.element(screen.getByText(/This removes all imported data/)).toBeVisible()
   expect(calls.filter(({ name }) => name === 'documents/undo')).toEqual([])
   await screen.getByRole('button', { name: 'Undo import' }).click()
-  await expect.element(screen.getByText(/2 trades were edited since/)).toBeVisible()
-  await expect.element(screen.getByText(/1 account holds trades or cash from elsewhere/)).toBeVisible()
-  expect(screen.getByText(/cash operations? w/).query()).toBeNull()
-  await screen.getByRole('button', { name: 'Undo all the same' }).click()
-  await expect.element(screen.getByRole('status').getByText(/This import was undone/)).toBeVisible()
-  await expect.element(screen.getByText(/FTMO stays.*2 tags and strategies stay/)).toBeVisible()
+  await expect.element(screen.getByText(/2 trades were edited later/)).toBeVisible()
+  await expect.element(screen.getByText(/1 account has data from other sources/)).toBeVisible()
+  expect(screen.getByText(/withdrawals? w/).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Undo anyway' }).click()
+  await expect.element(screen.getByRole('status').getByText(/Import undone/)).toBeVisible()
+  await expect.element(screen.getByText(/FTMO was kept.*2 tags and strategies were kept/)).toBeVisible()
   expect(calls.filter(({ name }) => name === 'documents/undo').map(({ input }) => input)).toEqual([
     { id: 'import-1', force: false },
     { id: 'import-1', force: true },
@@ -203,7 +203,7 @@ it('no history is shown without imports', async () => {
   const calls = answerCalls({ 'documents/list': () => [] })
   const screen = await renderHistory()
   await expect.poll(() => calls.length).toBe(1)
-  expect(screen.getByText('Imported exports').query()).toBeNull()
+  expect(screen.getByText('Imported backups').query()).toBeNull()
 })
 
 function renderHistory() {

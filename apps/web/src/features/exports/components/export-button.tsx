@@ -8,7 +8,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { ShownFilter } from '../model/export-choice.ts'
 
-// Lazy, because the dialog loads MUI's modal.
+// Lazy: the first screen does not need dialogs.
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 type ExportButtonProps = {

@@ -38,7 +38,7 @@ it('shows the number of trades, and downloads what the list shows', async () => 
   const screen = await openDialog({ from: '2025-01-01', result: 'loss' })
   await expect.element(screen.getByText('1,234 trades')).toBeVisible()
   await expect.element(screen.getByText('plumbline-FTMO-trades.csv')).toBeVisible()
-  await expect.element(screen.getByText(/comes in again, identically/)).toBeVisible()
+  await expect.element(screen.getByText(/re-import this file losslessly/)).toBeVisible()
   await screen.getByRole('button', { name: 'Download' }).click()
   await expect
     .poll(() => downloads)
@@ -57,7 +57,7 @@ it('previews every other choice again; exporting everything is JSON, from all ac
   await screen.getByRole('radio', { name: 'Excel' }).click()
   await expect.poll(() => calls.at(-1)?.input).toEqual({ what: 'trades', format: 'xlsx' })
   await screen.getByRole('radio', { name: 'Statistics' }).click()
-  await expect.element(screen.getByText(/is not taken in again/)).toBeVisible()
+  await expect.element(screen.getByText(/can’t be re-imported/)).toBeVisible()
   await screen.getByRole('radio', { name: 'Everything' }).click()
   await expect.poll(() => calls.at(-1)?.input).toEqual({ what: 'everything', format: 'json' })
   await expect.element(screen.getByRole('radio', { name: 'JSON' })).toBeChecked()

@@ -66,7 +66,7 @@ async function show(from: Partial<Journal> = {}, { mode = 'dark', answers = {} }
   })
 }
 
-const title = () => page.getByRole('heading', { name: 'Your first day' })
+const title = () => page.getByRole('heading', { name: 'Get started' })
 const steps = () =>
   page
     .getByRole('listitem')
@@ -86,7 +86,7 @@ describe('the getting started guide', () => {
     await expect
       .element(page.getByRole('link', { name: 'Create an account' }))
       .toHaveAttribute('href', '/accounts?new=1')
-    await expect.element(page.getByRole('button', { name: 'Try with demo data' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Load sample data' })).toBeVisible()
     expect([sent('imports/list'), sent('trades/list')]).toEqual([[], []])
   })
 
@@ -94,16 +94,16 @@ describe('the getting started guide', () => {
     await show({ accounts: [{ ...trading, brokerTimeZone: null }], agrees: false })
     await expect.element(page.getByText('3 of 5')).toBeVisible()
     expect(steps()).toEqual([
-      'Done: The account “FTMO 100k” holds your trades.',
-      'Done: 2 trades are in.',
-      '3Say by which clock your broker writes times: hours and sessions depend on it.Set the time zone',
-      'Done: Plumbline differs from your broker’s statement; the import says by how much.See the comparison',
-      '5Review a trade: rate it, or tag what you saw in it.Open the journal',
+      'Done: Account “FTMO 100k” is ready.',
+      'Done: 2 trades imported.',
+      '3Set your broker’s time zone so hours and sessions are correct.Set time zone',
+      'Done: Totals differ from your broker’s statement; see the import for details.View comparison',
+      '5Review a trade: add a rating or tags.Open journal',
     ])
     const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
-    expect(href('Set the time zone')).toBe('/accounts/account-1?account=account-1#settings')
-    expect(href('See the comparison')).toBe('/import/import-1?account=account-1')
-    expect(href('Open the journal')).toBe('/journal?account=account-1')
+    expect(href('Set time zone')).toBe('/accounts/account-1?account=account-1#settings')
+    expect(href('View comparison')).toBe('/import/import-1?account=account-1')
+    expect(href('Open journal')).toBe('/journal?account=account-1')
   })
 
   it('stays visible after the last step, and is closed on the server', async () => {
@@ -111,7 +111,7 @@ describe('the getting started guide', () => {
     await expect.element(page.getByText('4 of 5')).toBeVisible()
     journal = { ...journal, rated: true }
     await queryClient.invalidateQueries()
-    await expect.element(page.getByText('5 of 5')).toBeVisible()
+    await expect.element(page.getByText(/^5 of 5 · /)).toBeVisible()
     await expect.poll(() => sent('settings/update')).toEqual([{ firstDay: 'closed' }])
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.element(title()).not.toBeInTheDocument()
@@ -132,14 +132,14 @@ describe('the getting started guide', () => {
 
   it('explains that steps are ticked for sample data, and does not close after them', async () => {
     const { sent } = await show({ accounts: [{ ...trading, isSample: true }], rated: true })
-    await expect.element(page.getByText('3 of 3')).toBeVisible()
-    await expect.element(page.getByText(/the list begins anew/)).toBeVisible()
+    await expect.element(page.getByText(/^3 of 3 · /)).toBeVisible()
+    await expect.element(page.getByText(/Your own account starts a new list/)).toBeVisible()
     expect(sent('settings/update')).toEqual([])
   })
 
   it('is hidden immediately, and restored by Undo', async () => {
     const { sent } = await show()
-    await page.getByRole('button', { name: 'Hide the guide' }).click()
+    await page.getByRole('button', { name: 'Hide guide' }).click()
     await expect.element(title()).not.toBeInTheDocument()
     await expect.poll(() => sent('settings/update')).toEqual([{ firstDay: 'closed' }])
     await page.getByRole('button', { name: /^Undo/ }).click()

@@ -18,6 +18,8 @@ export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
   const setFirstDay = useSetFirstDay()
   const { steps, evidence, isOver } = guide
   const { account } = evidence
+  const done = steps.filter(({ isDone }) => isDone).length
+  const progress = t('progress', { done, all: steps.length })
   const hasTrades = steps.some(({ id, isDone }) => id === 'trades' && isDone)
   // Without an account, importing a file is the shortest way, since it creates one.
   const next = account === null ? 'trades' : steps.find(({ isDone }) => !isDone)?.id
@@ -32,16 +34,28 @@ export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
       },
     })
   }
+  const close = (
+    <IconButton label={t('hide')} onClick={hide}>
+      <X size={18} aria-hidden />
+    </IconButton>
+  )
+  // Finished: one line, so that the figures come first.
+  if (done === steps.length) {
+    return (
+      <Card
+        title={t('title')}
+        note={`${progress} · ${account?.isSample ? t('demo.words') : t('over.words')}`}
+        actions={
+          <>
+            {account?.isSample ? <Button to="/accounts?new=1">{t('account.action')}</Button> : null}
+            {isOver ? <Button onClick={() => setGuideVisit('away')}>{t('over.close')}</Button> : close}
+          </>
+        }
+      />
+    )
+  }
   return (
-    <Card
-      title={t('title')}
-      note={t('progress', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}
-      actions={
-        <IconButton label={t('hide')} onClick={hide}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      }
-    >
+    <Card title={t('title')} note={progress} actions={close}>
       {hasTrades ? null : (
         <p className={styles.lead}>
           {account === null ? t('accounts:none.sentence') : t('dashboard:empty.account')}
@@ -63,14 +77,6 @@ export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
         <div className={styles.foot}>
           <p className={styles.words}>{t('demo.words')}</p>
           <Button to="/accounts?new=1">{t('account.action')}</Button>
-        </div>
-      ) : null}
-      {isOver ? (
-        <div className={styles.foot}>
-          <p className={styles.words}>{t('over.words')}</p>
-          <Button kind="primary" onClick={() => setGuideVisit('away')}>
-            {t('over.close')}
-          </Button>
         </div>
       ) : null}
     </Card>

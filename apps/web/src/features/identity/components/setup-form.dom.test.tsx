@@ -32,7 +32,7 @@ it('marks missing fields and focuses the first before sending anything', async (
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect
     .element(screen.getByRole('textbox', { name: 'Your name' }))
-    .toHaveAccessibleDescription('Fill this in.')
+    .toHaveAccessibleDescription('This field is required.')
   await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeInvalid()
   expect(createOwner).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ longTest('shows field errors of a 400 response at their fields', async () => {
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect
     .element(screen.getByRole('textbox', { name: 'Your name' }))
-    .toHaveAccessibleDescription('This value is not accepted.')
+    .toHaveAccessibleDescription('This value is not valid.')
 })
 
 longTest('shows an error that belongs to no field above the form', async () => {
@@ -78,7 +78,7 @@ longTest('shows an error that belongs to no field above the form', async () => {
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The owner’s account exists already. Please sign in.')
+    .toHaveTextContent('The owner’s user account already exists. Please sign in.')
 })
 
 it('asks for the token if required, and explains where to find it if it is wrong', async () => {
@@ -88,16 +88,14 @@ it('asks for the token if required, and explains where to find it if it is wrong
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect
     .element(screen.getByRole('textbox', { name: 'Set-up token' }))
-    .toHaveAccessibleDescription('This is not the set-up token. It is printed in the server’s log.')
+    .toHaveAccessibleDescription('Wrong set-up token. You’ll find it in the server log.')
 })
 
 it('warns about a password that is easy to guess, without rejecting it', async () => {
   const screen = await renderForm()
   const password = screen.getByLabelText('Password', { exact: true })
   await userEvent.type(password, 'abc')
-  await expect.element(password).toHaveAccessibleDescription('Too short: at least 6 characters.')
+  await expect.element(password).toHaveAccessibleDescription('Too short. Use at least 6 characters.')
   await userEvent.fill(password, 'password1')
-  await expect
-    .element(password)
-    .toHaveAccessibleDescription('Easy to guess: such passwords are on every list of stolen ones.')
+  await expect.element(password).toHaveAccessibleDescription('Easy to guess. Choose a less common password.')
 })

@@ -48,8 +48,8 @@ async function show(clock: Partial<ImportClock> = {}, mode: Mode = 'dark', refus
   return calls
 }
 
-const zone = () => page.getByRole('combobox', { name: 'Time zone of the file' })
-const read = () => page.getByRole('button', { name: 'Read by this clock' })
+const zone = () => page.getByRole('combobox', { name: 'File time zone' })
+const read = () => page.getByRole('button', { name: 'Use this time zone' })
 
 beforeEach(async () => {
   onAdopt.mockReset()
@@ -61,7 +61,7 @@ const says = (words: string) => expect.element(page.getByText(words)).toBeVisibl
 
 it('is the account’s, shown in one sentence', async () => {
   await show()
-  await says('Read by the account’s clock: Europe/Athens.')
+  await says('Times are read in the account’s time zone: Europe/Athens.')
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(read()).toBeDisabled()
 })
@@ -70,24 +70,24 @@ it('warns about trades that contradict the account’s time zone, and names one 
   await show({ contradicted: true, guess: ['UTC'], guessReason: 'likely' })
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('By Europe/Athens, trades happened while their market was closed.')
-  await says('They fit UTC alone.')
+    .toHaveTextContent('In Europe/Athens, some trades fall outside market hours. Check the time zone.')
+  await says('The trades only fit UTC.')
 })
 
 it('is guessed, and offered to an account without one', async () => {
   await show({ zone: 'UTC', source: 'guess', accountZone: null, guess: ['UTC'] })
-  await says('The trades fit one broker’s clock alone: UTC.')
-  const adopt = page.getByRole('checkbox', { name: /Remember UTC as the account’s time zone/ })
+  await says('Time zone detected from the trades: UTC.')
+  const adopt = page.getByRole('checkbox', { name: /Save UTC as the account’s time zone/ })
   await expect.element(adopt).toBeChecked()
   await adopt.click()
   expect(onAdopt).toHaveBeenCalledExactlyOnceWith(false)
 })
 
 test.each([
-  [['UTC', 'Europe/London'], 'possible', 'These clocks fit: UTC, Europe/London.'],
-  [[], 'too-open', 'The trades fit many clocks, so none is guessed.'],
-  [[], 'no-evidence', 'Nothing was traded that rests at weekends, so no clock can be guessed.'],
-  [[], 'none-fits', 'No common clock fits the trades.'],
+  [['UTC', 'Europe/London'], 'possible', 'Possible time zones: UTC, Europe/London.'],
+  [[], 'too-open', 'Several time zones fit, so we didn’t guess.'],
+  [[], 'no-evidence', 'These markets don’t close at weekends, so the time zone can’t be detected.'],
+  [[], 'none-fits', 'No common time zone fits the trades.'],
 ] as const)('shows why it is unknown: %j %s', async (guess, guessReason, words) => {
   await show({ zone: null, source: 'unknown', accountZone: null, guess: [...guess], guessReason })
   await says(words)
@@ -98,7 +98,7 @@ it('can be changed by keyboard alone, and rejects an invalid time zone', async (
   await expect.element(zone()).toHaveValue('Europe/Athens')
   await zone().fill('Atlantis')
   await userEvent.keyboard('{Escape}{Enter}')
-  await says('Choose a time zone such as Europe/Athens, or an offset such as +02:00.')
+  await says('Enter a time zone such as Europe/Athens, or an offset such as +02:00.')
   expect(calls).toEqual([])
   await zone().fill('America/New_York+7')
   await userEvent.keyboard('{Escape}{Tab}{Enter}')
@@ -110,17 +110,15 @@ it('can be changed by keyboard alone, and rejects an invalid time zone', async (
 it('once chosen, shows the conversion to the account’s zone, and can be reset to it', async () => {
   const calls = await show({ zone: 'UTC', source: 'chosen' })
   await says(
-    'Read by the clock that you chose: UTC. They become times of the account’s clock, Europe/Athens.',
+    'Times are read in the time zone you chose: UTC. They are converted to the account’s time zone, Europe/Athens.',
   )
-  await page.getByRole('button', { name: 'Read by the account’s clock' }).click()
+  await page.getByRole('button', { name: 'Use account time zone' }).click()
   await expect.poll(() => calls.map(({ input }) => input)).toEqual([{ id: 'import-1', timeZone: null }])
 })
 
 it('offers no choice if the file states its UTC offset', async () => {
   await show({ source: 'stated' })
-  await says(
-    'The file says how far its clock is from UTC. Its times are shown by the account’s clock: Europe/Athens.',
-  )
+  await says('The file includes UTC offsets. Times are shown in the account’s time zone: Europe/Athens.')
   await expect.element(zone()).not.toBeInTheDocument()
 })
 
@@ -146,13 +144,11 @@ test.each(triedModes.flatMap((mode) => triedWidths(1280, 320).map((width) => [mo
 
 it('defaults to UTC for exact times if the account has none, and can be changed', async () => {
   const calls = await show({ zone: 'UTC', source: 'stated', accountZone: null, guess: [] })
-  await says(
-    'The file says how far its clock is from UTC, and the account has no clock yet. Its times are shown by UTC.',
-  )
-  await expect.element(page.getByRole('checkbox', { name: /Remember UTC/ })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Time zone of the account' }).fill('Europe/Berlin')
+  await says('The file includes UTC offsets, but the account has no time zone yet. Times are shown in UTC.')
+  await expect.element(page.getByRole('checkbox', { name: /Save UTC/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Account time zone' }).fill('Europe/Berlin')
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Show by this clock' }).click()
+  await page.getByRole('button', { name: 'Show in this time zone' }).click()
   await expect
     .poll(() => calls.map(({ input }) => input))
     .toEqual([{ id: 'import-1', timeZone: 'Europe/Berlin' }])

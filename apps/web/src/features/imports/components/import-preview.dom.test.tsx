@@ -66,7 +66,7 @@ function renderPreview(
 
 it('shows that totals match, and how many trades will be imported', async () => {
   const screen = await renderPreview()
-  await expect.element(screen.getByText('41 trades, agrees with the report to the cent')).toBeVisible()
+  await expect.element(screen.getByText('41 trades – totals match your broker to the cent')).toBeVisible()
   await expect
     .element(screen.getByRole('row', { name: /Net P&L \+\$1,382\.88 \+\$1,382\.88 none/ }))
     .toBeVisible()
@@ -83,15 +83,15 @@ it('shows that totals match, and how many trades will be imported', async () => 
 it('names the figure that differs and the difference', async () => {
   const differences = [{ key: 'swap', ours: -31.52, stated: -31.4 }]
   const screen = await renderPreview(buildPreview({ agrees: false, differences }))
-  await expect.element(screen.getByText('41 trades, differs from the report by $0.12 in swap')).toBeVisible()
+  await expect
+    .element(screen.getByText('41 trades – totals differ from your broker by $0.12 in swap'))
+    .toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'Swap −$31.52 −$31.40 −$0.12' })).toBeVisible()
 })
 
 it('a file imported before has nothing new, and Close is the primary action', async () => {
   const screen = await renderPreview(buildPreview({ counts: { new: 0, duplicate: 41, newCash: 0 } }))
-  await expect
-    .element(screen.getByText('Nothing new: the account has all of these trades already.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Nothing new: all trades are already in the account.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Import/ })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Close' }).click()
   expect(onDiscard).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ it('amounts in another currency require a decision', async () => {
   const screen = await renderPreview(buildPreview(), buildAccount({ currency: 'EUR' }))
   const confirm = screen.getByRole('button', { name: 'Import 41 trades' })
   await expect.element(confirm).toBeDisabled()
-  await screen.getByRole('checkbox', { name: /Take the amounts in USD into an account in EUR/ }).click()
+  await screen.getByRole('checkbox', { name: /Import USD amounts unchanged into a EUR account/ }).click()
   await confirm.click()
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ acceptCurrency: true })
 })
@@ -119,7 +119,7 @@ it('a file in another currency offers to create an account in it, and moves the 
     'imports/rows': () => ({ rows: [], total: 0 }),
   })
   const screen = await renderPreview(preview)
-  await screen.getByRole('button', { name: 'Create a new EUR account' }).click()
+  await screen.getByRole('button', { name: 'Create EUR account' }).click()
   await expect
     .poll(() => calls.filter(({ name }) => name === 'imports/setAccount'))
     .toMatchObject([{ input: { id: 'import-1', accountId: 'account-2' } }])
@@ -132,7 +132,7 @@ it('a file from another broker account requires a decision', async () => {
   const screen = await renderPreview(buildPreview({ otherLogins: ['5500995'] }))
   const confirm = screen.getByRole('button', { name: 'Import 41 trades' })
   await expect.element(confirm).toBeDisabled()
-  await screen.getByRole('checkbox', { name: /into an account that has 5500995/ }).click()
+  await screen.getByRole('checkbox', { name: /together with 5500995/ }).click()
   await expect.element(confirm).toBeEnabled()
 })
 
@@ -173,7 +173,7 @@ longTest('shows the rows of each category with line and reason, by keyboard', as
     .toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
   await expect
-    .element(screen.getByRole('gridcell', { name: 'The account has it: same broker id.' }))
+    .element(screen.getByRole('gridcell', { name: 'Already in the account: same broker ID.' }))
     .toBeVisible()
   await userEvent.keyboard('{End}')
   await expect.element(screen.getByText('+$10,000.00').first()).toBeVisible()
@@ -182,7 +182,7 @@ longTest('shows the rows of each category with line and reason, by keyboard', as
 it.each([1280, 390])('a changed trade shows old and new values at %i px', async (width) => {
   await page.viewport(width, 900)
   const screen = await renderPreview(buildPreview({ counts: { new: 0, changed: 1, newCash: 0 } }))
-  await expect.element(screen.getByText('Another of its parts becomes known.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Another part of this trade was found.')).not.toBeInTheDocument()
   const change = screen.getByRole('gridcell', { name: /becomes/ })
   await expect
     .poll(() => change.element().textContent)
@@ -194,7 +194,7 @@ longTest('shows the rounding remainder only if there is one', async () => {
   await expect.element(screen.getByText('0.0035')).toBeVisible()
   await screen.unmount()
   const even = await renderPreview()
-  await expect.element(even.getByText('Rounding remainder')).not.toBeInTheDocument()
+  await expect.element(even.getByText('Rounding difference')).not.toBeInTheDocument()
 })
 
 it('shows the reason if the server refuses the import', async () => {
@@ -206,7 +206,7 @@ it('shows the reason if the server refuses the import', async () => {
   const screen = await renderPreview(buildPreview(), buildAccount(), error)
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
+    .toHaveTextContent('This import is already confirmed, so you can’t do this now.')
 })
 
 longTest('fits into 320 px without horizontal scrolling', async () => {

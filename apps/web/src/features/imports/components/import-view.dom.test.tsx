@@ -37,7 +37,7 @@ it('an unreadable file shows the reason and what to do', async () => {
   const screen = await renderView(buildFailed('password-protected'))
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The file is protected by a password. Save it without one and try again.')
+    .toHaveTextContent('The file is password-protected. Save it without a password and try again.')
   await expect
     .element(screen.getByRole('link', { name: 'Choose another file' }))
     .toHaveAttribute('href', '/import')
@@ -50,9 +50,9 @@ it('an unknown error code shows the server’s message', async () => {
 
 it('the result shows what was imported and links to the account’s dashboard', async () => {
   const screen = await renderView(buildConfirmed({ added: 41, skipped: 2, changedSincePreview: 1 }))
-  await expect.element(screen.getByText('41 trades are in your journal.')).toBeVisible()
-  await expect.element(screen.getByText('2 left out · 1 cash operation')).toBeVisible()
-  await expect.element(screen.getByText(/1 row was decided anew/)).toBeVisible()
+  await expect.element(screen.getByText('41 trades added to your journal.')).toBeVisible()
+  await expect.element(screen.getByText('2 skipped · 1 deposit or withdrawal')).toBeVisible()
+  await expect.element(screen.getByText(/1 row was checked again/)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Open dashboard' }))
     .toHaveAttribute('href', '/dashboard?account=account-1')
@@ -63,7 +63,7 @@ it('the result shows what was imported and links to the account’s dashboard', 
 
 it.each([
   [0, 'The account’s balance matches the file: $11,382.88.'],
-  [-10_000, /states a balance of \$11,382\.88, but on .* this account had \$1,382\.88: \$10,000(\.00)? less/],
+  [-10_000, /a balance of \$11,382\.88, but this account had \$1,382\.88 on .*, \$10,000(\.00)? less/],
 ])(
   'the result compares the balance stated in the file with the account’s (%i)',
   async (difference, words) => {
@@ -112,13 +112,13 @@ it('a preview from a remembered mapping is marked, and links to the columns and 
     mapping: { remembered: true, sheetName: 'March' },
   })
   await expect
-    .element(screen.getByText('Read as you confirmed it for an earlier file of this source. Sheet: March.'))
+    .element(screen.getByText('Columns matched as in an earlier file from this source. Sheet: March.'))
     .toBeVisible()
   await screen.getByRole('link', { name: 'Change columns' }).click()
   await expect
-    .element(screen.getByText('The columns are as you confirmed them for an earlier file of this source.'))
+    .element(screen.getByText('These columns are matched as in an earlier file from this source.'))
     .toBeVisible()
-  await screen.getByRole('button', { name: 'Back to the preview' }).click()
+  await screen.getByRole('button', { name: 'Back to preview' }).click()
   await expect.element(screen.getByRole('button', { name: /Import 41 trades/ })).toBeVisible()
 })
 
@@ -143,7 +143,7 @@ it.each([
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect
     .element(screen.getByRole('alert').last())
-    .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
+    .toHaveTextContent('This import is already confirmed, so you can’t do this now.')
 })
 
 it('screen readers are notified when a file has been read', async () => {
@@ -155,5 +155,5 @@ it('screen readers are notified when a file has been read', async () => {
   const ready = await renderView(buildReady())
   await expect
     .element(said(ready))
-    .toHaveTextContent('ReportHistory-5012345.xlsx was read; its preview is here.')
+    .toHaveTextContent('ReportHistory-5012345.xlsx was read. The preview is ready.')
 })

@@ -32,7 +32,7 @@ async function show(table: ImportTable, answers: Answers = {}, mode: Mode = 'dar
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>
       <main>
-        <h1>{'Assign columns'}</h1>
+        <h1>{'Match columns'}</h1>
         <MappingView
           importId="import-1"
           account={buildAccount({ currency: 'EUR' })}
@@ -50,8 +50,8 @@ async function show(table: ImportTable, answers: Answers = {}, mode: Mode = 'dar
     sent,
     column: (name: string) => screen.getByRole('combobox', { name, exact: true }),
     readRow: (words: RegExp) =>
-      screen.getByRole('region', { name: 'How it will be read' }).getByRole('row', { name: words }),
-    go: screen.getByRole('button', { name: 'Continue to the preview' }),
+      screen.getByRole('region', { name: 'Row preview' }).getByRole('row', { name: words }),
+    go: screen.getByRole('button', { name: 'Continue to preview' }),
   }
 }
 
@@ -59,7 +59,7 @@ it('shows the guess with its confidence above each column, and how rows will be 
   const { screen, column, readRow } = await show(buildTable())
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
   await expect.element(column('Richtung')).toHaveValue('direction')
-  await expect.element(column('Symbol')).toHaveAccessibleDescription('95%, by its heading')
+  await expect.element(column('Symbol')).toHaveAccessibleDescription('95% match, from heading')
   await expect.element(column('Quelle')).toHaveValue('none')
   await expect.element(readRow(/2 .*9:30:00.* DAX long 1\.50 18,123\.5/)).toBeVisible()
   await expect.element(readRow(/4 The time cannot be read: gestern/)).toBeVisible()
@@ -76,7 +76,7 @@ it('sends the corrected mapping', async () => {
 
 it('re-reads the rows after every answer', async () => {
   const { screen, readRow } = await show(buildTable())
-  await screen.getByRole('combobox', { name: 'Order of dates' }).selectOptions('Month, day, year')
+  await screen.getByRole('combobox', { name: 'Date order' }).selectOptions('Month, day, year')
   await expect.element(readRow(/2 The time cannot be read: 13\.04\.2025/)).toBeVisible()
   await expect.element(screen.getByText('0 of 3 rows shown are trades.')).toBeVisible()
 })
@@ -84,8 +84,8 @@ it('re-reads the rows after every answer', async () => {
 it('names the missing field, and blocks the next step until it is assigned', async () => {
   const { screen, column, go, readRow } = await show(buildTable())
   await column('Symbol').selectOptions('Not used')
-  await expect.element(screen.getByText('One thing is missing before the file can be read.')).toBeVisible()
-  await expect.element(screen.getByText('No column is the symbol.')).toBeVisible()
+  await expect.element(screen.getByText('Fix 1 issue to continue.')).toBeVisible()
+  await expect.element(screen.getByText('Match a column to the symbol.')).toBeVisible()
   await expect.element(go).toBeDisabled()
   await expect.element(readRow(/2 The symbol is missing/)).toBeVisible()
   await column('Quelle').selectOptions('Symbol')
@@ -99,19 +99,15 @@ it('shows what the file leaves ambiguous next to the field that resolves it', as
       '03/04/2025 9:30,EURUSD,0,1,1.1,1.2,10.50',
     ]),
   )
-  await expect.element(screen.getByText(/Whether its dates begin with the day or the month/)).toBeVisible()
+  await expect.element(screen.getByText(/day or month first/)).toBeVisible()
   await expect
-    .element(screen.getByRole('combobox', { name: 'Order of dates' }))
-    .toHaveAccessibleDescription('The file leaves this open: please check.')
-  await screen.getByRole('combobox', { name: '“0” is' }).selectOptions('short')
+    .element(screen.getByRole('combobox', { name: 'Date order' }))
+    .toHaveAccessibleDescription('This is a guess; please check.')
+  await screen.getByRole('combobox', { name: '“0” means' }).selectOptions('short')
+  await expect.element(screen.getByRole('region', { name: 'Row preview' }).getByText('short')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Without closing time' }).selectOptions('Open position')
   await expect
-    .element(screen.getByRole('region', { name: 'How it will be read' }).getByText('short'))
-    .toBeVisible()
-  await screen
-    .getByRole('combobox', { name: 'Without closing time, a row is' })
-    .selectOptions('an open position')
-  await expect
-    .element(screen.getByRole('region', { name: 'How it will be read' }).getByText('open', { exact: true }))
+    .element(screen.getByRole('region', { name: 'Row preview' }).getByText('open', { exact: true }))
     .toBeVisible()
 })
 
@@ -124,7 +120,7 @@ it('reports conflicts between the file and the remembered mapping', async () => 
       conflicts: ['date-order'],
     }),
   )
-  await expect.element(screen.getByText('Its dates can only be read in another order.')).toBeVisible()
+  await expect.element(screen.getByText('The dates need a different date order.')).toBeVisible()
 })
 
 longTest('shows another sheet with its own columns, and sends the selected sheet', async () => {
@@ -142,7 +138,7 @@ longTest('shows another sheet with its own columns, and sends the selected sheet
   })
   await screen.getByRole('combobox', { name: 'Sheet' }).selectOptions('April')
   await expect.element(column('Side')).toHaveValue('direction')
-  await expect.element(screen.getByText('No column is the opening time.')).toBeVisible()
+  await expect.element(screen.getByText('Match a column to the opening time.')).toBeVisible()
   await column('Net').selectOptions('Opening time')
   await column('Qty').selectOptions('Net P&L')
   await column('Exit Price').selectOptions('Quantity')
@@ -163,7 +159,7 @@ longTest('keeps the assigned columns and shows the reason if the server refuses'
   await go.click()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('This import is still being read, so this step is not possible now.')
+    .toHaveTextContent('This import is still being read, so you can’t do this now.')
   await expect.element(column('Quelle')).toHaveValue('notes')
   expect(onMapped).not.toHaveBeenCalled()
 })
@@ -202,7 +198,7 @@ it('a table that cannot be loaded shows the error and can be retried', async () 
       />
     </QueryClientProvider>,
   )
-  await expect.element(screen.getByText(/so this step is not possible now/)).toBeVisible()
+  await expect.element(screen.getByText(/so you can’t do this now/)).toBeVisible()
   answerCalls({ 'imports/table': () => buildTable() })
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()

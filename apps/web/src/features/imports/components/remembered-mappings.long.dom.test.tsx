@@ -44,7 +44,7 @@ it('lists each remembered table with its mapped fields, and forgets it', async (
   const screen = await show()
   await expect.element(screen.getByRole('listitem')).toBeVisible()
   await expect.element(screen.getByText('Opening time, Symbol', { exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Forget the columns of Kontoauszug.csv' }).click()
+  await screen.getByRole('button', { name: 'Remove the mapping for Kontoauszug.csv' }).click()
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
   const forgotten = calls.filter(({ name }) => name === 'imports/forgetMapping')
   expect(forgotten).toMatchObject([{ input: { id: 'mapping-1' } }])
@@ -64,8 +64,8 @@ it('confirms that a mapping was forgotten, and restores it on Undo', async () =>
     },
   })
   const screen = await show()
-  await screen.getByRole('button', { name: 'Forget the columns of Kontoauszug.csv' }).click()
-  await expect.element(screen.getByText('The columns of Kontoauszug.csv are forgotten.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove the mapping for Kontoauszug.csv' }).click()
+  await expect.element(screen.getByText('Mapping for Kontoauszug.csv removed.')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   const { signature, mapping, container, fileName } = known
   await expect
@@ -83,7 +83,7 @@ it('shows an error if a forgotten mapping could not be restored', async () => {
     },
   })
   const screen = await show()
-  await screen.getByRole('button', { name: 'Forget the columns of Kontoauszug.csv' }).click()
+  await screen.getByRole('button', { name: 'Remove the mapping for Kontoauszug.csv' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
   expect(useToasts.getState().toasts[0]?.onUndo).toBeUndefined()

@@ -77,7 +77,7 @@ function Shown() {
 
 const main = () => page.getByRole('main')
 const part = (name: string) =>
-  page.getByRole('list', { name: 'The way to the terminal' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('list', { name: 'Connection path' }).getByRole('listitem').filter({ hasText: name })
 
 /** A page whose terminal lives. */
 async function live(...rest: Parameters<typeof show>) {
@@ -103,7 +103,7 @@ describe('account selection', () => {
   it('without a linked account, shows one sentence and a link to the accounts page', async () => {
     const screen = await show([unlinked], '?account=account-3')
     await expect
-      .element(screen.getByText('No account follows a MetaTrader 5 terminal yet', { exact: false }))
+      .element(screen.getByText('No account is linked to MetaTrader 5 yet', { exact: false }))
       .toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Go to accounts' }))
@@ -115,7 +115,7 @@ describe('account selection', () => {
     const screen = await show([linked, second, unlinked], '?account=account-3')
     const choice = screen.getByRole('combobox', { name: 'Linked account' })
     await expect
-      .element(screen.getByText('“By hand” does not follow a terminal', { exact: false }))
+      .element(screen.getByText('“By hand” is not linked to a terminal', { exact: false }))
       .toBeVisible()
     expect(served).toEqual([])
     await choice.selectOptions('Second')
@@ -125,7 +125,7 @@ describe('account selection', () => {
 
   it('selecting another account opens its own connection and closes the previous one', async () => {
     const screen = await live([linked, second])
-    await expect.element(status()).toMatchTextContent('alive')
+    await expect.element(status()).toMatchTextContent('Connected to the terminal.')
     await screen.getByRole('combobox', { name: 'Linked account' }).selectOptions('Second')
     await expect.poll(() => served.map(({ isClosed }) => isClosed)).toEqual([true, false])
     await expect.element(status()).toMatchTextContent('Connecting to the server.')
@@ -138,11 +138,11 @@ describe('the connection', () => {
     await expect.element(status()).toMatchTextContent('Connecting to the server.')
     lastServed().accept()
     lastServed().say(buildRelay({ state: 'connecting' }))
-    await expect.element(status()).toMatchTextContent('The server is there, the terminal is not there yet.')
+    await expect.element(status()).toMatchTextContent('Connected to the server, waiting for the terminal.')
     await expect.element(part('Browser to server')).toMatchTextContent('ConnectedSince')
     await expect.element(part('Server to bridge')).toMatchTextContent('ConnectingBridge at 127.0.0.1:5000')
     lastServed().say(buildRelay(), hello, opened)
-    await expect.element(status()).toMatchTextContent('The link to the terminal is alive.')
+    await expect.element(status()).toMatchTextContent('Connected to the terminal.')
     await expect.element(part('TerminalSigned in')).toMatchTextContent('50071234 on Broker-Demo')
     await expect.element(part('TerminalSigned in')).toMatchTextContent('python, version 1')
   })
@@ -150,9 +150,9 @@ describe('the connection', () => {
   it('shows why it was lost, and waits for the next attempt', async () => {
     const screen = await live()
     lastServed().say(buildRelay({ state: 'closed', reason: 'bridge-unreachable' }))
-    await expect.element(status()).toMatchTextContent('trying again.The server cannot reach the bridge.')
+    await expect.element(status()).toMatchTextContent('Retrying.The server cannot reach the bridge.')
     await expect.element(part('Browser to server')).toMatchTextContent(/Attempt 1 in [123] sec/)
-    await screen.getByRole('button', { name: 'Try now' }).click()
+    await screen.getByRole('button', { name: 'Retry now' }).click()
     expect(served).toHaveLength(2)
     await expect.element(part('Browser to server')).toMatchTextContent('Attempt 1')
   })
@@ -160,8 +160,8 @@ describe('the connection', () => {
   it('ends permanently if retrying is pointless, and shows an unknown reason as it is', async () => {
     const screen = await live()
     lastServed().say(buildRelay({ state: 'closed', reason: 'login-refused' }))
-    await expect.element(status()).toMatchTextContent('trying again would not help')
-    await expect.element(status()).toMatchTextContent('login, password or server are wrong')
+    await expect.element(status()).toMatchTextContent('Retrying won’t help')
+    await expect.element(status()).toMatchTextContent('login, password or server is wrong')
     await screen.getByRole('button', { name: 'Connect', exact: true }).click()
     lastServed().accept()
     lastServed().say(buildRelay({ state: 'closed', reason: 'moon-in-the-way' }))
@@ -173,8 +173,8 @@ describe('the connection', () => {
     lastServed().say({ type: 'error', code: 'terminal-unavailable', message: 'IPC timeout -10005' })
     await expect
       .element(status())
-      .toMatchTextContent('No terminal is running, or it has lost its connection.')
-    await expect.element(part('TerminalFailing')).toMatchTextContent('IPC timeout -10005')
+      .toMatchTextContent('No terminal is running, or it is not connected to the broker.')
+    await expect.element(part('TerminalError')).toMatchTextContent('IPC timeout -10005')
   })
 
   it('is closed and reopened by the user, with one button that keeps the focus', async () => {
@@ -239,7 +239,7 @@ describe('the stream data', () => {
     await expect.element(rows.nth(2)).toMatchTextContent('XAUUSDshort0.012,412.52,424.9––$0.00\u2212$12.40')
     await expect.element(rows.nth(3)).toMatchTextContent('Total\u2212$1.25+$19.70')
     lastServed().say(buildState({ positions: [] }))
-    await expect.element(screen.getByText('Nothing is open in the terminal.')).toBeVisible()
+    await expect.element(screen.getByText('No open positions in the terminal.')).toBeVisible()
   })
 
   it('shows positions as a list on a phone', async () => {
@@ -254,7 +254,7 @@ describe('the stream data', () => {
   it('is marked as no longer current once the connection is lost', async () => {
     const screen = await live()
     lastServed().end()
-    await expect.element(screen.getByText('No longer current', { exact: false }).first()).toBeVisible()
+    await expect.element(screen.getByText('Outdated', { exact: false }).first()).toBeVisible()
     await expect.element(screen.getByRole('table')).toBeVisible()
   })
 })
@@ -262,16 +262,16 @@ describe('the stream data', () => {
 describe('the frame list', () => {
   it('pauses while a frame is selected, by mouse or keyboard', async () => {
     const screen = await live()
-    const list = screen.getByRole('listbox', { name: 'Last frames' })
+    const list = screen.getByRole('listbox', { name: 'Latest frames' })
     await list.getByRole('option').filter({ hasText: 'python' }).click()
     await expect
-      .element(screen.getByRole('region', { name: 'The chosen frame' }))
+      .element(screen.getByRole('region', { name: 'Selected frame' }))
       .toMatchTextContent('"terminal": "python"')
     lastServed().say(buildBeat(1))
-    await expect.element(screen.getByText('Paused; 1 came since')).toBeVisible()
+    await expect.element(screen.getByText('Paused – 1 new')).toBeVisible()
     await userEvent.keyboard('{ArrowUp}')
     await expect
-      .element(screen.getByRole('region', { name: 'The chosen frame' }))
+      .element(screen.getByRole('region', { name: 'Selected frame' }))
       .toMatchTextContent('"login": "50071234"')
     await screen.getByRole('button', { name: 'Resume' }).click()
     await expect.element(list.getByRole('option').first()).toMatchTextContent('heartbeatsequence 1')
@@ -283,7 +283,7 @@ describe('the frame list', () => {
     const screen = await live()
     useAppearance.setState({ hideAmounts: true })
     await screen.getByRole('option').filter({ hasText: 'positions 2' }).click()
-    const detail = screen.getByRole('region', { name: 'The chosen frame' })
+    const detail = screen.getByRole('region', { name: 'Selected frame' })
     await expect.element(detail).toMatchTextContent('"balance": "•••••"')
     expect(document.body.textContent).not.toContain('10,000.00')
   })
@@ -293,8 +293,8 @@ describe('the diagnosis', () => {
   it('is copied with the login masked', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const screen = await live()
-    await screen.getByRole('button', { name: 'Copy diagnosis' }).click()
-    await expect.element(screen.getByText('Diagnosis copied')).toBeVisible()
+    await screen.getByRole('button', { name: 'Copy diagnostics' }).click()
+    await expect.element(screen.getByText('Diagnostics copied')).toBeVisible()
     const text = copied.mock.calls[0]?.[0] ?? ''
     expect(text).toContain('health: alive')
     expect(text).toContain('login: ***234')
@@ -304,8 +304,8 @@ describe('the diagnosis', () => {
   it('is shown for manual copying if the browser denies clipboard access', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     const screen = await live()
-    await screen.getByRole('button', { name: 'Copy diagnosis' }).click()
-    const area = screen.getByRole('textbox', { name: 'Diagnosis as text' })
+    await screen.getByRole('button', { name: 'Copy diagnostics' }).click()
+    const area = screen.getByRole('textbox', { name: 'Diagnostics text' })
     await expect.element(area).toHaveFocus()
     const { selectionStart, selectionEnd, value } = area.element() as HTMLTextAreaElement
     expect(value).toContain('Plumbline: MetaTrader 5 stream')
@@ -328,7 +328,7 @@ it('is available in German', async () => {
   const screen = await live()
   try {
     await i18next.changeLanguage('de')
-    await expect.element(status()).toMatchTextContent('Die Verbindung zum Terminal steht.')
+    await expect.element(status()).toMatchTextContent('Mit dem Terminal verbunden.')
     await expect.element(screen.getByRole('button', { name: 'Diagnose kopieren' })).toBeVisible()
   } finally {
     await i18next.changeLanguage('en')

@@ -29,7 +29,7 @@ it('all accounts are synchronised together, and a toast sums up the result', asy
     </QueryClientProvider>,
   )
   await screen.getByRole('button', { name: 'Sync all' }).click()
-  await expect.poll(toast).toBe('1 account synchronised · 12 new trades · 1 failed')
+  await expect.poll(toast).toBe('1 account synced · 12 new trades · 1 failed')
   expect(calls[0]).toEqual({ name: 'mt5Sync/syncAll', input: { wait: true } })
 })
 
@@ -47,7 +47,7 @@ it('no button is shown without an enabled link', async () => {
 
 it.each([
   ['idle', new Date(Date.now() - 5 * 60_000 - 500).toISOString(), 'MT5 · synced 5 min ago'],
-  ['failing', null, 'MT5 · failing'],
+  ['failing', null, 'MT5 · sync failed'],
   ['waiting', null, 'MT5 · waiting'],
 ] as const)('an account card shows that the link is %s', async (state, lastSyncTime, words) => {
   answerCalls({ 'mt5Sync/status': () => buildStatus({ state }) })

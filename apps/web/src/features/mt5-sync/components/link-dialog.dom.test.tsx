@@ -60,7 +60,7 @@ const way = (screen: Screen, name: string) => screen.getByRole('radio', { name }
 const press = (screen: Screen, name: string) => screen.getByRole('button', { name }).click()
 
 async function typeLogin(screen: Screen, login = '5012345') {
-  await way(screen, 'Password through the bridge').click()
+  await way(screen, 'Password via bridge').click()
   await userEvent.fill(screen.getByLabelText('Login (account number)'), login)
   await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Live')
   await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'secret')
@@ -75,21 +75,21 @@ beforeEach(async () => {
 describe('the three connection methods', () => {
   it('each have a one-sentence description, and the expert advisor is first', async () => {
     const { screen } = await show()
-    const advisor = way(screen, 'Expert advisor recommended')
+    const advisor = way(screen, 'Expert advisor Recommended')
     await expect.element(advisor).toBeChecked()
-    await expect.element(advisor).toHaveAccessibleDescription(/no password leaves the terminal\.$/)
+    await expect.element(advisor).toHaveAccessibleDescription(/Your password stays in the terminal\.$/)
     await expect
-      .element(way(screen, 'Password through the bridge'))
-      .toHaveAccessibleDescription(/kept on this server, encrypted\.$/)
+      .element(way(screen, 'Password via bridge'))
+      .toHaveAccessibleDescription(/stored encrypted on this server\.$/)
     await expect
       .element(way(screen, 'Simulated terminal'))
-      .toHaveAccessibleDescription(/no broker is involved\.$/)
+      .toHaveAccessibleDescription(/No broker is involved\.$/)
     expect(document.querySelector('input[type=password]')).toBeNull()
   })
 
   it('expert advisor: creates an account starting at 0, and does not synchronise yet', async () => {
     const { screen, sent, onLinked } = await show()
-    await press(screen, 'Link the account')
+    await press(screen, 'Link account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])
     expect(sent('accounts/create')).toEqual([
       { name: 'MetaTrader 5', type: 'live', brokerType: 'mt5', initialBalance: 0 },
@@ -150,12 +150,12 @@ describe('a password', () => {
     })
     const field = screen.getByLabelText('Password', { exact: true })
     await expect.element(field).toHaveValue('')
-    await expect.element(screen.getByText('Left empty, the stored one stays.')).toBeVisible()
+    await expect.element(screen.getByText('Leave empty to keep the stored password.')).toBeVisible()
     await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Demo')
     await press(screen, 'Save')
-    await expect.element(screen.getByText('Fill this in.')).toBeVisible()
+    await expect.element(screen.getByText('This field is required.')).toBeVisible()
     await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Live')
-    await userEvent.fill(screen.getByLabelText('Every'), '15')
+    await userEvent.fill(screen.getByLabelText('Sync interval'), '15')
     await press(screen, 'Save')
     await expect.poll(() => onLinked.mock.calls.length).toBe(1)
     expect(sent('mt5Sync/connect')).toEqual([
@@ -180,16 +180,16 @@ describe('the connection test', () => {
     const { screen, sent } = await show()
     await typeLogin(screen)
     await press(screen, 'Test connection')
-    await expect.element(screen.getByRole('status')).toHaveTextContent('The terminal lets this login in.')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Connection successful.')
     expect(sent('mt5Sync/test')).toEqual([{ login: '5012345', server: 'Broker-Live', password: 'secret' }])
     await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'another')
     await expect.element(screen.getByRole('status')).toHaveTextContent('')
   })
 
   it.each([
-    ['login-refused', /did not let the login in: check number, password and server name/],
-    ['bridge-unreachable', /The bridge does not answer: start it/],
-    ['moon-too-bright', /^It did not work\. moon-too-bright$/],
+    ['login-refused', /rejected the login\. Check the account number, password and server name/],
+    ['bridge-unreachable', /The bridge isn’t responding\. Start it/],
+    ['moon-too-bright', /^Connection failed\. moon-too-bright$/],
   ])('shows the reason for a failure: %s', async (reason, words) => {
     const { screen } = await show({
       answers: { 'mt5Sync/test': () => ({ success: false, message: 'Failed to connect to MT5', reason }) },
@@ -201,9 +201,9 @@ describe('the connection test', () => {
 
   longTest('asks for missing fields first', async () => {
     const { screen, sent } = await show()
-    await way(screen, 'Password through the bridge').click()
+    await way(screen, 'Password via bridge').click()
     await press(screen, 'Test connection')
-    await expect.element(screen.getByText('Fill this in.').first()).toBeVisible()
+    await expect.element(screen.getByText('This field is required.').first()).toBeVisible()
     expect(sent('mt5Sync/test')).toEqual([])
   })
 })
@@ -213,11 +213,11 @@ describe('the account', () => {
 
   it('can be an unlinked one, whose initial balance is removed unless the user keeps it', async () => {
     const { screen, sent, onLinked } = await show({ accounts: [funded] })
-    await userEvent.selectOptions(screen.getByLabelText('Into which account'), 'Funded')
-    const option = screen.getByRole('checkbox', { name: /^The history begins with its deposits/ })
+    await userEvent.selectOptions(screen.getByLabelText('Account to link'), 'Funded')
+    const option = screen.getByRole('checkbox', { name: /^Set initial balance to 0/ })
     await expect.element(option).toBeChecked()
     await option.click()
-    await press(screen, 'Link the account')
+    await press(screen, 'Link account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['funded']])
     expect(sent('mt5Sync/connect')).toMatchObject([{ id: 'funded', beginsEmpty: false }])
   })
@@ -232,10 +232,10 @@ describe('the account', () => {
         },
       },
     })
-    await press(screen, 'Link the account')
+    await press(screen, 'Link account')
     await expect.element(screen.getByRole('alert')).toMatchTextContent('not properly configured')
     isRefused = false
-    await press(screen, 'Link the account')
+    await press(screen, 'Link account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])
     expect(sent('accounts/create').length).toBe(1)
   })
@@ -243,7 +243,7 @@ describe('the account', () => {
 
 longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ mode })
-  await way(screen, 'Password through the bridge').click()
+  await way(screen, 'Password via bridge').click()
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   })

@@ -35,9 +35,9 @@ beforeEach(async () => {
 it('a new key is shown once, with the server URL, and nowhere afterwards', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Create key' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'The link key' })
+  const dialog = screen.getByRole('dialog', { name: 'Your link key' })
   await expect.element(dialog.getByText(key)).toBeVisible()
-  await expect.element(dialog.getByText(/it is not shown again/)).toBeVisible()
+  await expect.element(dialog.getByText(/it won’t be shown again/)).toBeVisible()
   await expect.element(dialog.getByText(location.origin)).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy: Link key' }).click()
   await expect.element(dialog.getByText('Copied', { exact: true })).toBeVisible()
@@ -50,12 +50,12 @@ it('a new key is shown once, with the server URL, and nowhere afterwards', async
 it('only the end of an existing key is shown; replacing it requires confirmation', async () => {
   const { screen, sent } = await show({ linkKey: { hint: 'Ab3d', createdAt } })
   await expect.element(screen.getByText('…Ab3d')).toBeVisible()
-  await screen.getByRole('button', { name: 'Create a new one' }).click()
-  const question = screen.getByRole('dialog', { name: 'Create a new key?' })
-  await expect.element(question.getByText(/^The old one stops working/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Replace key' }).click()
+  const question = screen.getByRole('dialog', { name: 'Replace the key?' })
+  await expect.element(question.getByText(/^The current key stops working/)).toBeVisible()
   expect(sent('mt5Sync/createLinkKey')).toEqual([])
-  await question.getByRole('button', { name: 'Create a new one' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'The link key' })).toBeVisible()
+  await question.getByRole('button', { name: 'Replace key' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Your link key' })).toBeVisible()
 })
 
 it('revoking a key requires confirmation', async () => {
@@ -68,21 +68,21 @@ it('revoking a key requires confirmation', async () => {
 
 it('the five illustrated steps are open until the terminal’s first contact, the last waiting', async () => {
   const { screen } = await show({ heardAt: null })
-  await expect.element(screen.getByText('Waiting for its first word')).toBeVisible()
+  await expect.element(screen.getByText('Waiting for first contact')).toBeVisible()
   const names = screen.getByRole('img').elements()
   expect(names.map((picture) => picture.getAttribute('aria-label'))).toEqual([
-    'The file PlumblineLink.mq5 goes into the folder Experts within MQL5',
-    'MetaEditor with the key F7; beneath it stands: 0 errors',
-    'The terminal’s options: Allow WebRequest is ticked, and the address is in the list',
-    'PlumblineLink is dragged from the Navigator onto a chart, and its inputs are filled in',
-    'The terminal sends, and Plumbline receives',
+    'PlumblineLink.mq5 in the MQL5/Experts folder',
+    'MetaEditor after pressing F7, showing 0 errors',
+    'Terminal options with Allow WebRequest ticked and the address listed',
+    'PlumblineLink dragged from the Navigator onto a chart, with its inputs filled in',
+    'Terminal sending data to Plumbline',
   ])
   await expect.element(screen.getByText(location.origin)).toBeVisible()
 })
 
 it('after first contact the steps are collapsed, and the last shows when it was', async () => {
   const { screen } = await show({ heardAt: new Date(Date.now() - 3_500).toISOString() })
-  await expect.element(screen.getByText(/^Open it with a double click/)).not.toBeVisible()
-  await screen.getByText(/^How to attach/).click()
-  await expect.element(screen.getByText(/^Heard \d sec ago$/)).toBeVisible()
+  await expect.element(screen.getByText(/^Double-click the file/)).not.toBeVisible()
+  await screen.getByText(/^Install the expert advisor/).click()
+  await expect.element(screen.getByText(/^Last contact \d sec ago$/)).toBeVisible()
 })

@@ -67,16 +67,16 @@ beforeEach(async () => {
 
 it('an account without a link explains the benefit and offers to link', async () => {
   const { screen } = await show({ status: { connection: null, state: 'off', runs: [] } })
-  await expect.element(screen.getByText(/receives its trades, deposits and open positions/)).toBeVisible()
+  await expect.element(screen.getByText(/import trades, deposits and open positions/)).toBeVisible()
   await screen.getByRole('button', { name: 'Link MT5' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Link MetaTrader 5' })).toBeVisible()
   // Of this account: it is not asked for.
-  expect(screen.getByLabelText('Name of the new account').elements()).toEqual([])
+  expect(screen.getByLabelText('Account name').elements()).toEqual([])
 })
 
 it('a synchronisation of a removed link can still be undone', async () => {
   const { screen } = await show({ status: { connection: null, state: 'off' } })
-  await expect.element(screen.getByRole('button', { name: /^Undo the synchronisation/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Undo sync of/ })).toBeVisible()
 })
 
 describe('a working link', () => {
@@ -92,16 +92,16 @@ describe('a working link', () => {
     })
     await expect.element(screen.getByText('Up to date')).toBeVisible()
     await expect
-      .element(screen.getByText('Password through the bridge · 5012345 · Broker-Live · Broker Ltd'))
+      .element(screen.getByText('Password via bridge · 5012345 · Broker-Live · Broker Ltd'))
       .toBeVisible()
-    await expect.poll(() => fact(screen, 'Last synchronised')).toBe('5 min ago')
-    await expect.poll(() => fact(screen, 'Terminal heard')).toBe('2 hr ago')
-    await expect.poll(() => fact(screen, 'Next')).toBe('in 55 min')
+    await expect.poll(() => fact(screen, 'Last sync')).toBe('5 min ago')
+    await expect.poll(() => fact(screen, 'Last contact')).toBe('2 hr ago')
+    await expect.poll(() => fact(screen, 'Next sync')).toBe('in 55 min')
     await expect.poll(() => fact(screen, 'Equity')).toBe('$12,300.00')
     await expect.poll(() => fact(screen, 'Open positions')).toBe('3')
-    await expect.poll(() => fact(screen, 'Raw deals kept')).toBe('601')
+    await expect.poll(() => fact(screen, 'Deals stored')).toBe('601')
     await expect
-      .element(screen.getByRole('link', { name: 'Watch the terminal live' }))
+      .element(screen.getByRole('link', { name: 'View live connection' }))
       .toHaveAttribute('href', '/mt5-websocket-test?account=account-1')
   })
 
@@ -113,7 +113,7 @@ describe('a working link', () => {
 
   longTest('is turned off without changing anything else', async () => {
     const { screen, sent, toast } = await show()
-    await screen.getByRole('button', { name: 'More about the link' }).click()
+    await screen.getByRole('button', { name: 'Link actions' }).click()
     await screen.getByRole('menuitem', { name: 'Turn off' }).click()
     await expect
       .poll(() => sent('mt5Sync/connect'))
@@ -128,25 +128,25 @@ describe('a working link', () => {
           server: 'Broker-Live',
         },
       ])
-    await expect.poll(toast).toMatch(/^The link is off\./)
+    await expect.poll(toast).toMatch(/^Link turned off\./)
     expect(sent('mt5Sync/sync')).toEqual([])
   })
 
   it('is removed after confirmation, and its trades are kept', async () => {
     const { screen, sent } = await show()
-    await screen.getByRole('button', { name: 'More about the link' }).click()
+    await screen.getByRole('button', { name: 'Link actions' }).click()
     await screen.getByRole('menuitem', { name: 'Disconnect' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Disconnect from the terminal?' })
-    await expect.element(dialog.getByText(/Trades, deposits and the record .* stay\./)).toBeVisible()
+    await expect.element(dialog.getByText(/Trades, deposits and the sync history are kept\./)).toBeVisible()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(() => sent('mt5Sync/disconnect')).toEqual([{ id: 'account-1' }])
   })
 
   longTest('is edited in the dialog that created it', async () => {
     const { screen } = await show()
-    await screen.getByRole('button', { name: 'More about the link' }).click()
+    await screen.getByRole('button', { name: 'Link actions' }).click()
     await screen.getByRole('menuitem', { name: 'Edit link' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Edit the link' })
+    const dialog = screen.getByRole('dialog', { name: 'Edit link' })
     await expect.element(dialog.getByLabelText('Login (account number)')).toHaveValue('5012345')
   })
 })
@@ -154,9 +154,9 @@ describe('a working link', () => {
 describe('the terminal’s balance reconciliation', () => {
   it('shows no difference if balance and deals agree', async () => {
     const { screen } = await show()
-    await expect.poll(() => fact(screen, 'All its deals come to')).toBe('$12,213.69')
+    await expect.poll(() => fact(screen, 'Sum of deals')).toBe('$12,213.69')
     await expect.poll(() => fact(screen, 'Difference')).toBe('$0.00')
-    await expect.element(screen.getByText(/^Every cent/)).toBeVisible()
+    await expect.element(screen.getByText(/reconciles to the cent/)).toBeVisible()
   })
 
   it('explains a difference by old deals that brokers archive', async () => {
@@ -164,21 +164,21 @@ describe('the terminal’s balance reconciliation', () => {
       status: { runs: [buildRun({ dealsTotal: 12_000, residual: 213.69 })] },
     })
     await expect.poll(() => fact(screen, 'Difference')).toBe('$213.69')
-    await expect.element(screen.getByText(/brokers archive old ones/)).toBeVisible()
+    await expect.element(screen.getByText(/old deals that your broker no longer provides/)).toBeVisible()
   })
 
   it('shows the effect of deleted trades on the difference', async () => {
     const { screen } = await show({
       status: { deleted: { count: 2, netPnl: 40.5 }, runs: [buildRun({ residual: 40.5 })] },
     })
-    await expect.poll(() => fact(screen, 'Of it 2 deleted trades')).toBe('$40.50')
+    await expect.poll(() => fact(screen, 'Of which 2 deleted trades')).toBe('$40.50')
     await expect.element(screen.getByText(/^You deleted 2 trades that the terminal’s balance/)).toBeVisible()
   })
 
   it('shows amounts booked by open positions that no closed trade contains', async () => {
     const { screen } = await show({ account: { currentBalance: 12_300 }, status: { openPositions: 2 } })
-    await expect.poll(() => fact(screen, 'Balance of the journal')).toBe('$12,300.00')
-    await expect.element(screen.getByText(/what 2 open positions have booked already/)).toBeVisible()
+    await expect.poll(() => fact(screen, 'Journal balance')).toBe('$12,300.00')
+    await expect.element(screen.getByText(/^2 open positions already affect/)).toBeVisible()
   })
 })
 
@@ -188,12 +188,12 @@ describe('a failing or disabled link', () => {
 
   it('shows the error and its remedy, and can be retried', async () => {
     const { screen, sent } = await show({ status: { state: 'failing', runs: [failed] } })
-    await expect.element(screen.getByText('Failing', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Sync failed', { exact: true })).toBeVisible()
     const alert = screen.getByRole('alert')
     await expect
       .element(alert)
       .toMatchTextContent(
-        'Failed to get trades from MT5. The next synchronisation tries again. The bridge does not answer',
+        'Failed to get trades from MT5. The next sync will try again. The bridge isn’t responding',
       )
     await alert.getByRole('button').click()
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
@@ -204,9 +204,7 @@ describe('a failing or disabled link', () => {
     const { screen } = await show({
       status: { state: 'failing', runs: [{ ...failed, error: wrong }] },
     })
-    await expect
-      .element(screen.getByRole('alert'))
-      .toMatchTextContent('another account than this one follows')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('signed in to a different account')
     expect(document.body.textContent).not.toContain('{{')
   })
 
@@ -218,8 +216,8 @@ describe('a failing or disabled link', () => {
         runs: [failed],
       },
     })
-    const form = screen.getByRole('form', { name: 'The password is needed again.' })
-    await expect.poll(() => fact(screen, 'Next')).toBe('with the password')
+    const form = screen.getByRole('form', { name: 'Password required.' })
+    await expect.poll(() => fact(screen, 'Next sync')).toBe('password required')
     await expect.element(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled()
     const field = form.getByLabelText('Password')
     await expect.element(field).toHaveAttribute('type', 'password')
@@ -229,7 +227,7 @@ describe('a failing or disabled link', () => {
       .poll(() => sent('mt5Sync/connect'))
       .toMatchObject([{ login: 5012345, server: 'Broker-Live', password: 'secret', enabled: true }])
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
-    await expect.poll(toast).toMatch(/^The password is saved/)
+    await expect.poll(toast).toMatch(/^Password saved/)
   })
 
   it('is turned on if it was off, and then synchronised', async () => {
@@ -255,11 +253,11 @@ it('shows the progress during synchronisation', async () => {
   const { screen } = await show({
     status: { state: 'syncing', progress: { phase: 'writing', deals: 300 }, deals: 600 },
   })
-  await expect.element(screen.getByText('Synchronising', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Syncing', { exact: true })).toBeVisible()
   await expect
-    .element(screen.getByRole('progressbar', { name: 'Writing: 300 deals' }))
+    .element(screen.getByRole('progressbar', { name: 'Importing: 300 deals' }))
     .toHaveAttribute('aria-valuenow', '50')
-  await expect.poll(() => fact(screen, 'Next')).toBe('running')
+  await expect.poll(() => fact(screen, 'Next sync')).toBe('running')
 })
 
 const loud: Partial<Mt5Status> = {

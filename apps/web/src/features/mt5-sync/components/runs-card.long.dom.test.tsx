@@ -34,18 +34,18 @@ it('shows each run’s trigger, results, duration and difference', async () => {
   await expect
     .element(
       screen.getByRole('row', {
-        name: /terminal 184 new trades · 2 changed · 1 known already · 31 deposits and withdrawals 3 sec −\$12\.50/,
+        name: /Terminal 184 new trades · 2 updated · 1 duplicate · 31 deposits and withdrawals 3 sec −\$12\.50/,
       }),
     )
     .toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /schedule Nothing new 3 sec –/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Schedule No changes 3 sec –/ })).toBeVisible()
 })
 
 it('shows the error and its remedy; an unknown reason is shown as it is', async () => {
   const failed = (id: string, reason: string) =>
     buildRun({ id, state: 'failed', error: { code: 'MT5_TRADES_FAILED', message: '', reason } })
   const { screen } = await show([failed('a', 'terminal-slow'), failed('b', 'moon-too-bright')])
-  await expect.element(screen.getByText(/^The terminal did not answer in time/)).toBeVisible()
+  await expect.element(screen.getByText(/^The terminal timed out/)).toBeVisible()
   await expect.element(screen.getByText('moon-too-bright')).toBeVisible()
 })
 
@@ -58,23 +58,23 @@ it('expands the list of problems, each with its explanation', async () => {
       ],
     }),
   ])
-  await screen.getByText('2 things to look at').click()
-  await expect.element(screen.getByText(/^It closes a position whose opening .* 482920276$/)).toBeVisible()
+  await screen.getByText('2 issues').click()
+  await expect.element(screen.getByText(/^Closes a position whose opening .* 482920276$/)).toBeVisible()
   await expect.element(screen.getByText('eclipse')).toBeVisible()
 })
 
 it('is undone after a confirmation that names the side effects', async () => {
   const { screen, sent } = await show([buildRun()], { 'mt5Sync/undoRun': () => buildRun({ undone: true }) })
-  await screen.getByRole('button', { name: /^Undo the synchronisation of/ }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Undo this synchronisation?' })
-  await expect.element(dialog.getByText(/removes the 184 trades and the cash that it added/)).toBeVisible()
-  await expect.element(dialog.getByText(/The link is switched off too/)).toBeVisible()
+  await screen.getByRole('button', { name: /^Undo sync of/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Undo this sync?' })
+  await expect.element(dialog.getByText(/^This removes the 184 trades and the deposits/)).toBeVisible()
+  await expect.element(dialog.getByText(/The link is also turned off/)).toBeVisible()
   expect(sent('mt5Sync/undoRun')).toEqual([])
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sent('mt5Sync/undoRun')).toEqual([{ id: 'run-1', force: false }])
   await expect
     .poll(() => useToasts.getState().toasts.at(-1)?.message)
-    .toBe('The synchronisation was undone, and the link is off.')
+    .toBe('Sync undone and link turned off.')
 })
 
 it('asks again before removing trades edited since', async () => {
@@ -84,7 +84,7 @@ it('asks again before removing trades edited since', async () => {
       return buildRun({ undone: true })
     },
   })
-  await screen.getByRole('button', { name: /^Undo the synchronisation of/ }).click()
+  await screen.getByRole('button', { name: /^Undo sync of/ }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect.element(dialog.getByText(/^You edited 2 of these trades/)).toBeVisible()
@@ -102,7 +102,7 @@ it('marks an undone run and restores it; a run that added nothing has no button'
   const { screen, sent } = await show(runs, { 'mt5Sync/restoreRun': () => buildRun() })
   await expect.element(screen.getByText('Undone')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(1)
-  await screen.getByRole('button', { name: /^Restore the synchronisation of/ }).click()
+  await screen.getByRole('button', { name: /^Restore sync of/ }).click()
   await expect.poll(() => sent('mt5Sync/restoreRun')).toEqual([{ id: 'run-1' }])
 })
 
@@ -110,6 +110,6 @@ it('shows each run as a list item with Undo on a phone', async () => {
   await page.viewport(390, 844)
   const { screen } = await show([buildRun({ residual: 5 })])
   const item = screen.getByRole('listitem')
-  await expect.element(item).toMatchTextContent(/184 new trades.*you · 3 sec · Difference \+\$5\.00/)
+  await expect.element(item).toMatchTextContent(/184 new trades.*Manual · 3 sec · Difference \+\$5\.00/)
   await expect.element(item.getByRole('button', { name: /^Undo/ })).toBeVisible()
 })

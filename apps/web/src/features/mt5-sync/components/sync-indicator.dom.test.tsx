@@ -74,8 +74,8 @@ it('shows when all linked accounts were last synchronised', async () => {
 
 it('shows the most urgent state of several accounts, announced once to screen readers', async () => {
   const { screen, button } = await show({ a: buildStatus({ state: 'syncing' }), b: failing })
-  await expect.element(button).toHaveTextContent('MetaTrader accounts: MT5 · failing')
-  await expect.element(screen.getByRole('status')).toHaveTextContent('MT5 · failing')
+  await expect.element(button).toHaveTextContent('MetaTrader accounts: MT5 · sync failed')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('MT5 · sync failed')
 })
 
 it('lists linked accounts with errors, remedies and links to their pages', async () => {
@@ -87,7 +87,7 @@ it('lists linked accounts with errors, remedies and links to their pages', async
   await expect
     .element(panel.getByRole('link', { name: 'Account b' }))
     .toHaveAttribute('href', '/accounts/b?account=b')
-  await expect.element(panel.getByText(/The bridge does not answer: start it/)).toBeVisible()
+  await expect.element(panel.getByText(/The bridge isn’t responding\. Start it/)).toBeVisible()
   expect(panel.getByText('By hand').elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
@@ -106,7 +106,7 @@ longTest.each(looks)('has no accessibility violations or overflow, %s at %d px',
   const { screen, button } = await show({ a: buildStatus(), b: failing }, mode)
   await button.click()
   const panel = screen.getByRole('dialog')
-  await expect.element(panel.getByText(/The bridge does not answer/)).toBeVisible()
+  await expect.element(panel.getByText(/The bridge isn’t responding/)).toBeVisible()
   await expectAccessible()
   const { left, right } = panel.element().getBoundingClientRect()
   expect([left >= 0, right <= width]).toEqual([true, true])

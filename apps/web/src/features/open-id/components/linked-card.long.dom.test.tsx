@@ -57,15 +57,15 @@ it('links an account in a separate window', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
   expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/apple/start?intent=link')
-  await expect.element(screen.getByText('Its window is open')).toBeVisible()
+  await expect.element(screen.getByText('Waiting for sign-in window')).toBeVisible()
   tellOpenIdOutcome({ outcome: 'linked' })
   await expect.element(screen.getByText('Apple is linked')).toBeVisible()
   await expect.poll(() => sent('openId/linked').length).toBe(2)
 })
 
 it.each([
-  ['OPEN_ID_IN_USE', 'Somebody else here signs in with this account.'],
-  ['OPEN_ID_FAILED', 'The sign-in service did not confirm who you are. Try again.'],
+  ['OPEN_ID_IN_USE', 'This Google or Apple account is already linked to another user.'],
+  ['OPEN_ID_FAILED', 'The sign-in service could not confirm your identity. Try again.'],
 ])('shows the error of the linking window (%s)', async (code, words) => {
   openWindows({ closed: false })
   const { screen } = await show()
@@ -79,10 +79,10 @@ it('reopens the window after re-authentication if the last sign-in was too long 
   const { screen } = await show([], ['apple'], { 'identity/reauthenticate': () => ({ success: true }) })
   await screen.getByRole('button', { name: 'Link Apple' }).click()
   tellOpenIdOutcome({ outcome: 'failed', code: 'RECENT_SIGN_IN_REQUIRED' })
-  await screen.getByRole('button', { name: 'Show that it is you' }).click()
+  await screen.getByRole('button', { name: 'Confirm it’s you' }).click()
   await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret{Enter}')
   await expect.poll(() => opened.mock.calls.length).toBe(2)
-  await expect.element(screen.getByText(/password or a code, or a sign-in/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/password or a code, or sign in again/)).not.toBeInTheDocument()
 })
 
 it('unlinks nothing before re-authentication', async () => {
@@ -92,8 +92,11 @@ it('unlinks nothing before re-authentication', async () => {
     },
   })
   await screen.getByRole('button', { name: 'Unlink Google' }).click()
-  await screen.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(screen.getByText(/password or a code, or a sign-in/)).toBeVisible()
+  await screen
+    .getByRole('dialog', { name: 'Confirm it’s you' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect.element(screen.getByText(/password or a code, or sign in again/)).toBeVisible()
   expect(sent('openId/unlink')).toHaveLength(1)
 })
 
@@ -110,7 +113,7 @@ it('reports that the browser blocked the window', async () => {
   openWindows(null)
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
-  await expect.element(screen.getByText(/^Your browser opened no window/)).toBeVisible()
+  await expect.element(screen.getByText(/^Your browser blocked the sign-in window/)).toBeVisible()
 })
 
 it('unlinks an account', async () => {
@@ -128,7 +131,7 @@ it('keeps the only sign-in method, and shows what to do first', async () => {
   })
   await screen.getByRole('button', { name: 'Unlink Google' }).click()
   await expect
-    .element(screen.getByText('This is your only way to sign in. Set a password first.'))
+    .element(screen.getByText('This is your only sign-in method. Set a password first.'))
     .toBeVisible()
 })
 

@@ -87,7 +87,7 @@ it('lists each passkey with creation date, last use, and whether it is synced to
   const { screen } = await show()
   const [synced, plain] = [screen.getByRole('listitem').first(), screen.getByRole('listitem').last()]
   await expect.element(synced.getByText('MacBook')).toBeVisible()
-  await expect.element(synced.getByText('copied to your other devices')).toBeVisible()
+  await expect.element(synced.getByText('synced across devices')).toBeVisible()
   await expect.element(synced.getByText(/^added May 4, 2026 · last used Nov 20, 2026/)).toBeVisible()
   await expect.element(plain.getByText('added May 4, 2026 · never used')).toBeVisible()
 })
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     const shown = await show()
     const dialog = await add(shown)
     await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Chrome on Linux')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect.element(shown.screen.getByText('Passkey added: Chrome on Linux')).toBeVisible()
     expect(create).toHaveBeenCalledOnce()
     expect(shown.sent('passkeys/registrationOptions')).toEqual([{}])
@@ -119,13 +119,13 @@ describe('adding a passkey', () => {
     })
     const dialog = await add(shown)
     expect(dialog.getByLabelText('Your password', { exact: true }).elements()).toEqual([])
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     const proof = dialog.getByLabelText('Your password', { exact: true })
     await expect.element(proof).toHaveFocus()
     await expect.element(proof).toHaveAccessibleDescription('')
     await userEvent.type(proof, 'guess')
     await userEvent.keyboard('{Enter}')
-    await expect.element(proof).toHaveAccessibleDescription('The password or the code is not right.')
+    await expect.element(proof).toHaveAccessibleDescription('Incorrect password or code.')
     await userEvent.fill(proof, 'secret')
     await userEvent.keyboard('{Enter}')
     await expect.element(shown.screen.getByText(/^Passkey added/)).toBeVisible()
@@ -135,7 +135,7 @@ describe('adding a passkey', () => {
     answerBrowser(named('NotAllowedError'))
     const shown = await show()
     const dialog = await add(shown)
-    const goOn = dialog.getByRole('button', { name: 'Go on' })
+    const goOn = dialog.getByRole('button', { name: 'Continue' })
     await goOn.click()
     await expect.poll(() => shown.sent('passkeys/registrationOptions').length).toBe(1)
     await expect.element(goOn).not.toHaveAttribute('aria-busy')
@@ -147,9 +147,9 @@ describe('adding a passkey', () => {
     answerBrowser(named('InvalidStateError'))
     const shown = await show()
     const dialog = await add(shown)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect
-      .element(dialog.getByText('This device has a passkey for your account already.'))
+      .element(dialog.getByText('This device already has a passkey for your user account.'))
       .toBeVisible()
   })
 
@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
       },
     })
     const dialog = await add(shown)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect
       .element(dialog.getByRole('link', { name: 'http://localhost:3000/profile' }))
       .toHaveAttribute('href', 'http://localhost:3000/profile')
@@ -169,7 +169,7 @@ describe('adding a passkey', () => {
   it('is not offered if the browser does not support passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     const { screen } = await show()
-    await expect.element(screen.getByText(/^This browser makes no passkeys at this address/)).toBeVisible()
+    await expect.element(screen.getByText(/^Passkeys aren’t available here/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add a passkey' }).elements()).toEqual([])
     vi.unstubAllGlobals()
   })
@@ -208,7 +208,7 @@ it('keeps the only sign-in method, and shows what to do first', async () => {
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
   await expect
-    .element(dialog.getByText('This is your only way to sign in. Set a password first.'))
+    .element(dialog.getByText('This is your only sign-in method. Set a password first.'))
     .toBeVisible()
 })
 

@@ -51,7 +51,7 @@ test('a text in another language is marked, with a matching lang attribute', asy
 test('an unreadable operator’s text is not replaced, and can be retried', async () => {
   let answer: LegalText = { kind: 'unreadable' }
   await show(() => answer)
-  await expect.element(page.getByRole('alert').getByText(/the server cannot read it/)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/can’t be read at the moment/)).toBeVisible()
   await expect.element(page.getByText('No advice')).not.toBeInTheDocument()
   answer = { kind: 'own', markdown: 'Readable.', language: null }
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -81,7 +81,7 @@ test('links back to sign-in, or to the dashboard if signed in', async () => {
     server: { session: buildSignedIn() },
     answers: { 'legal/text': () => ({ kind: 'none' }) },
   })
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
   expect(where()).toBe('/dashboard')
 })
 

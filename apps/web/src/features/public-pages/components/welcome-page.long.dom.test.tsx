@@ -30,12 +30,8 @@ describe('welcome page links', () => {
       ],
     ],
     ['a closed one', closed, [['Sign in', '/auth']]],
-    [
-      'one without an owner',
-      { kind: 'setup', tokenRequired: false },
-      [['Set up this installation', '/setup']],
-    ],
-    ['who is signed in', buildSignedIn(), [['Back to the dashboard', '/dashboard']]],
+    ['one without an owner', { kind: 'setup', tokenRequired: false }, [['Set up Plumbline', '/setup']]],
+    ['who is signed in', buildSignedIn(), [['Back to dashboard', '/dashboard']]],
   ])('lead to the right pages for %s', async (_, session, ways) => {
     await show(session)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

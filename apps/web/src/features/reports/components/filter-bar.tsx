@@ -12,7 +12,7 @@ import type { AccountScope } from '../model/report-scope.ts'
 import styles from './reports.module.css'
 import { useFilterText } from './use-filter-choices.ts'
 
-// Lazy, because sheets load MUI's modal.
+// Lazy: the first screen does not need sheets.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 type FilterBarProps = {

@@ -14,7 +14,7 @@ it('all accounts of one currency can be shown together', async () => {
   await screen.getByRole('radio', { name: 'All accounts' }).click()
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
   // Together they have no one balance: the chosen trades are added up from zero.
-  await expect.element(screen.getByText('Results added up')).toBeVisible()
+  await expect.element(screen.getByText('Cumulative net P&L')).toBeVisible()
 })
 
 it('accounts in several currencies are never summed: “All” covers one currency and says so', async () => {
@@ -23,10 +23,10 @@ it('accounts in several currencies are never summed: “All” covers one curren
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
   await expect.element(screen.getByText(/^All USD accounts · /)).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: 'All USD accounts' })).toBeChecked()
-  await expect.element(screen.getByText(/never added up.* in USD, without those in EUR/)).toBeVisible()
+  await expect.element(screen.getByText(/Showing USD accounts only\. Accounts in EUR/)).toBeVisible()
   await screen.getByRole('radio', { name: 'All EUR accounts' }).click()
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-3'])
-  await expect.element(screen.getByText(/ in EUR, without those in USD/)).toBeVisible()
+  await expect.element(screen.getByText(/Showing EUR accounts only\. Accounts in USD/)).toBeVisible()
   expect(reports.address).toBe('?accounts=EUR')
 })
 
@@ -36,11 +36,11 @@ it('a row’s trade count links to its trades if the journal supports the same f
     second,
   ])
   const table = screen.getByRole('table', { name: 'By weekday' })
-  const link = table.getByRole('link', { name: /^\d+, Show in the journal: Monday$/ })
+  const link = table.getByRole('link', { name: /^\d+, Open in journal: Monday$/ })
   await expect
     .element(link)
     .toHaveAttribute('href', '/journal?accounts=all&pair=GBPJPY&status=closed&missed=no&weekday=Monday')
-  const all = table.getByRole('link', { name: '60, Show in the journal: All' })
+  const all = table.getByRole('link', { name: '60, Open in journal: All' })
   await expect
     .element(all)
     .toHaveAttribute('href', '/journal?accounts=all&pair=GBPJPY&status=closed&missed=no')
@@ -54,7 +54,7 @@ it('a row’s trade count links to its trades if the journal supports the same f
 
 it('a chart is redrawn for print and again for the screen afterwards', async () => {
   const { screen } = await showReports('?view=breakdown')
-  const chart = screen.getByRole('img', { name: /^Net P&L: highest for/ })
+  const chart = screen.getByRole('img', { name: /^Net P&L: highest / })
   const width = () => Number(chart.element().getAttribute('width'))
   await expect.element(chart).toBeVisible()
   const onScreen = width()
@@ -86,11 +86,11 @@ it('a slow report shows progress for each step and is cancelled when its page cl
     }
   }
   const { screen } = await showReports('?view=cross')
-  const reading = screen.getByRole('progressbar', { name: 'Reading 60 trades' })
+  const reading = screen.getByRole('progressbar', { name: 'Loading 60 trades' })
   await expect.element(reading).toBeVisible()
   await expect.element(reading).toHaveAttribute('aria-valuenow', '25')
   steps[0].told.resolve()
-  const folding = screen.getByRole('progressbar', { name: 'Working out figures of 60 trades' })
+  const folding = screen.getByRole('progressbar', { name: 'Calculating figures for 60 trades' })
   await expect.element(folding).toHaveAttribute('aria-valuenow', '50')
   await screen.unmount()
   await reports.stream?.left.promise
@@ -116,5 +116,5 @@ it('a report without matching trades says so and offers to show all trades', asy
   await expect.poll(() => reports.address).toBe('')
   await screen.unmount()
   const empty = await showReports('', 'dark', [account])
-  await expect.element(empty.screen.getByText('No trade fits these days and filters.')).toBeVisible()
+  await expect.element(empty.screen.getByText('No trades match these filters.')).toBeVisible()
 })

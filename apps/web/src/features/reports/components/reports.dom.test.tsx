@@ -33,17 +33,17 @@ it('every figure shows its sample size; win rate and expectancy show a 95% range
   // Wilson for 40 of 60, Student for a mean of 13.33 with deviation 23.77.
   await expect.element(screen.getByText('95% range 54.1% – 77.3%')).toBeVisible()
   await expect.element(screen.getByText('95% range +$7.19 – +$19.47')).toBeVisible()
-  await expect.element(screen.getByText('20 losers').first()).toBeVisible()
-  await expect.element(screen.getByText(/a trade does not know its best and worst price/)).toBeVisible()
+  await expect.element(screen.getByText('20 losses').first()).toBeVisible()
+  await expect.element(screen.getByText(/MAE\/MFE need price data/)).toBeVisible()
 })
 
 longTest('a definition opens next to its figure and cites its source', async () => {
   const { screen } = await showReports()
-  const button = screen.getByRole('button', { name: 'What is it: Win rate' })
+  const button = screen.getByRole('button', { name: 'About Win rate' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(screen.getByText(/Wilson’s score interval/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/Wilson score interval/)).not.toBeInTheDocument()
   await button.click()
-  await expect.element(screen.getByText(/Wilson’s score interval/)).toBeVisible()
+  await expect.element(screen.getByText(/Wilson score interval/)).toBeVisible()
   await expect
     .element(screen.getByText('Source: Plumbline’s specification, section 4; Wilson 1927'))
     .toBeVisible()
@@ -53,8 +53,8 @@ longTest('a definition opens next to its figure and cites its source', async () 
 it('a report with few trades warns that they are too few', async () => {
   reports.trades = buildClosedTrades([30, -20])
   const { screen } = await showReports()
-  await expect.element(screen.getByText('Only 2 trades: says little yet').first()).toBeVisible()
-  await expect.element(screen.getByText('No trade with a stop.').first()).toBeVisible()
+  await expect.element(screen.getByText('Only 2 trades – too few to judge').first()).toBeVisible()
+  await expect.element(screen.getByText('No trades with a stop.').first()).toBeVisible()
 })
 
 it('a period with a start and an end is compared with the previous period', async () => {
@@ -69,9 +69,9 @@ it('filters in the URL are applied, shown as chips and can be cleared', async ()
   await expect
     .poll(() => asked('figures').at(-1))
     .toMatchObject({ pairs: ['EURUSD'], tags: ['news'], strategies: [''], include: ['missed'] })
-  await screen.getByRole('button', { name: 'Remove the filter Tag: news' }).click()
+  await screen.getByRole('button', { name: 'Remove filter Tag: news' }).click()
   await expect.poll(() => reports.address).toBe('?pair=EURUSD&strategy=-&include=missed')
-  await screen.getByRole('button', { name: 'Clear all' }).click()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => reports.address).toBe('')
   await expect.poll(() => asked('figures').at(-1)?.pairs).toBeUndefined()
 })
@@ -80,8 +80,8 @@ longTest('the filter dialog sets any filter, including several values of one kin
   const { screen } = await showReports()
   await screen.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filter' })
-  await sheet.getByRole('button', { name: 'Won' }).click()
-  await sheet.getByRole('button', { name: 'Lost' }).click()
+  await sheet.getByRole('button', { name: 'Win', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Loss', exact: true }).click()
   await sheet.getByRole('button', { name: 'Breakout' }).click()
   await sheet.getByRole('button', { name: 'Missed trades' }).click()
   await sheet.getByRole('combobox', { name: /^Tag/ }).fill('news,')
@@ -151,15 +151,15 @@ longTest('a cross-tab combines two breakdowns and works with the keyboard alone'
   expect(document.activeElement?.textContent).toContain('20 trades')
   await userEvent.keyboard('{Home}{Enter}')
   await expect.poll(() => asked('cross').at(-1)).toMatchObject({ pairs: ['GBPJPY'] })
-  await screen.getByLabelText('Figure').selectOptions('Win rate')
+  await screen.getByLabelText('Metric').selectOptions('Win rate')
   await expect.poll(() => reports.address).toContain('metric=winRate')
 })
 
 it('distributions show the spread of results in money and in R', async () => {
   const { screen } = await showReports('?view=distribution')
-  await expect.element(screen.getByRole('heading', { name: 'Net results' })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'R multiples' })).toBeVisible()
-  await expect.element(screen.getByText(/the median is \+\$30\.00/).first()).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Net P&L per trade' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'R multiple per trade' })).toBeVisible()
+  await expect.element(screen.getByText(/Median \+\$30\.00/).first()).toBeVisible()
   await screen.getByRole('button', { name: 'Show as table' }).first().click()
   await expect.element(screen.getByRole('cell', { name: '33.3%' })).toBeVisible()
 })
@@ -168,7 +168,7 @@ it('a simulation runs in a worker and gives the same result for the same seed', 
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('300')
   await screen.getByRole('button', { name: 'Simulate' }).click()
-  const table = screen.getByRole('table', { name: 'Spread over all paths' })
+  const table = screen.getByRole('table', { name: 'Outcomes of all paths' })
   await expect.element(table).toBeVisible()
   const first = table.element().textContent
   await expect.element(screen.getByText('300 paths of 60 trades, seed 1')).toBeVisible()
@@ -185,7 +185,7 @@ it('a simulation runs in a worker and gives the same result for the same seed', 
 longTest('a long simulation shows its progress and stops when cancelled', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('100000')
-  await screen.getByLabelText('Trades ahead').fill('5000')
+  await screen.getByLabelText('Number of trades').fill('5000')
   await screen.getByRole('button', { name: 'Simulate' }).click()
   const bar = screen.getByRole('progressbar', { name: 'Simulating' })
   await expect.element(bar).toBeVisible()
@@ -199,7 +199,7 @@ it('invalid simulation settings show an error at their field', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('5')
   await screen.getByRole('button', { name: 'Simulate' }).click()
-  await expect.element(screen.getByText('A number from 100 to 100,000')).toBeVisible()
+  await expect.element(screen.getByText('Enter a number from 100 to 100,000')).toBeVisible()
   await expect.element(screen.getByLabelText('Paths')).toHaveAttribute('aria-invalid', 'true')
 })
 
@@ -216,7 +216,7 @@ it.each(
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible()
   if (view === 'simulation') {
     await screen.getByRole('button', { name: 'Simulate' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'What may come' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Projected outcomes' })).toBeVisible()
   }
   await expectAccessible()
 })

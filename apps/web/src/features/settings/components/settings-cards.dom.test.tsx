@@ -64,7 +64,7 @@ async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: An
   return { screen, sent }
 }
 
-const timesForm = () => page.getByRole('form', { name: 'Times' })
+const timesForm = () => page.getByRole('form', { name: 'Display time zone' })
 const save = () => timesForm().getByRole('button', { name: 'Save' })
 const zone = () => page.getByRole('combobox', { name: 'Time zone' })
 const times = () => page.getByTestId('times')
@@ -89,7 +89,7 @@ describe('appearance settings', () => {
 
   it('turn off single-key shortcuts, on this device only', async () => {
     const { sent } = await show()
-    const single = page.getByRole('checkbox', { name: /^Shortcuts of a single key/ })
+    const single = page.getByRole('checkbox', { name: /^Single-key shortcuts/ })
     await expect.element(single).toBeChecked()
     await single.click()
     expect(useAppearance.getState().singleKeys).toBe(false)
@@ -107,7 +107,7 @@ describe('the display time zone', () => {
   it('is the broker’s by default', async () => {
     await show()
     await expect
-      .element(page.getByRole('radio', { name: 'As the broker writes them' }))
+      .element(page.getByRole('radio', { name: 'Broker time' }))
       .toHaveAttribute('aria-checked', 'true')
     await expect.element(times()).toHaveTextContent('Jul 1, 2025, 10:00, Jul 1, 2025, 10:00, Jul 1, 2025')
     await expect.element(save()).toBeDisabled()
@@ -115,7 +115,7 @@ describe('the display time zone', () => {
 
   it('applies to all times once saved, except dates and times without a known broker zone', async () => {
     const { sent } = await show()
-    await page.getByRole('radio', { name: 'In one zone' }).click()
+    await page.getByRole('radio', { name: 'Other time zone' }).click()
     await zone().fill('Asia/Tokyo')
     await userEvent.keyboard('{Escape}')
     expect(sent()).toEqual([])
@@ -133,15 +133,15 @@ describe('the display time zone', () => {
       time.getAttribute('title'),
     )
     expect(titles).toEqual([
-      'Jul 1, 2025, 16:00:00 (Asia/Tokyo); Jul 1, 2025, 10:00:00 by the broker’s clock (Europe/Athens)',
+      'Jul 1, 2025, 16:00:00 (Asia/Tokyo); broker time Jul 1, 2025, 10:00:00 (Europe/Athens)',
       'Jul 1, 2025, 10:00:00',
-      'Jul 1, 2025, 16:00:00 (Asia/Tokyo); Jul 1, 2025, 10:00:00 by the broker’s clock (Europe/Athens)',
+      'Jul 1, 2025, 16:00:00 (Asia/Tokyo); broker time Jul 1, 2025, 10:00:00 (Europe/Athens)',
     ])
   })
 
   it('shows an error at its field for an unknown zone and sends nothing', async () => {
     const { sent } = await show()
-    await page.getByRole('radio', { name: 'In one zone' }).click()
+    await page.getByRole('radio', { name: 'Other time zone' }).click()
     await zone().fill('Atlantis')
     await userEvent.keyboard('{Escape}')
     await save().click()
@@ -152,12 +152,12 @@ describe('the display time zone', () => {
 
   it('can be chosen and saved with the keyboard alone', async () => {
     const { sent } = await show()
-    const first = page.getByRole('radio', { name: 'As the broker writes them' })
+    const first = page.getByRole('radio', { name: 'Broker time' })
     await expect.element(first).toBeVisible()
     first.element().focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect
-      .element(page.getByRole('radio', { name: 'By this device' }))
+      .element(page.getByRole('radio', { name: 'Local time' }))
       .toHaveAttribute('aria-checked', 'true')
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.poll(sent).toEqual([{ displayTimeZone: 'device' }])
@@ -166,7 +166,7 @@ describe('the display time zone', () => {
   it('is reset by Discard', async () => {
     const { sent } = await show('Asia/Tokyo')
     await expect.element(zone()).toHaveValue('Asia/Tokyo')
-    await page.getByRole('radio', { name: 'By this device' }).click()
+    await page.getByRole('radio', { name: 'Local time' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.element(zone()).toHaveValue('Asia/Tokyo')
     expect(sent()).toEqual([])
@@ -178,11 +178,11 @@ describe('the display time zone', () => {
         throw new Refusal('UNAUTHENTICATED', 401)
       },
     })
-    await page.getByRole('radio', { name: 'By this device' }).click()
+    await page.getByRole('radio', { name: 'Local time' }).click()
     await save().click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect
-      .element(page.getByRole('radio', { name: 'By this device' }))
+      .element(page.getByRole('radio', { name: 'Local time' }))
       .toHaveAttribute('aria-checked', 'true')
   })
 })

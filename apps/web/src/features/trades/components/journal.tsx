@@ -20,7 +20,7 @@ import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
 import { TradeList } from './trade-list.tsx'
 
-// Lazy, because sheets load MUI's modal.
+// Lazy: the first screen does not need sheets.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 type JournalProps = {

@@ -11,7 +11,7 @@ import { useTrade } from '../api/use-trade.ts'
 import { listedAccount } from '../model/account-of.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
 
-// Lazy, because the drawer loads MUI's modal.
+// Lazy: the first screen does not need drawers.
 const TradePanel = lazy(async () => ({ default: (await import('./trade-panel.tsx')).TradePanel }))
 
 type OpenTradeProps = {

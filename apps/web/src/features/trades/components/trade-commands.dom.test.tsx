@@ -104,14 +104,14 @@ it('finds a trade by its id; an unknown id finds nothing', async () => {
   const { sent } = await find(id)
   await expect.poll(options).toEqual(['XAUUSDMainlongNov 2, 2026, 09:00+$30.00'])
   await userEvent.fill(page.getByRole('combobox'), id.replace('0', '1'))
-  await expect.element(page.getByText(/^Nothing found/).first()).toBeVisible()
+  await expect.element(page.getByText(/^No results/).first()).toBeVisible()
   expect(sent('trades/list')).toEqual([])
 })
 
 it('sends no query without an account or for a single letter', async () => {
   const { sent } = await find('eurusd', [])
-  await expect.element(page.getByText(/^Nothing found/).first()).toBeVisible()
+  await expect.element(page.getByText(/^No results/).first()).toBeVisible()
   await userEvent.fill(page.getByRole('combobox'), 'e')
-  await expect.element(page.getByText('Nothing found for “e”.').first()).toBeVisible()
+  await expect.element(page.getByText('No results for “e”.').first()).toBeVisible()
   expect(sent('trades/list')).toEqual([])
 })

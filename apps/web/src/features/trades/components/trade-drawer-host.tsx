@@ -5,7 +5,7 @@ import { useAskedUndo } from '../api/use-undo-edit.ts'
 import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
 import { closeTradeDrawer, openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
 
-// Lazy, because the form loads the contract's schemas, the instrument tables and MUI's modal.
+// Lazy, because the form loads the contract's schemas, the instrument tables and the drawer.
 const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-drawer.tsx')).TradeDrawer }))
 const AskedUndoDialog = lazy(async () => ({
   default: (await import('./asked-undo-dialog.tsx')).AskedUndoDialog,

@@ -26,7 +26,7 @@ import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
 
-// Lazy, because its dialogs load MUI's modal.
+// Lazy: the first screen does not need dialogs.
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 type TradeListProps = {

@@ -51,14 +51,14 @@ type Screen = Awaited<ReturnType<typeof show>>['screen']
 async function scan(screen: Screen) {
   await screen.getByRole('button', { name: 'Set up' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Set up two-factor sign-in' })
-  await expect.element(dialog.getByRole('img', { name: /^QR code of the secret/ })).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: /^QR code with the set-up key/ })).toBeVisible()
   return dialog
 }
 
 async function toCodes(screen: Screen) {
   const dialog = await scan(screen)
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Code of six digits' }), '123456')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Six-digit code' }), '123456')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const shown = screen.getByRole('dialog', { name: 'Backup codes' })
   await expect.element(shown.getByText('k7mq-2003')).toBeVisible()
@@ -75,7 +75,7 @@ describe('two-factor setup', () => {
     expect(getComputedStyle(image).backgroundColor).toBe('rgb(255, 255, 255)')
     const groups = [...dialog.element().querySelectorAll('code span')].map((group) => group.textContent)
     expect(groups).toEqual(['JBSW', 'Y3DP', 'EHPK', '3PXP', 'JBSW', 'Y3DP', 'EHPK', '3PXP'])
-    await expect.element(dialog.getByRole('button', { name: 'Copy: Secret' })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Copy: Set-up key' })).toBeVisible()
   })
 
   it('accepts an app code and shows the backup codes until they are confirmed as saved', async () => {
@@ -84,34 +84,36 @@ describe('two-factor setup', () => {
     expect(sent('twoFactor/verify2FASetup')).toEqual([{ token: '123456' }])
     expect(shown.getByRole('listitem').elements()).toHaveLength(10)
     await shown.getByRole('button', { name: 'Done' }).click()
-    await expect.element(shown.getByText(/^Keep the codes first/)).toBeVisible()
+    await expect.element(shown.getByText(/^Save the codes, then tick the box/)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(shown.getByText('k7mq-2003')).toBeVisible()
-    await shown.getByRole('checkbox', { name: /^I have kept them/ }).click()
+    await shown.getByRole('checkbox', { name: /^I’ve saved these codes/ }).click()
     await shown.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
-    await expect.element(screen.getByText('10 backup codes are left.')).toBeVisible()
+    await expect.element(screen.getByText('10 backup codes left.')).toBeVisible()
   })
 
   it('shows an error for a wrong code and returns to the QR code', async () => {
     const { screen } = await show(off)
     const dialog = await scan(screen)
     await dialog.getByRole('button', { name: 'Next' }).click()
-    const field = dialog.getByRole('textbox', { name: 'Code of six digits' })
+    const field = dialog.getByRole('textbox', { name: 'Six-digit code' })
     await expect.element(field).toHaveFocus()
     await userEvent.type(field, '000000')
     await userEvent.keyboard('{Enter}')
     await expect
       .element(field)
-      .toHaveAccessibleDescription('Invalid two-factor code. Enter the one your app shows now.')
+      .toHaveAccessibleDescription(
+        'Invalid two-factor code. Enter the current code from your authenticator app.',
+      )
     await dialog.getByRole('button', { name: 'Back' }).click()
     await expect.element(dialog.getByRole('img')).toBeVisible()
   })
 
   it('can be resumed when unfinished', async () => {
     const { screen, sent } = await show({ ...off, pending: true })
-    await expect.element(screen.getByText('Not finished')).toBeVisible()
-    await screen.getByRole('button', { name: 'Go on with the set-up' }).click()
+    await expect.element(screen.getByText('Set-up incomplete')).toBeVisible()
+    await screen.getByRole('button', { name: 'Continue set-up' }).click()
     await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible()
     expect(sent('twoFactor/generate2FASecret')).toHaveLength(1)
   })
@@ -128,8 +130,8 @@ describe('two-factor setup', () => {
 
   it('can be cancelled when unfinished', async () => {
     const { screen } = await show({ ...off, pending: true })
-    await screen.getByRole('button', { name: 'Give it up' }).click()
-    await expect.element(screen.getByText('The set-up was given up')).toBeVisible()
+    await screen.getByRole('button', { name: 'Cancel set-up' }).click()
+    await expect.element(screen.getByText('Set-up cancelled')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
   })
 
@@ -163,7 +165,7 @@ describe('backup codes', () => {
     await shown.getByRole('button', { name: 'Download' }).click()
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['plumbline-backup-codes.txt'])
     const text = await (await fetch(saved[0]?.url ?? '')).text()
-    expect(text).toContain(`Plumbline: backup codes for ${location.host}. Each is good once.`)
+    expect(text).toContain(`Plumbline: backup codes for ${location.host}. Each code works once.`)
     expect(text).toContain(codes.join('\n'))
     await shown.getByRole('button', { name: 'Print' }).click()
     expect(print).toHaveBeenCalledOnce()
@@ -171,14 +173,14 @@ describe('backup codes', () => {
 
   it('are renewed after re-authentication', async () => {
     const { screen, sent } = await show(on)
-    await expect.element(screen.getByText('8 backup codes are left.')).toBeVisible()
-    await screen.getByRole('button', { name: 'New backup codes' }).click()
+    await expect.element(screen.getByText('8 backup codes left.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Create backup codes' }).click()
     const dialog = screen.getByRole('dialog')
     const proof = dialog.getByLabelText('Your password', { exact: true })
     await expect.element(proof).toHaveFocus()
     await userEvent.type(proof, 'guess')
     await userEvent.keyboard('{Enter}')
-    await expect.element(proof).toHaveAccessibleDescription('The password or the code is not right.')
+    await expect.element(proof).toHaveAccessibleDescription('Incorrect password or code.')
     await userEvent.fill(proof, 'secret')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('k7mq-2009')).toBeVisible()
@@ -187,7 +189,7 @@ describe('backup codes', () => {
 
   it('show a warning when few are left', async () => {
     const { screen } = await show({ ...on, backupCodesLeft: 1 })
-    await expect.element(screen.getByText('1 backup code is left. Make new ones soon.')).toBeVisible()
+    await expect.element(screen.getByText('1 backup code left. Create new ones soon.')).toBeVisible()
   })
 })
 
@@ -196,9 +198,9 @@ it('two-factor sign-in is switched off after re-authentication', async () => {
   await screen.getByRole('button', { name: 'Switch off' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Use a code instead' }).click()
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Code of your app' }), '123456')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Authenticator code' }), '123456')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Two-factor sign-in is off')).toBeVisible()
+  await expect.element(screen.getByText('Two-factor sign-in switched off')).toBeVisible()
   expect(sent('twoFactor/disable2FA')).toEqual([{ code: '123456' }])
   await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
@@ -220,7 +222,7 @@ it.each(looks)(
 it.each(looks)('the backup codes have no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(on, mode)
-  await screen.getByRole('button', { name: 'New backup codes' }).click()
+  await screen.getByRole('button', { name: 'Create backup codes' }).click()
   await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('k7mq-2009')).toBeVisible()

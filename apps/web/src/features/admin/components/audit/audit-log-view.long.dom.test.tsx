@@ -40,28 +40,28 @@ it('shows each event with the affected user, the actor, the browser and the IP a
     'Account disabledby ada@example.orgben@example.orgFirefox 142 on Linux · 192.0.2.7',
   )
   expect(rows[2]).toContain('Signed inGoogleben@example.org')
-  expect(rows[3]).toContain('Kept mail readDeleted user192.0.2.7')
+  expect(rows[3]).toContain('Outbox e-mail readDeleted user192.0.2.7')
 })
 
 it('filters by event kind and by user, found by e-mail address', async () => {
   const { screen, sent } = await show()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Passkey added')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Passkey added')
   await expect.poll(() => sent('admin/audit').at(-1)).toEqual({ kind: 'passkey-added' })
   await userEvent.type(screen.getByRole('combobox', { name: 'User' }), 'ben')
   await expect.poll(() => sent('admin/users').at(-1)).toEqual({ filter: 'all', search: 'ben' })
   await screen.getByRole('option', { name: 'ben@example.org' }).click()
   await expect.poll(() => sent('admin/audit').at(-1)).toEqual({ kind: 'passkey-added', userId: 'user-2' })
-  await screen.getByRole('button', { name: 'Show everybody again instead of ben@example.org' }).click()
+  await screen.getByRole('button', { name: 'Remove filter: ben@example.org' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'User' })).toBeVisible()
 })
 
 it('reads both filters from the URL', async () => {
   const { screen, sent } = await show({}, 'dark', '/admin/audit?kind=signed-in&user=user-2')
-  await expect.element(screen.getByRole('button', { name: /instead of ben@example.org$/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Remove filter: ben@example.org$/ })).toBeVisible()
   await expect.poll(() => sent('admin/audit')).toEqual([{ kind: 'signed-in', userId: 'user-2' }])
 })
 
-it('shows an empty state for a kind without events, and a button to show all events', async () => {
+it('shows an empty state for a kind without events, and a button to clear the filters', async () => {
   const { screen, sent } = await show(
     {
       'admin/audit': ({ kind }) =>
@@ -70,7 +70,7 @@ it('shows an empty state for a kind without events, and a button to show all eve
     'dark',
     '/admin/audit?kind=passkey-added',
   )
-  await screen.getByRole('button', { name: 'Show all events' }).click()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
   await expect.element(screen.getByText('by ada@example.org')).toBeVisible()
   expect(sent('admin/audit')).toEqual([{ kind: 'passkey-added' }, {}])
 })

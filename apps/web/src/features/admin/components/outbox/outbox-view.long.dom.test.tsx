@@ -38,50 +38,50 @@ beforeEach(() => setWidth(1280))
 
 it('shows the state of each mail, and the error if it could not be sent', async () => {
   const { screen } = await show()
-  await expect.element(screen.getByText('Kept here')).toBeVisible()
+  await expect.element(screen.getByText('Not sent')).toBeVisible()
   const rows = screen
     .getByRole('row')
     .elements()
     .map((row) => row.textContent)
-  expect(rows[1]).toContain('Confirm your e-mail addressben@example.orgKept here')
-  expect(rows[2]).toContain('A new passwordcleo@example.org7 attempts550 no such mailboxGiven up')
+  expect(rows[1]).toContain('Confirm your e-mail addressben@example.orgNot sent')
+  expect(rows[2]).toContain('A new passwordcleo@example.org7 attempts550 no such mailboxFailed')
   expect(rows[3]).toContain('Your password was changedben@example.orgSent')
 })
 
 it('explains mail server setup only if there are kept mails', async () => {
   const { screen } = await show()
-  await expect.element(screen.getByText(/^There is no mail server/)).toBeVisible()
+  await expect.element(screen.getByText(/^No mail server configured/)).toBeVisible()
   await expect.element(screen.getByText(/SMTP_URL=smtps:/)).toBeVisible()
   await screen.unmount()
   const { screen: other } = await show([failed, sent])
-  await expect.element(other.getByText('Given up')).toBeVisible()
-  expect(other.getByText(/^There is no mail server/).elements()).toEqual([])
+  await expect.element(other.getByText('Failed')).toBeVisible()
+  expect(other.getByText(/^No mail server configured/).elements()).toEqual([])
 })
 
 it('fetches a mail only after confirmation, as reading it is recorded in the audit log', async () => {
   const { screen, sent: calls } = await show()
   await screen.getByRole('button', { name: /^Open: Confirm/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Confirm your e-mail address' })
-  await expect.element(dialog.getByText(/is written into the audit log/)).toBeVisible()
+  await expect.element(dialog.getByText(/is recorded in the audit log/)).toBeVisible()
   expect(calls('admin/mail')).toEqual([])
-  await dialog.getByRole('button', { name: 'Read it' }).click()
+  await dialog.getByRole('button', { name: 'Read e-mail' }).click()
   const link = dialog.getByRole('link', { name: 'http://localhost:3000/verify-email#token=abc' })
   await expect.element(link).toHaveAttribute('href', 'http://localhost:3000/verify-email#token=abc')
   await expect.element(link).toHaveAttribute('rel', 'noreferrer')
-  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Copy the text' })).toBeVisible()
-  await expect.element(dialog.getByText('That you read it is in the audit log now.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect.element(dialog.getByText('Your access was recorded in the audit log.')).toBeVisible()
   expect(dialog.element().querySelector('pre')?.textContent).toBe(text)
   expect(calls('admin/mail')).toEqual([{ id: 'mail-1' }])
 })
 
 it('retries a failed mail; a sent mail can be neither opened nor retried', async () => {
   const { screen, sent: calls } = await show()
-  await screen.getByRole('button', { name: 'Try again: A new password, to cleo@example.org' }).click()
-  await expect.element(screen.getByText('The mail to cleo@example.org is tried again')).toBeVisible()
+  await screen.getByRole('button', { name: 'Retry: A new password, to cleo@example.org' }).click()
+  await expect.element(screen.getByText('Retrying e-mail to cleo@example.org')).toBeVisible()
   expect(calls('admin/retryMail')).toEqual([{ id: 'mail-2' }])
   expect(screen.getByRole('button', { name: /Your password was changed/ }).elements()).toEqual([])
-  expect(screen.getByRole('button', { name: /^Try again: Confirm/ }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: /^Retry: Confirm/ }).elements()).toEqual([])
 })
 
 it('reports that a mail is no longer kept', async () => {
@@ -91,8 +91,8 @@ it('reports that a mail is no longer kept', async () => {
     },
   })
   await screen.getByRole('button', { name: /^Open: Confirm/ }).click()
-  await screen.getByRole('button', { name: 'Read it' }).click()
-  await expect.element(screen.getByText('This mail is no longer kept.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Read e-mail' }).click()
+  await expect.element(screen.getByText('This e-mail is no longer stored.')).toBeVisible()
 })
 
 it('loads more on request', async () => {
@@ -107,7 +107,7 @@ it('loads more on request', async () => {
 
 it('shows an empty state if no mail has been written', async () => {
   const { screen } = await show([])
-  await expect.element(screen.getByText(/^No mail has been written yet/)).toBeVisible()
+  await expect.element(screen.getByText(/^No e-mails yet/)).toBeVisible()
 })
 
 it('shows cards instead of a table on a phone', async () => {
@@ -120,10 +120,10 @@ it('shows cards instead of a table on a phone', async () => {
 it.each(looks)('has no accessibility violations in %s at %i px, list or open mail', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show([kept, failed, sent], {}, mode)
-  await expect.element(screen.getByText('Given up')).toBeVisible()
+  await expect.element(screen.getByText('Failed')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: /^Open: Confirm/ }).click()
-  await screen.getByRole('button', { name: 'Read it' }).click()
+  await screen.getByRole('button', { name: 'Read e-mail' }).click()
   await expect.element(screen.getByRole('link', { name: /token=abc/ })).toBeVisible()
   await expectAccessible()
 })

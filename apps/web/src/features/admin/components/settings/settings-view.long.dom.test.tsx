@@ -62,7 +62,7 @@ it('shows the error if settings cannot be loaded, and loads them on retry', asyn
       return settings
     },
   })
-  await expect.element(screen.getByText('This is for administrators.')).toBeVisible()
+  await expect.element(screen.getByText('This requires an administrator.')).toBeVisible()
   failing = false
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('PLUMBLINE_KEYS')).toBeVisible()

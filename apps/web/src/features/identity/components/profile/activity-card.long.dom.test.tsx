@@ -36,7 +36,7 @@ it('shows each event with its method, browser, IP address and actor', async () =
   expect(texts[0]).toContain('Signed inwith a passkeyNov 20, 2026')
   expect(texts[0]).toContain('Firefox 142 on Linux · 192.0.2.7')
   expect(texts[1]).toContain('Passkey addedMacBook')
-  expect(texts[2]).toContain('Signed out of all other browsersby an administrator')
+  expect(texts[2]).toContain('Signed out all other browsersby an administrator')
   expect(texts[2]).not.toContain('Unknown')
 })
 
@@ -72,7 +72,7 @@ it('keeps loaded events if the next page cannot be loaded', async () => {
 
 it('shows an empty state if there are no events', async () => {
   const { screen } = await show({ 'identity/activity': () => ({ events: [], more: false }) })
-  await expect.element(screen.getByText('Nothing has happened yet.')).toBeVisible()
+  await expect.element(screen.getByText('No activity yet.')).toBeVisible()
 })
 
 it.each(looks)('has no accessibility violations in %s at %i px', async (mode, width) => {

@@ -41,7 +41,7 @@ const show = (due: string | null = null, answers: Answers = server(due), mode: M
 async function fill(screen: Awaited<ReturnType<typeof show>>['screen'], name: string) {
   await screen.getByRole('button', { name: 'Delete account' }).click()
   const dialog = screen.getByRole('dialog')
-  await expect.element(dialog.getByText(/^All trading accounts with their trades/)).toBeVisible()
+  await expect.element(dialog.getByText(/^All accounts with their trades/)).toBeVisible()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Type “Ada Lovelace” to confirm' }), name)
   await userEvent.type(dialog.getByLabelText('Your password', { exact: true }), 'secret')
   await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
@@ -51,9 +51,9 @@ async function fill(screen: Awaited<ReturnType<typeof show>>['screen'], name: st
 it('asks for name and re-authentication; the user stays signed in and sees the deletion date', async () => {
   const { screen, sent } = await show()
   await fill(screen, 'Ada Lovelace')
-  await expect.element(screen.getByText(/^Your account will be deleted on Nov 29, 2026/)).toBeVisible()
+  await expect.element(screen.getByText(/^Your user account will be deleted on Nov 29, 2026/)).toBeVisible()
   expect(sent('identity/askDeletion')).toEqual([{ confirmation: 'Ada Lovelace', password: 'secret' }])
-  await expect.element(screen.getByRole('button', { name: 'Keep the account' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel deletion' })).toBeVisible()
   await expect.poll(() => sent('identity/session').length).toBeGreaterThan(0)
   expect(sent('identity/signOut')).toEqual([])
 })
@@ -61,10 +61,10 @@ it('asks for name and re-authentication; the user stays signed in and sees the d
 it('cancels the deletion on request', async () => {
   const { screen, sent } = await show(dueAt)
   await expect
-    .element(screen.getByText(/^Your account and everything in it will be deleted on Nov 29, 2026/))
+    .element(screen.getByText(/^Your user account and all its data will be deleted on Nov 29, 2026/))
     .toBeVisible()
-  await screen.getByRole('button', { name: 'Keep the account' }).click()
-  await expect.element(screen.getByText('Your account stays')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel deletion' }).click()
+  await expect.element(screen.getByText('Account deletion cancelled')).toBeVisible()
   expect(sent('identity/cancelDeletion')).toHaveLength(1)
   await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
@@ -78,7 +78,7 @@ it('shows the error for a wrong name at its field', async () => {
   const dialog = await fill(screen, 'Ada')
   await expect
     .element(dialog.getByRole('textbox', { name: 'Type “Ada Lovelace” to confirm' }))
-    .toHaveAccessibleDescription('This is not the name in your profile.')
+    .toHaveAccessibleDescription('This doesn’t match the name in your profile.')
 })
 
 it.each(looks)('the dialog has no accessibility violations in %s at %i px', async (mode, width) => {

@@ -35,7 +35,7 @@ it('changes the address immediately without a mail server', async () => {
 
 it('reports that links were sent if both addresses must be confirmed', async () => {
   const { screen } = await ask('confirm')
-  await expect.element(screen.getByText(/^Follow the links that were sent/)).toBeVisible()
+  await expect.element(screen.getByText(/^Open the links we sent/)).toBeVisible()
 })
 
 it('shows which of the two addresses is confirmed, and can keep the current one', async () => {
@@ -44,11 +44,11 @@ it('shows which of the two addresses is confirmed, and can keep the current one'
     { 'identity/cancelEmailChange': () => ({ success: true }) },
   )
   await expect.element(screen.getByText('ada@new.example')).toBeVisible()
-  await expect.element(screen.getByText('Present address: confirmed')).toBeVisible()
-  await expect.element(screen.getByText('New address: waits for its link to be followed')).toBeVisible()
-  await screen.getByRole('button', { name: 'Keep the present address' }).click()
+  await expect.element(screen.getByText('Current address: confirmed')).toBeVisible()
+  await expect.element(screen.getByText('New address: not confirmed yet')).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep current address' }).click()
   await expect.poll(() => sent('identity/cancelEmailChange')).toHaveLength(1)
-  await expect.element(screen.getByText('The address stays as it is')).toBeVisible()
+  await expect.element(screen.getByText('Address change cancelled')).toBeVisible()
 })
 
 it('resends the link to an unconfirmed address', async () => {
@@ -56,8 +56,8 @@ it('resends the link to an unconfirmed address', async () => {
     { emailVerified: false },
     { 'identity/sendVerification': () => ({ success: true }) },
   )
-  await screen.getByRole('button', { name: 'Send the link again' }).click()
-  await expect.element(screen.getByText('A link was sent to ada@example.org')).toBeVisible()
+  await screen.getByRole('button', { name: 'Resend link' }).click()
+  await expect.element(screen.getByText('Link sent to ada@example.org')).toBeVisible()
   expect(sent('identity/sendVerification')).toHaveLength(1)
 })
 
@@ -70,13 +70,13 @@ it('shows how long to wait after too many requests', async () => {
       },
     },
   )
-  await screen.getByRole('button', { name: 'Send the link again' }).click()
+  await screen.getByRole('button', { name: 'Resend link' }).click()
   await expect.element(screen.getByText(/^You can try again in 1 min/)).toBeVisible()
 })
 
 it.each([
   ['INVALID_EMAIL', 400, 'Invalid email address. Example: name@example.org.'],
-  ['EMAIL_SAME', 409, 'This is your e-mail address already.'],
+  ['EMAIL_SAME', 409, 'This is already your e-mail address.'],
   ['EMAIL_TAKEN', 409, 'This email is already registered. Sign in, or reset your password.'],
 ])('shows %s at the field', async (code, status, words) => {
   const { screen } = await show(

@@ -10,9 +10,9 @@ beforeEach(() => localStorage.removeItem(inactivityStorageKey))
 
 it('defaults to half an hour, and states that it applies to this browser only', async () => {
   const { screen } = await showPart(<InactivityCard />)
-  const field = screen.getByRole('combobox', { name: 'Sign out after this time without a touch' })
+  const field = screen.getByRole('combobox', { name: 'Sign out after inactivity' })
   await expect.element(field).toHaveValue('30')
-  await expect.element(field).toHaveAccessibleDescription('For this browser alone, in all its tabs.')
+  await expect.element(field).toHaveAccessibleDescription('Applies to this browser, in all tabs.')
 })
 
 it.each([

@@ -62,15 +62,15 @@ it('shows an error for an empty name at its field', async () => {
   const name = screen.getByRole('textbox', { name: 'Your name' })
   await userEvent.fill(name, '  ')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(name).toHaveAccessibleDescription('Fill this in.')
+  await expect.element(name).toHaveAccessibleDescription('This field is required.')
   expect(sent('identity/updateProfile')).toEqual([])
 })
 
 it('changes the page language immediately, and the language of mails', async () => {
   const { screen, sent } = await showPart(<Shown />, { answers: save() })
-  await expect.element(screen.getByText('Mails from here are written in: English.')).toBeVisible()
+  await expect.element(screen.getByText('E-mail language: English')).toBeVisible()
   await screen.getByRole('radio', { name: 'Deutsch' }).click()
-  await expect.element(screen.getByText('Sprache der Mails von hier: Deutsch.')).toBeVisible()
+  await expect.element(screen.getByText('Sprache der E-Mails: Deutsch')).toBeVisible()
   await expect.poll(() => sent('identity/updateProfile')).toEqual([{ language: 'de' }])
   expect(document.documentElement.lang).toBe('de')
 })

@@ -66,7 +66,7 @@ it('lists this browser first, then the most recently used, each with its IP addr
 it('signs one browser out and removes it from the list immediately', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Sign out: Safari 18 on iOS' }).click()
-  await expect.element(screen.getByText('Safari 18 on iOS is signed out')).toBeVisible()
+  await expect.element(screen.getByText('Safari 18 on iOS signed out')).toBeVisible()
   expect(sent('identity/revokeSession')).toEqual([{ id: 'phone' }])
   await expect.poll(() => screen.getByText('198.51.100.4', { exact: false }).elements()).toEqual([])
 })
@@ -86,7 +86,7 @@ it('restores a browser in the list if the server refuses to sign it out', async 
 it('signs out all other browsers', async () => {
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect.element(screen.getByText('2 other browsers are signed out')).toBeVisible()
+  await expect.element(screen.getByText('2 other browsers signed out')).toBeVisible()
   await expect.poll(() => screen.getByText('Safari 18 on iOS').elements()).toEqual([])
   expect(screen.getByRole('button', { name: 'Sign out everywhere else' }).elements()).toEqual([])
 })

@@ -84,7 +84,7 @@ it('pressing N opens the form; result, R and distances update while typing', asy
   await expect.element(screen.getByRole('button', { name: 'Add a trade' })).toBeVisible()
   await userEvent.keyboard('n')
   await expect.element(field('Pair')).toHaveFocus()
-  await expect.element(dialog.getByText('Times of the broker’s clock: Europe/Athens')).toBeVisible()
+  await expect.element(dialog.getByText('Enter times in broker time (Europe/Athens).')).toBeVisible()
   await typePrices(shown, euro)
   // 40 pips × 0.5 lots × 10 dollars = 200; 200 − 3.50; the stop is 20 pips away, the target 60.
   await expect.element(dialog.getByText('+$196.50')).toBeVisible()
@@ -94,7 +94,7 @@ it('pressing N opens the form; result, R and distances update while typing', asy
   await expect.element(dialog.getByText('40 pips', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('−20 pips')).toBeVisible()
   await expect.element(dialog.getByText('60 pips')).toBeVisible()
-  await expect.element(dialog.getByText('Left empty: +$200.00 by the prices')).toBeVisible()
+  await expect.element(dialog.getByText('Calculated: +$200.00')).toBeVisible()
 })
 
 it('saving sends the entry with the computed result, confirms it and offers Undo', async () => {
@@ -131,8 +131,8 @@ it('an entered result overrides the one from prices, which is still offered', as
   openNewTrade()
   await typePrices(shown, { ...euro, 'Gross P&L': '180' })
   await expect.element(shown.dialog.getByText('+$176.50')).toBeVisible()
-  await expect.element(shown.dialog.getByText(/The prices give \+\$200\.00\./)).toBeVisible()
-  await shown.dialog.getByRole('button', { name: 'Use it' }).click()
+  await expect.element(shown.dialog.getByText(/Calculated from prices: \+\$200\.00\./)).toBeVisible()
+  await shown.dialog.getByRole('button', { name: 'Use this amount' }).click()
   await expect.element(shown.dialog.getByText('+$196.50')).toBeVisible()
 })
 
@@ -140,19 +140,19 @@ longTest('an unknown instrument asks for its contract and remembers it for the p
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'ZZTOP', 'Lots or contracts': '2', Entry: '10', Exit: '12' })
-  await expect.element(shown.dialog.getByRole('group', { name: 'What is a lot of ZZTOP?' })).toBeVisible()
+  await expect.element(shown.dialog.getByRole('group', { name: 'Contract details for ZZTOP' })).toBeVisible()
   await shown.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
-    .element(shown.dialog.getByText('Type the result: the prices alone do not give it.'))
+    .element(shown.dialog.getByText('Enter the result; it can’t be calculated from the prices alone.'))
     .toBeVisible()
   expect(shown.sent('trades/create')).toEqual([])
   await shown.field('Tick size').fill('0.5')
-  await shown.field('or tick value').fill('25')
+  await shown.field('Tick value').fill('25')
   await expect.element(shown.dialog.getByText('+$200.00').first()).toBeVisible()
   const pair = shown.dialog.getByRole('combobox', { name: 'Pair' })
   await pair.fill('EURUSD')
   await pair.fill('ZZTOP')
-  await expect.element(shown.field('or tick value')).toHaveValue('25')
+  await expect.element(shown.field('Tick value')).toHaveValue('25')
 })
 
 longTest('a typical contract size is labelled as such and can be corrected', async () => {
@@ -169,8 +169,8 @@ longTest('a currency without an exchange rate asks for the rate', async () => {
   const shown = await show()
   openNewTrade()
   await typePrices(shown, { Pair: 'EURJPY', 'Lots or contracts': '1', Entry: '160', Exit: '161' })
-  await expect.element(shown.dialog.getByText(/Its prices are in JPY/)).toBeVisible()
-  await shown.field('1 JPY is').fill('0.0065')
+  await expect.element(shown.dialog.getByText(/Prices are in JPY/)).toBeVisible()
+  await shown.field('Value of 1 JPY').fill('0.0065')
   await expect.element(shown.dialog.getByText('+$650.00').first()).toBeVisible()
 })
 
@@ -183,7 +183,7 @@ it('a duplicate links to the existing trade, and the entered values are kept', a
   const alert = shown.dialog.getByRole('alert')
   await expect.element(alert.getByText('Duplicate trade detected')).toBeVisible()
   await expect
-    .element(alert.getByRole('link', { name: 'Open the trade that is there' }))
+    .element(alert.getByRole('link', { name: 'Open existing trade' }))
     .toHaveAttribute('href', '/journal/twin-1')
   await expect.element(shown.field('Entry')).toHaveValue('1.1000')
   await userEvent.keyboard('{Escape}')

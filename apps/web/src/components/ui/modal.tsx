@@ -1,0 +1,64 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useOverlay } from '#web/lib/forms/overlays.ts'
+import styles from './modal.module.css'
+import { classes } from './tone.ts'
+
+type ModalProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Positions the popup: the class of the window-sized element around it. */
+  readonly viewport: string | undefined
+  /** Size and shape of the popup. */
+  readonly popup: string | undefined
+  /** A panel that is read beside the page, whose shortcuts keep working. */
+  readonly reading?: boolean
+  /** Must contain a `ModalTitle`. */
+  readonly children: ReactNode
+}
+
+/** The title of a modal, which names it. */
+export const ModalTitle = Dialog.Title
+
+/**
+ * A modal over the page, the base of dialogs and drawers: focus stays inside, Escape and a press outside close the
+ * topmost, and the focus returns to where it was. Back closes it too (`useOverlay`).
+ */
+export function Modal({ open, onClose, viewport, popup, reading = false, children }: ModalProps) {
+  const { isTop } = useOverlay(open, onClose)
+  const box = useRef<HTMLDivElement>(null)
+  // Taken before the content is there, in which a control may take the focus at once.
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  const toOpener = () =>
+    opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : true
+  const close = (details: Dialog.Root.ChangeEventDetails) => {
+    const { target } = details.event
+    // Undo in a toast is usable beside a dialog.
+    const isOnToast = target instanceof Element && target.closest('[data-toast-region]') !== null
+    if (isTop() && !isOnToast) onClose()
+    else details.cancel()
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next, details) => next || close(details)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} forceRender />
+        <Dialog.Viewport className={classes(styles.viewport, viewport)}>
+          {/* The popup itself has the focus unless a control inside asks for it: never the close button. */}
+          <Dialog.Popup
+            ref={box}
+            initialFocus={box}
+            finalFocus={toOpener}
+            className={classes(styles.popup, popup)}
+            aria-modal
+            {...(reading && { 'data-reading': '' })}
+          >
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
