@@ -31,8 +31,9 @@ test('@face dashboards are arranged by keyboard and mouse, saved, named, deleted
     await grip.focus()
     await page.keyboard.press('Shift+ArrowDown')
     await expect(page.getByText(/^Weekdays: .* 7 high$/)).toBeAttached()
-    const pair = page.getByRole('button', { name: 'Risk today', exact: true })
-    const box = await pair.boundingBox()
+    const risk = page.getByRole('button', { name: 'Risk today', exact: true })
+    await risk.scrollIntoViewIfNeeded()
+    const box = await risk.boundingBox()
     if (!box) throw new Error('The widget has no place')
     await page.mouse.move(box.x + 40, box.y + 10)
     await page.mouse.down()
@@ -50,7 +51,7 @@ test('@face dashboards are arranged by keyboard and mouse, saved, named, deleted
     await expect(page.getByRole('button', { name: 'Dashboards: My dashboard' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'By tag' })).toBeVisible()
     const places = await Promise.all(
-      ['Equity', 'Risk today'].map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()),
+      ['By hour', 'Risk today'].map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()),
     )
     expect(places[0]?.y ?? 0).toBeLessThan(places[1]?.y ?? 0)
   })

@@ -12,7 +12,7 @@ test('@face an empty journal offers sample data, which is removed in one click',
     await page.getByRole('button', { name: 'Load sample data' }).click()
     await expect(page.getByRole('complementary', { name: 'Sample data' })).toContainText('sample data')
     // 500 in all; some are still open, and some were missed.
-    await expect(page.getByText(/^4\d\d trades on \d+ days · \d+ open/)).toBeVisible()
+    await expect(page.getByText(/4\d\d trades on \d+ days · \d+ open/)).toBeVisible()
     await expect(figure(page, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
     await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+\swins\s· \d+\slosses\s· \d+\sbreak-even$/)
     for (const card of ['Equity', 'Calendar', 'Streaks and extremes', 'Recent trades', 'More figures']) {
