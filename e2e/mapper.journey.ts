@@ -39,7 +39,7 @@ test('@trading @long an unknown table is mapped manually, and its mapping is rem
     await expect(page.getByRole('combobox', { name: 'Eröffnungszeit' })).toHaveValue('timestamp')
     await expect(page.getByRole('combobox', { name: 'Decimal separator' })).toHaveValue(',')
     await expect(page.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(';')
-    await expect(page.getByText('2 of 3 rows shown are trades.')).toBeVisible()
+    await expect(page.getByText('2 of 3 rows shown were read as trades.')).toBeVisible()
     const read = page.getByRole('region', { name: 'Row preview' })
     await expect(read.getByRole('row', { name: /^6 The time cannot be read: gestern/ })).toBeVisible()
     await expectNoViolations(page, 'the assignment of columns', ['dark', 'light'])

@@ -7,6 +7,7 @@ import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { DashboardSkeleton } from '#web/features/dashboard/components/dashboard-skeleton.tsx'
 import { useBoards } from '#web/features/dashboard/board/use-boards.ts'
 import { FirstDayPlace } from '#web/features/first-day/components/first-day-place.tsx'
+import { firstDayAccount } from '#web/features/first-day/model/first-day-steps.ts'
 import { useFirstDay } from '#web/features/first-day/model/use-first-day.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { today } from '#web/lib/period/today.ts'
@@ -28,12 +29,12 @@ const FirstDayCard = lazy(async () => {
 /** The selected account's figures, in the user's arrangement. */
 export function DashboardPage() {
   const { t } = useTranslation()
-  const { selected } = useSelectedAccount()
+  const { accounts, selected } = useSelectedAccount()
   const [period, choosePeriod] = usePeriod()
   const [params] = useSearchParams()
   const boards = useBoards(widgetKinds)
   const firstDay = useFirstDay()
-  const place = <FirstDayPlace isFinished={selected?.isSample === true} />
+  const place = <FirstDayPlace isFinished={firstDayAccount(accounts, selected)?.isSample === true} />
   const guide = firstDay ? (
     <Suspense fallback={place}>{firstDay === 'unknown' ? place : <FirstDayCard guide={firstDay} />}</Suspense>
   ) : null

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { PeriodControl } from '#web/components/period/period-control.tsx'
 import { keepRange } from '#web/lib/period/kept-range.ts'
 import type { Period } from '#web/lib/period/period.ts'
+import type { Preset } from '#web/lib/period/presets.ts'
 import { today } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { followsPeriod } from './follows-period.ts'
@@ -11,8 +12,8 @@ export function PeriodSlot() {
   const { pathname } = useLocation()
   const [period, choose] = usePeriod()
   if (!followsPeriod(pathname)) return null
-  const keepAndChoose = (next: Period) => {
-    keepRange(next, today())
+  const keepAndChoose = (next: Period, preset?: Preset) => {
+    keepRange(next, today(), preset)
     choose(next)
   }
   return <PeriodControl period={period} onChange={keepAndChoose} today={today()} />

@@ -37,6 +37,13 @@ it.each([
   expect(where()).toBe(to)
 })
 
+it('the root shows no notice', async () => {
+  useToasts.setState({ toasts: [] })
+  const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', '/')
+  await expect.poll(where).toBe('/auth')
+  expect(useToasts.getState().toasts).toEqual([])
+})
+
 it('an unknown address redirects to the dashboard with a notice', async () => {
   useToasts.setState({ toasts: [] })
   await renderRoutes([{ element: providers, children: routes }], 'dark', '/no-such-page')

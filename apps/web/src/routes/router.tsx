@@ -215,6 +215,7 @@ export const routes: RouteObject[] = [
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
       { element: <AuthFrame />, children: [...gates, ...publicPages] },
+      { index: true, loader: () => redirect('/dashboard') },
       { path: '*', loader: unknownAddress },
     ],
   },

@@ -15,7 +15,7 @@ const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.t
 
 type PeriodControlProps = {
   readonly period: Period
-  readonly onChange: (period: Period) => void
+  readonly onChange: (period: Period, preset?: Preset) => void
   /** `YYYY-MM-DD`: "this month" is relative to it. */
   readonly today: string
 }
@@ -32,7 +32,7 @@ export function PeriodControl({ period, onChange, today }: PeriodControlProps) {
     id: preset,
     label: t(`preset.${preset}`),
     chosen: chosen === preset,
-    onSelect: () => onChange(periodOfPreset(preset, today)),
+    onSelect: () => onChange(periodOfPreset(preset, today), preset),
   })
   const entries: readonly MenuEntry[] = [
     ...presetGroups.flatMap((group) => [

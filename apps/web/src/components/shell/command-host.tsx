@@ -56,7 +56,8 @@ export function CommandHost({ loadCommands }: CommandHostProps) {
   useEffect(() => {
     if (shown.kind !== 'nothing' || chosen === null) return
     useCommandPanel.setState({ chosen: null })
-    chosen()
+    // Base UI returns the focus in a microtask of the same commit.
+    queueMicrotask(chosen)
   }, [shown, chosen])
   return (
     <>

@@ -1,7 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import styles from './menu.module.css'
+import { focusAfter } from './focus-after.ts'
 import { classes } from './tone.ts'
 
 export type MenuEntry =
@@ -43,6 +44,11 @@ function focusFirst(list: HTMLElement | null): void {
 export function Menu({ anchor, onClose, label, entries }: MenuProps) {
   // Where the closing animation is, and where the focus returns to.
   const last = useRef(anchor)
+  const list = useRef<HTMLElement>(null)
+  const opened = useCallback((element: HTMLElement | null) => {
+    list.current = element
+    focusFirst(element)
+  }, [])
   useEffect(() => {
     if (anchor !== null) last.current = anchor
   })
@@ -60,6 +66,8 @@ export function Menu({ anchor, onClose, label, entries }: MenuProps) {
       modal={false}
     >
       <BaseMenu.Portal>
+        {/* A press that closes the menu does nothing else. */}
+        <BaseMenu.Backdrop className={styles.backdrop} />
         <BaseMenu.Positioner
           className={styles.positioner}
           anchor={anchor ?? last}
@@ -68,7 +76,18 @@ export function Menu({ anchor, onClose, label, entries }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
         >
-          <BaseMenu.Popup ref={focusFirst} className={styles.popup} aria-label={label} finalFocus={last}>
+          <BaseMenu.Popup
+            ref={opened}
+            className={styles.popup}
+            aria-label={label}
+            finalFocus={() => focusAfter(last.current, list.current)}
+            onKeyDown={(event) => {
+              // Without a trigger, Base UI does not know where Tab leads.
+              if (event.key !== 'Tab') return
+              event.preventDefault()
+              onClose()
+            }}
+          >
             {entries.map((entry) => {
               if (entry.kind === 'separator')
                 return <BaseMenu.Separator key={entry.id} className={styles.separator} />

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useOverlay } from '#web/lib/forms/overlays.ts'
 import styles from './modal.module.css'
+import { focusAfter } from './focus-after.ts'
 import { classes } from './tone.ts'
 
 type ModalProps = {
@@ -32,8 +33,6 @@ export function Modal({ open, onClose, viewport, popup, reading = false, childre
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
-  const toOpener = () =>
-    opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : true
   const close = (details: Dialog.Root.ChangeEventDetails) => {
     const { target } = details.event
     // Undo in a toast is usable beside a dialog.
@@ -50,7 +49,7 @@ export function Modal({ open, onClose, viewport, popup, reading = false, childre
           <Dialog.Popup
             ref={box}
             initialFocus={box}
-            finalFocus={toOpener}
+            finalFocus={() => focusAfter(opener.current, box.current)}
             className={classes(styles.popup, popup)}
             aria-modal
             {...(reading && { 'data-reading': '' })}

@@ -1,6 +1,6 @@
 import { keptState } from '../local-store/kept-state.ts'
 import { type Period, readPeriod } from './period.ts'
-import { periodOfPreset, presetOfPeriod, presets } from './presets.ts'
+import { periodOfPreset, type Preset, presetOfPeriod, presets } from './presets.ts'
 
 /** The last selection: "this month" stays relative when the next month begins. */
 type Range = { readonly preset: string } | { readonly from?: string; readonly to?: string }
@@ -21,7 +21,8 @@ export function keptRange(today: string): Period {
   return readPeriod(new URLSearchParams(days))
 }
 
-export function keepRange(period: Period, today: string): void {
-  const preset = presetOfPeriod(period, today)
+/** `chosen`: the preset that was selected; two presets may have the same days today. */
+export function keepRange(period: Period, today: string, chosen?: Preset): void {
+  const preset = chosen ?? presetOfPeriod(period, today)
   timeRange.write(preset ? { preset } : period)
 }

@@ -43,6 +43,8 @@ describe('presets on a Saturday in November', () => {
     for (const preset of presets)
       expect(presetOfPeriod(periodOfPreset(preset, saturday), saturday)).toBe(preset)
     expect(presetOfPeriod({ from: '2026-11-03' }, saturday)).toBeUndefined()
+    // On a Sunday both are the same seven days.
+    expect(presetOfPeriod({ from: '2026-11-16', to: '2026-11-22' }, '2026-11-22')).toBe('thisWeek')
   })
 })
 

@@ -11,6 +11,11 @@ export type Preset = (typeof presetGroups)[number][number]
 
 export const presets: readonly Preset[] = presetGroups.flat()
 
+/** On a Sunday, this week is also the last seven days: the calendar's name comes first. */
+const byCalendarFirst = presets.toSorted(
+  (a, b) => Number(/^last\d+Days$/.test(a)) - Number(/^last\d+Days$/.test(b)),
+)
+
 /** The days of a preset, relative to `today`. Weeks start on Monday. */
 export function periodOfPreset(preset: Preset, today: string): Period {
   switch (preset) {
@@ -47,7 +52,7 @@ export function periodOfPreset(preset: Preset, today: string): Period {
 
 /** The preset that equals a period today; undefined for a custom range. */
 export function presetOfPeriod(period: Period, today: string): Preset | undefined {
-  return presets.find((preset) => {
+  return byCalendarFirst.find((preset) => {
     const { from, to } = periodOfPreset(preset, today)
     return from === period.from && to === period.to
   })

@@ -88,6 +88,8 @@ export function BoardEditor({
   }
   return (
     <div ref={containerRef} className={styles.editor}>
+      {/* The grid would insert a style element of this id, which the security policy blocks: its rule is in ours. */}
+      <i id="react-draggable-style-el" hidden />
       <VisuallyHidden>
         <p id="widget-keys">{t('edit.keys')}</p>
         <p role="status">{said}</p>

@@ -95,7 +95,7 @@ describe('the getting started guide', () => {
     await expect.element(page.getByText('3 of 5')).toBeVisible()
     expect(steps()).toEqual([
       'Done: Account “FTMO 100k” is ready.',
-      'Done: 2 trades imported.',
+      'Done: 2 trades added.',
       '3Set your broker’s time zone so hours and sessions are correct.Set time zone',
       'Done: Totals differ from your broker’s statement; see the import for details.View comparison',
       '5Review a trade: add a rating or tags.Open journal',

@@ -110,7 +110,7 @@ it('can be changed by keyboard alone, and rejects an invalid time zone', async (
 it('once chosen, shows the conversion to the account’s zone, and can be reset to it', async () => {
   const calls = await show({ zone: 'UTC', source: 'chosen' })
   await says(
-    'Times are read in the time zone you chose: UTC. They are converted to the account’s time zone, Europe/Athens.',
+    'Times are read in the time zone you chose: UTC. Times are converted to the account’s time zone, Europe/Athens.',
   )
   await page.getByRole('button', { name: 'Use account time zone' }).click()
   await expect.poll(() => calls.map(({ input }) => input)).toEqual([{ id: 'import-1', timeZone: null }])

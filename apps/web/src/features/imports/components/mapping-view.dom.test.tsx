@@ -57,7 +57,7 @@ async function show(table: ImportTable, answers: Answers = {}, mode: Mode = 'dar
 
 it('shows the guess with its confidence above each column, and how rows will be read', async () => {
   const { screen, column, readRow } = await show(buildTable())
-  await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
+  await expect.element(screen.getByText('2 of 3 rows shown were read as trades.')).toBeVisible()
   await expect.element(column('Richtung')).toHaveValue('direction')
   await expect.element(column('Symbol')).toHaveAccessibleDescription('95% match, from heading')
   await expect.element(column('Quelle')).toHaveValue('none')
@@ -78,7 +78,7 @@ it('re-reads the rows after every answer', async () => {
   const { screen, readRow } = await show(buildTable())
   await screen.getByRole('combobox', { name: 'Date order' }).selectOptions('Month, day, year')
   await expect.element(readRow(/2 The time cannot be read: 13\.04\.2025/)).toBeVisible()
-  await expect.element(screen.getByText('0 of 3 rows shown are trades.')).toBeVisible()
+  await expect.element(screen.getByText('0 of 3 rows shown were read as trades.')).toBeVisible()
 })
 
 it('names the missing field, and blocks the next step until it is assigned', async () => {
@@ -201,7 +201,7 @@ it('a table that cannot be loaded shows the error and can be retried', async () 
   await expect.element(screen.getByText(/so you can’t do this now/)).toBeVisible()
   answerCalls({ 'imports/table': () => buildTable() })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
+  await expect.element(screen.getByText('2 of 3 rows shown were read as trades.')).toBeVisible()
 })
 
 longTest.each(looks)('has no accessibility violations or overflow, %s at %d px', async (mode, width) => {

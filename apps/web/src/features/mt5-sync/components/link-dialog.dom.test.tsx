@@ -189,7 +189,7 @@ describe('the connection test', () => {
   it.each([
     ['login-refused', /rejected the login\. Check the account number, password and server name/],
     ['bridge-unreachable', /The bridge isn’t responding\. Start it/],
-    ['moon-too-bright', /^Connection failed\. moon-too-bright$/],
+    ['moon-too-bright', /^Failed to connect to MT5\. moon-too-bright$/],
   ])('shows the reason for a failure: %s', async (reason, words) => {
     const { screen } = await show({
       answers: { 'mt5Sync/test': () => ({ success: false, message: 'Failed to connect to MT5', reason }) },

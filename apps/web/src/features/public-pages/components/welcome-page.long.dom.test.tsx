@@ -66,7 +66,9 @@ test('images follow the colour mode and language', async () => {
   await expect.poll(first).toContain('dashboard-light-de')
   useAppearance.getState().chooseMode('purple')
   await expect.poll(first).toContain('dashboard-dark-de')
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ein Journal, das aufgeht')
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Ein Trading-Journal, das auf den Cent stimmt')
 })
 
 test('every image has its declared width and height', async () => {
