@@ -19,7 +19,10 @@ test('@trading a full export is one file that re-imports to the cent', async ({ 
     await page.goto(`/accounts?account=${reported.id}`)
     await page.getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export' })
+    // All accounts are chosen: the dialog has its final size, and nothing moves under the click.
+    await expect(dialog.getByText('27 trades')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Everything' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Everything' })).toBeChecked()
     await expect(dialog.getByText('27 trades')).toBeVisible()
     await expectNoViolations(page, 'the export', ['dark', 'light'])
     return await download(page)
