@@ -58,6 +58,9 @@ test('@face dashboards are arranged by keyboard and mouse, saved, named, deleted
 
   await test.step('another dashboard is created, shown, deleted and restored with Undo', async () => {
     await menu(page, 'New dashboard …')
+    // The menu, which fades out, must not take the focus back from the dialog that it opened.
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
     await page.getByRole('dialog').getByLabel('Name').fill('Mornings')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Dashboards: Mornings' })).toBeVisible()

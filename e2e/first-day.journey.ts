@@ -39,7 +39,7 @@ test('@face @long the Get started guide ticks its steps for sample data, then fo
   await test.step('creating an account ticks a step', async () => {
     await guide.getByRole('link', { name: 'Create an account' }).click()
     const dialog = page.getByRole('dialog', { name: 'New account' })
-    await dialog.getByLabel('Name').fill('By hand')
+    await dialog.getByLabel('Name').fill('Manual')
     await dialog.getByRole('button', { name: 'Create account' }).click()
     await expect(dialog).toHaveCount(0)
     await goTo(page, 'Dashboard')

@@ -10,7 +10,7 @@ test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('@face @long the whole main job works by keyboard', async ({ page, journal }) => {
-    await journal.createAccount({ name: 'By hand' })
+    await journal.createAccount({ name: 'Manual' })
     await page.goto('/')
 
     await test.step('sign in', async () => {
@@ -117,7 +117,7 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
   page,
   journal,
 }) => {
-  const { id } = await journal.createAccount({ name: 'By hand' })
+  const { id } = await journal.createAccount({ name: 'Manual' })
   await journal.importFile(id, inventedReport())
   await startIn(page, 'dark')
   await page.goto(`/dashboard?account=${id}`)

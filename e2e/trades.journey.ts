@@ -10,7 +10,7 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
   journal,
 }) => {
   const { id } = await journal.createAccount({
-    name: 'By hand',
+    name: 'Manual',
     initialBalance: 10_000,
     brokerTimeZone: 'Europe/Athens',
   })

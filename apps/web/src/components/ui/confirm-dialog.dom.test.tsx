@@ -63,3 +63,13 @@ it('an irreversible action is enabled only by typing the exact name', async () =
   await userEvent.type(field, 'FTMO 100k{Enter}')
   expect(onConfirm).toHaveBeenCalledOnce()
 })
+
+it('opened while nothing has the focus, it moves the focus to no control of the page when it closes', async () => {
+  const screen = await renderPage(<Asking onConfirm={() => undefined} />)
+  const button = screen.getByRole('button', { name: 'Delete' }).element()
+  if (button instanceof HTMLElement) button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,10 +1,7 @@
-import X from 'lucide-react/icons/x'
 import type { FormEventHandler, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useGuardedForm } from '#web/lib/forms/use-guarded-form.ts'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
-import { Modal, ModalTitle } from './modal.tsx'
+import { Modal, ModalHeader } from './modal.tsx'
 import { classes } from './tone.ts'
 
 type DialogProps = {
@@ -24,16 +21,10 @@ type DialogProps = {
 /** A dialog in the middle of the window. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, width = 'small', onSubmit, unsaved = false } = props
-  const { t } = useTranslation()
   const form = useGuardedForm(unsaved && open)
   const body = (
     <>
-      <header className={styles.header}>
-        <ModalTitle className={styles.title}>{title}</ModalTitle>
-        <IconButton label={t('dialog.close')} onClick={onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </header>
+      <ModalHeader title={title} onClose={onClose} />
       <div className={styles.body}>{children}</div>
       {actions ? <footer className={styles.actions}>{actions}</footer> : null}
     </>

@@ -1,9 +1,6 @@
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './drawer.module.css'
-import { IconButton } from './icon-button.tsx'
-import { Modal, ModalTitle } from './modal.tsx'
+import { Modal, ModalHeader } from './modal.tsx'
 import { classes } from './tone.ts'
 
 type DrawerProps = {
@@ -21,7 +18,6 @@ type DrawerProps = {
 /** Slides in from the right on wide screens; on a phone it is a bottom sheet. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, title, children, actions, wide = false, reading = false } = props
-  const { t } = useTranslation()
   return (
     <Modal
       open={open}
@@ -30,12 +26,7 @@ export function Drawer(props: DrawerProps) {
       popup={classes(styles.drawer, wide && styles.wide)}
       reading={reading}
     >
-      <header className={styles.header}>
-        <ModalTitle className={styles.title}>{title}</ModalTitle>
-        <IconButton label={t('dialog.close')} onClick={onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </header>
+      <ModalHeader title={title} onClose={onClose} />
       {/* Focusable, so that text without controls can be scrolled with the keyboard. */}
       <div className={styles.body} tabIndex={0}>
         {children}

@@ -29,3 +29,42 @@ it('opens, moves and selects by keyboard, and returns the focus', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
 })
+
+/** An open menu above a button that it does not cover. */
+async function open() {
+  const pressed = vi.fn<() => void>()
+  const screen = await renderPage(
+    <>
+      <MenuButton
+        label="Mode"
+        entries={[{ kind: 'action', id: 'a', label: 'Dark', onSelect: () => undefined }]}
+      >
+        <svg aria-hidden />
+      </MenuButton>
+      <button type="button" style={{ display: 'block', marginTop: 300 }} onClick={pressed}>
+        Below
+      </button>
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Mode' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Dark' })).toHaveFocus()
+  return { screen, pressed }
+}
+
+it('Tab closes it and returns the focus', async () => {
+  const { screen } = await open()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Mode' })).toHaveFocus()
+})
+
+it('a press outside closes it and does nothing else', async () => {
+  const { screen, pressed } = await open()
+  const { left = 0, top = 0 } = document.querySelector('button[style]')?.getBoundingClientRect() ?? {}
+  const position = { x: left + 5, y: top + 5 }
+  const under = document.elementFromPoint(position.x, position.y)
+  if (!under) throw new Error('The button is outside of the window')
+  await userEvent.click(under, { position })
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  expect(pressed).not.toHaveBeenCalled()
+})

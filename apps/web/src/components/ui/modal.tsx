@@ -1,6 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useOverlay } from '#web/lib/forms/overlays.ts'
+import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
 import { focusAfter } from './focus-after.ts'
 import { classes } from './tone.ts'
@@ -14,12 +17,25 @@ type ModalProps = {
   readonly popup: string | undefined
   /** A panel that is read beside the page, whose shortcuts keep working. */
   readonly reading?: boolean
-  /** Must contain a `ModalTitle`. */
+  /** Must contain a `ModalHeader` or a `ModalTitle`. */
   readonly children: ReactNode
 }
 
 /** The title of a modal, which names it. */
 export const ModalTitle = Dialog.Title
+
+/** The title and the button that closes the modal. */
+export function ModalHeader({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.header}>
+      <ModalTitle className={styles.title}>{title}</ModalTitle>
+      <IconButton label={t('dialog.close')} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </header>
+  )
+}
 
 /**
  * A modal over the page, the base of dialogs and drawers: focus stays inside, Escape and a press outside close the

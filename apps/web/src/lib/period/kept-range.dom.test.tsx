@@ -15,6 +15,15 @@ test('a preset moves with the date, and a custom range stays', () => {
   expect(keptRange('2026-12-02')).toEqual({})
 })
 
+test('a chosen preset is kept where another one has the same days', () => {
+  const sunday = '2026-11-22'
+  const days = { from: '2026-11-16', to: sunday }
+  keepRange(days, sunday, 'last7Days')
+  expect(keptRange('2026-11-23')).toEqual({ from: '2026-11-17', to: '2026-11-23' })
+  keepRange(days, sunday, 'thisWeek')
+  expect(keptRange('2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+})
+
 test('an invalid stored range, or one from a newer version, is ignored', () => {
   for (const stored of [
     'this month',

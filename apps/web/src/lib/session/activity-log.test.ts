@@ -36,7 +36,7 @@ describe('the inactivity period', () => {
   })
 })
 
-it('tabs that start at the same moment, unaware of each other, sign nobody out', () => {
+it('tabs that start at the same moment, unaware of each other, do not sign the user out', () => {
   const first = tab()
   first.begin()
   now += 3

@@ -174,7 +174,7 @@ function Secrets() {
         <div className={styles.row}>
           <code ref={key}>JBSW Y3DP EHPK 3PXP</code>
           <CopyButton text="JBSWY3DPEHPK3PXP" name="Key" shown={key} />
-          <Button kind="plain">By hand</Button>
+          <Button kind="plain">Manual</Button>
         </div>
       </div>
     </Card>

@@ -21,7 +21,8 @@ export function ExportSummary({ choice, preview }: ExportSummaryProps) {
           ? t('counting')
           : t('count', { count: preview.trades, trades: format.number(preview.trades) })}
       </p>
-      {preview === undefined ? null : <p className={styles.file}>{preview.fileName}</p>}
+      {/* Its line is reserved: a centred dialog that grows would move under a click. */}
+      <p className={styles.file}>{preview?.fileName ?? '\u00A0'}</p>
       <p>{t(`notes.${choice.what}`)}</p>
       <p>{t(returnOf(choice, preview))}</p>
     </div>

@@ -32,7 +32,7 @@ const linked = buildAccount({
   },
 })
 const second = { ...linked, id: 'account-2', name: 'Second' }
-const unlinked = buildAccount({ id: 'account-3', name: 'By hand' })
+const unlinked = buildAccount({ id: 'account-3', name: 'Manual' })
 
 function Chosen() {
   const { accounts, selected } = useSelectedAccount()
@@ -115,7 +115,7 @@ describe('account selection', () => {
     const screen = await show([linked, second, unlinked], '?account=account-3')
     const choice = screen.getByRole('combobox', { name: 'Linked account' })
     await expect
-      .element(screen.getByText('“By hand” is not linked to a terminal', { exact: false }))
+      .element(screen.getByText('“Manual” is not linked to a terminal', { exact: false }))
       .toBeVisible()
     expect(served).toEqual([])
     await choice.selectOptions('Second')

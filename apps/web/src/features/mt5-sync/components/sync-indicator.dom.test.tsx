@@ -80,7 +80,7 @@ it('shows the most urgent state of several accounts, announced once to screen re
 
 it('lists linked accounts with errors, remedies and links to their pages', async () => {
   const { screen, button } = await show({ a: buildStatus(), b: failing }, 'dark', [
-    buildAccount({ id: 'c', name: 'By hand' }),
+    buildAccount({ id: 'c', name: 'Manual' }),
   ])
   await button.click()
   const panel = screen.getByRole('dialog', { name: 'MetaTrader accounts' })
@@ -88,7 +88,7 @@ it('lists linked accounts with errors, remedies and links to their pages', async
     .element(panel.getByRole('link', { name: 'Account b' }))
     .toHaveAttribute('href', '/accounts/b?account=b')
   await expect.element(panel.getByText(/The bridge isn’t responding\. Start it/)).toBeVisible()
-  expect(panel.getByText('By hand').elements()).toEqual([])
+  expect(panel.getByText('Manual').elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   await expect.element(button).toHaveFocus()
