@@ -7,6 +7,7 @@ const checks = [
   ['oxlint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
   ['arrows', 'scripts/lint/arrows.ts', []],
   ['phrases', 'scripts/lint/phrases.ts', []],
+  ['stylelint', 'node_modules/stylelint/bin/stylelint.mjs', ['apps/web/**/*.css']],
   ['knip', 'node_modules/knip/bin/knip.js', ['--no-progress']],
   ['format', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
 ]

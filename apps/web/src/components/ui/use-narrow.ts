@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = window.matchMedia('(max-width: 899px)')
+const narrow = window.matchMedia('(width < 900px)')
 
 /** Whether the screen is as narrow as a phone; the same breakpoint as in the style sheets. */
 export function useNarrow(): boolean {

@@ -54,9 +54,9 @@ export type WidgetProps = WidgetContext & {
   readonly height: number
 }
 
-/** A row, and the gap between two rows: `--pl-row` and `--pl-gap` of the style sheets. */
-export const rowPixels = 28
-export const gapPixels = 14
+/** A row, and the gap between two rows (`--pl-space-16`). */
+export const rowPixels = 26
+export const gapPixels = 16
 
 export function pixelsOf(rows: number): number {
   return rows * (rowPixels + gapPixels) - gapPixels
