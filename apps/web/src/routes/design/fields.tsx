@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { DateInput } from '#web/components/period/date-input.tsx'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { ReauthenticationField } from '#web/components/security/reauthentication-field.tsx'
 import type { ReauthenticationMethod } from '#web/components/security/reauthentication-methods.ts'
@@ -120,8 +119,14 @@ function TradeFields() {
           required
         />
         <NumberInput label="Disabled" value="10000" onChange={nothing} disabled suffix="USD" />
-        <DateInput label="From" value={day} onChange={setDay} />
-        <DateInput label="To" value="2026-03-01" onChange={nothing} error="This is before the first day." />
+        <DateTimeInput dateOnly label="From" value={day} onChange={setDay} />
+        <DateTimeInput
+          dateOnly
+          label="To"
+          value="2026-03-01"
+          onChange={nothing}
+          error="This is before the first day."
+        />
         <DateTimeInput label="Opened" value={opened} onChange={setOpened} required />
       </div>
     </Card>

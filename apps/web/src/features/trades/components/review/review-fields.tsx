@@ -13,6 +13,7 @@ import { PriceField } from './price-field.tsx'
 import styles from './review.module.css'
 import { useRatingKeys } from './use-rating-keys.ts'
 import { TextChoice } from '../text-choice.tsx'
+import { useSideWarning } from '../use-side-warning.tsx'
 
 type ReviewFieldsProps = { readonly trade: Trade; readonly onSave: (changes: ReviewChanges) => void }
 
@@ -23,6 +24,8 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
   const strategies = useStrategies()
   const { textOf, valueOf, texts } = useEmotionText()
   const session = useSessionText()
+  const warning = useSideWarning()
+  const prices = { entry: trade.entryPrice, stopLoss: trade.stopLoss, takeProfit: trade.takeProfit }
   const rate = (rating: number | null) => onSave({ rating })
   useRatingKeys(trade.rating, rate)
   return (
@@ -38,11 +41,13 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
         <PriceField
           label={t('field.stopLoss')}
           price={trade.stopLoss}
+          hint={warning('stopLoss', trade.direction, prices)}
           onSave={(stopLoss) => onSave({ stopLoss })}
         />
         <PriceField
           label={t('field.takeProfit')}
           price={trade.takeProfit}
+          hint={warning('takeProfit', trade.direction, prices)}
           onSave={(takeProfit) => onSave({ takeProfit })}
         />
         <TextChoice
