@@ -119,6 +119,7 @@ export function Journal(props: JournalProps) {
             filter={filter}
             onFilter={onFilter}
             onOpen={open}
+            current={tradeId === null ? undefined : openAt}
             selecting={selecting}
           />
         </Card>

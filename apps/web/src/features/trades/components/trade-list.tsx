@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentP
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { useNarrow, useRoomy } from '#web/components/ui/use-narrow.ts'
 import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import type { Period } from '#web/lib/period/period.ts'
@@ -21,7 +21,7 @@ import {
   withIds,
 } from '../model/selection.ts'
 import { listedAccount } from '../model/account-of.ts'
-import { useTradeColumnChoice, withAccount } from '../model/trade-columns.ts'
+import { columnsBesidePanel, useTradeColumnChoice, withAccount } from '../model/trade-columns.ts'
 import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
@@ -37,6 +37,8 @@ type TradeListProps = {
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
   readonly onOpen: (id: string, index: number) => void
+  /** The list position of the trade in the panel. */
+  readonly current: number | undefined
   /** Shows a column of checkboxes, for selection by mouse or touch. */
   readonly selecting: boolean
 }
@@ -49,13 +51,17 @@ const narrowHeight = 'clamp(320px, calc(100dvh - 290px), 1600px)'
 
 /** Virtual list of trades of one or more accounts: a table, or two-line cards on a phone. */
 export function TradeList(props: TradeListProps) {
-  const { accounts, period, total, filter, onFilter, onOpen, selecting } = props
+  const { accounts, period, total, filter, onFilter, onOpen, current, selecting } = props
   const accountId = listedAccount(accounts)
   const { t } = useTranslation('trades')
   const narrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
   const chosen = useTradeColumnChoice((choice) => choice.columns)
-  const columns = useMemo(() => (accounts.length > 1 ? withAccount(chosen) : chosen), [accounts, chosen])
+  const besidePanel = useRoomy() && current !== undefined
+  const columns = useMemo(() => {
+    if (besidePanel) return columnsBesidePanel
+    return accounts.length > 1 ? withAccount(chosen) : chosen
+  }, [accounts, chosen, besidePanel])
   const wide = useTradeColumns(accounts, columns)
   const cards = useCardColumns(accounts)
   const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
@@ -102,6 +108,7 @@ export function TradeList(props: TradeListProps) {
           onFilter(sortedBy(filter, column))
         }}
         onOpen={openTrade}
+        current={current}
         selection={marked}
         rowHeight={narrow ? 64 : 40}
         height={narrow ? narrowHeight : wideHeight}

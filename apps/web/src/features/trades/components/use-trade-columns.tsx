@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
@@ -62,6 +63,7 @@ export function useTradeColumns(
         pair: (trade) => (trade.missedTrade ? <TradePair trade={trade} /> : trade.pair),
         direction: ({ direction }) => directions[direction],
         rating: ({ rating }) => <Rating rating={rating} />,
+        note: () => <StickyNote size={15} strokeWidth={1.8} role="img" aria-label={t('hasNote')} />,
       },
     }
   }, [t, format, accounts, amount, result, strategies, textOf, session])
@@ -72,7 +74,7 @@ export function useTradeColumns(
     }
     return chosen.map((id) => {
       const { name, width, look, cell } = tradeColumns[id]
-      const { quiet: isQuiet, ...layout } = look
+      const { quiet: isQuiet, blank = false, ...layout } = look
       const className = isQuiet ? quiet : classNames[id]
       return {
         ...layout,
@@ -80,7 +82,7 @@ export function useTradeColumns(
         ...(className && { className }),
         id,
         head: t(name),
-        cell: (trade: Trade) => cell(trade, tools) || formatMissing(),
+        cell: (trade: Trade) => cell(trade, tools) || (blank ? null : formatMissing()),
       }
     })
   }, [chosen, tools, tone, t])
