@@ -171,7 +171,7 @@ describe('cash', () => {
     const dialog = screen.getByRole('dialog', { name: 'New entry' })
     await userEvent.fill(dialog.getByLabelText('Time'), '2026-05-04T09:30')
     await dialog.getByRole('button', { name: 'Save entry' }).click()
-    await expect.element(dialog.getByText('This field is required.')).toBeVisible()
+    await expect.element(dialog.getByText('Enter an amount.')).toBeVisible()
     await userEvent.fill(dialog.getByLabelText('Amount'), '120.50')
     await dialog.getByRole('button', { name: 'Save entry' }).click()
     await expect
