@@ -101,13 +101,18 @@ describe('risk', () => {
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
-  it('warns near a limit and at it, with reached limits first', async () => {
+  it('warns near a limit, at it and above it, with reached limits first', async () => {
     const { screen } = await show({
-      risk: { dailyLoss: buildLimit(170, 200, 'near'), drawdown: buildLimit(500, 500, 'reached') },
+      risk: {
+        dailyLoss: buildLimit(170, 200, 'near'),
+        positionSize: buildLimit(204, 200, 'reached'),
+        drawdown: buildLimit(500, 500, 'reached'),
+      },
     })
     await expect.element(screen.getByText('Daily loss is near its limit (85% used).')).toBeVisible()
-    const [first] = screen.getByRole('status').element().children
-    expect(first?.textContent).toBe('Drawdown limit exceeded (100% used).')
+    const [first, second] = screen.getByRole('status').element().children
+    expect(first?.textContent).toBe('Open risk is over its limit (102% used).')
+    expect(second?.textContent).toBe('Drawdown limit reached (100% used).')
   })
 
   it('names the positions whose risk is not included', async () => {
