@@ -21,6 +21,9 @@ export function useAuditText(): (event: Pick<AuditEvent, 'kind' | 'data'>) => Au
   return ({ kind, data }) => {
     const { method, provider, name, email } = data
     const way = method ?? provider
-    return { what: t(`audit.kind.${kind}`), detail: name ?? email ?? (way === undefined ? null : wayText(way)) }
+    return {
+      what: t(`audit.kind.${kind}`),
+      detail: name ?? email ?? (way === undefined ? null : wayText(way)),
+    }
   }
 }
