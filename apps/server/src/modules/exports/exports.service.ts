@@ -37,12 +37,11 @@ export async function previewExport(
   return deps.database.asUser(userId, async (trx) => {
     const accounts = await chosen(trx, actor, input)
     const books = { userId, accountIds: accounts.map(({ id }) => id) }
-    const filter = filterOf(input) ?? {}
     return {
       fileName: nameOf(deps, input, accounts),
       mediaType: MEDIA_TYPES[kindOf(input.what, input.format, accounts.length)],
       accounts: accounts.length,
-      trades: accounts.length === 0 ? 0 : await countTrades(trx, books, filter),
+      trades: accounts.length === 0 ? 0 : await countTrades(trx, books, countedBy(input)),
     }
   })
 }
@@ -132,6 +131,17 @@ function tradeParts(
       chunks: recordFile(input.format, accountRecords(reading, actor), head),
     }
   })
+}
+
+/** The trades that the export counts; statistics count closed ones that were taken, by the filters that they take. */
+function countedBy(input: ExportInput): TradeFilter {
+  if (input.what !== 'statistics') return filterOf(input) ?? {}
+  const { from, to, pair, direction, tags, strategyId, session, emotion, result } = input
+  return {
+    ...{ from, to, pair, direction, tags, strategyId, session, emotion, result },
+    status: 'closed',
+    missed: false,
+  }
 }
 
 /** null if no filter but the account is set. */

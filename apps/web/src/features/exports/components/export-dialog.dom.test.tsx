@@ -39,6 +39,7 @@ it('shows the number of trades, and downloads what the list shows', async () => 
   await expect.element(screen.getByText('1,234 trades')).toBeVisible()
   await expect.element(screen.getByText('plumbline-FTMO-trades.csv')).toBeVisible()
   await expect.element(screen.getByText(/re-import this file losslessly/)).toBeVisible()
+  await expect.element(screen.getByText(/no deposits and withdrawals/)).toBeVisible()
   await screen.getByRole('button', { name: 'Download' }).click()
   await expect
     .poll(() => downloads)
