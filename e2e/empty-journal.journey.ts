@@ -20,7 +20,7 @@ test('@face an empty journal offers sample data, which is removed in one click',
       'Calendar',
       'Streaks and extremes',
       'Recent trades',
-      'More figures',
+      'More metrics',
     ]) {
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
     }

@@ -93,7 +93,7 @@ describe('risk', () => {
     const { screen } = await show({
       risk: { dailyLoss: buildLimit(50, 200), positionSize: { kind: 'none', used: 30 } },
     })
-    const meter = screen.getByRole('meter', { name: 'Today’s loss' })
+    const meter = screen.getByRole('meter', { name: 'Daily loss' })
     await expect.element(meter).toHaveAttribute('aria-valuenow', '25')
     await expect.element(screen.getByText('$50.00 of $200.00 · 25%')).toBeVisible()
     await expect.element(screen.getByText('$30.00 · no limit')).toBeVisible()
@@ -254,11 +254,11 @@ it('an account is deleted once its name is typed, and its page is left', async (
       'trades/list': () => ({ trades: [], total: 500, revision: 1 }),
     },
   })
-  await screen.getByRole('button', { name: 'Delete account' }).click()
+  await screen.getByRole('button', { name: 'Delete trading account' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete FTMO 100k?' })
   await expect.element(dialog.getByText('the account with its 500 trades', { exact: false })).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox'), 'FTMO 100k')
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByRole('button', { name: 'Delete trading account' }).click()
   await expect.element(screen.getByText('the list')).toBeVisible()
   expect(sent('accounts/delete')).toEqual([{ id: 'account-1' }])
 })

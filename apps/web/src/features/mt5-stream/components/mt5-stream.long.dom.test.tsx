@@ -247,7 +247,7 @@ describe('the stream data', () => {
     const screen = await live()
     const list = screen.getByRole('list', { name: 'Open positions in the terminal' })
     await expect.element(list.getByRole('listitem').first()).toMatchTextContent('EURUSDlong0.30+$32.10')
-    await expect.element(screen.getByText('Total profit')).toBeVisible()
+    await expect.element(screen.getByText('Total P&L')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 

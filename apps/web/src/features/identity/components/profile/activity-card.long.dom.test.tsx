@@ -43,7 +43,7 @@ it('shows each event with its method, browser, IP address and actor', async () =
 it('loads more on request, starting after the last event', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Show more' }).click()
-  await expect.element(screen.getByText('Account created')).toBeVisible()
+  await expect.element(screen.getByText('User account created')).toBeVisible()
   expect(sent('identity/activity')).toEqual([{}, { before: 'e2' }])
   expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([])
 })
