@@ -42,9 +42,14 @@ it('shows each run’s trigger, results, duration and difference', async () => {
 })
 
 it('shows the error and its remedy; an unknown reason is shown as it is', async () => {
-  const failed = (id: string, reason: string) =>
-    buildRun({ id, state: 'failed', error: { code: 'MT5_TRADES_FAILED', message: '', reason } })
-  const { screen } = await show([failed('a', 'terminal-slow'), failed('b', 'moon-too-bright')])
+  const failed = (id: string, reason: string | null, code = 'MT5_TRADES_FAILED', message = '') =>
+    buildRun({ id, state: 'failed', error: { code, message, reason } })
+  const { screen } = await show([
+    failed('a', 'terminal-slow'),
+    failed('b', 'moon-too-bright'),
+    failed('c', null, 'MT5_API_ERROR', 'MT5 API error: 502 Bad Gateway'),
+  ])
+  await expect.element(screen.getByText(/^MT5 API error: 502 Bad Gateway\. The bridge/)).toBeVisible()
   await expect.element(screen.getByText(/^The terminal timed out/)).toBeVisible()
   await expect.element(screen.getByText('moon-too-bright')).toBeVisible()
 })
