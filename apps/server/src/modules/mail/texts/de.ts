@@ -75,7 +75,7 @@ export const de: MailTexts = {
     'email-taken': () => ({
       subject: 'Zu Ihrer E-Mail-Adresse gibt es bereits ein Benutzerkonto',
       body: [
-        'Eine andere Person wollte die E-Mail-Adresse ihres Benutzerkontos bei Plumbline in Ihre ändern. Ihre Adresse gehört bereits zu Ihrem Benutzerkonto, deshalb wurde nichts geändert.',
+        'Wir haben eine Anfrage erhalten, die E-Mail-Adresse eines anderen Benutzerkontos bei Plumbline in Ihre zu ändern. Zu Ihrer Adresse gibt es bereits ein Benutzerkonto, deshalb wurde nichts geändert.',
       ],
       notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
     }),
@@ -170,11 +170,9 @@ export const de: MailTexts = {
       subject: 'Ihr Benutzerkonto wird gelöscht',
       body: [
         `Wie gewünscht wird Ihr Benutzerkonto bei Plumbline mit allen Daten am ${day.format(dueAt)} UTC gelöscht. Bis dahin können Sie die Löschung abbrechen.`,
-        { button: 'Benutzerkonto behalten', link: keepLink },
+        { button: 'Löschung abbrechen', link: keepLink },
       ],
-      notYou: [
-        'Wenn Sie das nicht waren, behalten Sie das Benutzerkonto und ändern Sie sofort Ihr Passwort.',
-      ],
+      notYou: ['Wenn Sie das nicht waren, brechen Sie die Löschung ab und ändern Sie sofort Ihr Passwort.'],
     }),
     'account-deleted': () => ({
       subject: 'Ihr Benutzerkonto wurde gelöscht',
