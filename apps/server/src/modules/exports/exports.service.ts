@@ -164,7 +164,7 @@ async function chosen(
   if (what === 'everything') return accountRows(trx, userId)
   if (accountId === undefined) {
     const all = await accountRows(trx, userId)
-    // Demo trades are not exported with real ones, unless requested.
+    // Sample trades are not exported with real ones, unless requested.
     const own = all.filter((account) => !account.is_sample)
     return sample || own.length === 0 ? all : own
   }

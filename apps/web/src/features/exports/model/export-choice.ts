@@ -9,7 +9,7 @@ export type ExportChoice = {
   readonly format: ExportFormat
   /** null: all accounts. */
   readonly accountId: string | null
-  /** Include the demo account if all accounts are exported. */
+  /** Include the sample account if all accounts are exported. */
   readonly sample: boolean
   /** Only what the list shows. */
   readonly shownOnly: boolean
