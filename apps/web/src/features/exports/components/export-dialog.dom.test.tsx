@@ -72,7 +72,9 @@ it('shows why an export is refused, and downloads nothing', async () => {
     },
   })
   const screen = await openDialog()
-  await expect.element(screen.getByText(/^A spreadsheet holds at most 1,048,575 rows\./), { timeout: 15_000 }).toBeVisible()
+  await expect
+    .element(screen.getByText(/^A spreadsheet holds at most 1,048,575 rows\./), { timeout: 15_000 })
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Download' })).toBeDisabled()
   expect(downloads).toEqual([])
 })
