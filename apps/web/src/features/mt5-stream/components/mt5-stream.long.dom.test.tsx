@@ -150,7 +150,7 @@ describe('the connection', () => {
   it('shows why it was lost, and waits for the next attempt', async () => {
     const screen = await live()
     lastServed().say(buildRelay({ state: 'closed', reason: 'bridge-unreachable' }))
-    await expect.element(status()).toMatchTextContent('Retrying.The server cannot reach the bridge.')
+    await expect.element(status()).toMatchTextContent('Retrying.The server can’t reach the bridge.')
     await expect.element(part('Browser to server')).toMatchTextContent(/Attempt 1 in [123] sec/)
     await screen.getByRole('button', { name: 'Retry now' }).click()
     expect(served).toHaveLength(2)
