@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** The pages about trades, for the demo account. */
+/** The pages about trades, for the sample account. */
 export function journalScenes(account: string): readonly Scene[] {
   const of = (path: string) => `${path}${path.includes('?') ? '&' : '?'}account=${account}`
   return [

@@ -21,7 +21,7 @@ test('the same time and seed give the same account, another seed gives another',
   expect(demoAccount({ now, seed: 2 }).trades).not.toEqual(demoAccount({ now }).trades)
 })
 
-describe.each(moments)('the demo account at %s', (now) => {
+describe.each(moments)('the sample account at %s', (now) => {
   const { trades, cash, initialBalanceCents } = demoAccount({ now })
   const taken = trades.filter((trade) => trade.status === 'closed' && !trade.missedTrade)
   const nets = taken

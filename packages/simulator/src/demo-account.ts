@@ -46,8 +46,8 @@ export function demoAccount({ now, seed = 1 }: { now: LocalTime; seed?: number }
   let trades = trial(0)
   for (let attempt = 1; attempt < ATTEMPTS && !isPresentable(trades); attempt += 1) trades = trial(attempt)
   return {
-    name: 'Demo account',
-    broker: 'Plumbline Demo',
+    name: 'Sample account',
+    broker: 'Sample broker',
     currency: 'USD',
     initialBalanceCents: INITIAL_BALANCE_CENTS,
     riskSettings: RISK,

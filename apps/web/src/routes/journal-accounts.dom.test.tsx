@@ -68,7 +68,7 @@ longTest(
       'Status: closed',
       'Weekday: Monday',
       'Hour: 09:00',
-      'Holding time: 15 min to 1 h',
+      'Duration: 15 min to 1 h',
       'Size: 0.2 – 0.5',
       'R: −1.0 to −0.5 R',
       'Currency: USD',

@@ -64,6 +64,7 @@ export const accountCheck = z.object({ differences: z.array(z.string()) })
 /** `editId` undoes the write within 24 hours; null if nothing was changed. */
 const editId = z.nullable(z.string())
 const written = z.object({ trade, editId })
+/** `count`: the trades that were written, or the labels if no trade was. */
 const manyWritten = z.object({ count: z.number(), editId })
 /** Moving to an account in another currency keeps the amounts unchanged and must be confirmed. */
 const acceptCurrency = z._default(z.boolean(), false)

@@ -138,7 +138,7 @@ describeOnOneEngine('an export download', (database) => {
     expect(await countOf('')).toBe(before)
     expect(await countOf('?sample=true')).toBe(before + 1)
     const { bytes } = await get('trades/json?sample=false')
-    expect(text(bytes)).not.toContain('Demo account')
+    expect(text(bytes)).not.toContain('Sample account')
     await owner.delete(`/accounts/${account.parse(demo.body).id}`)
   })
 

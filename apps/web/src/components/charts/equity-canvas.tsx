@@ -86,7 +86,7 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
     <div className={styles.wrap}>
       <div ref={place} style={{ height }} />
       <span className={styles.lower} aria-hidden>
-        {t('equity.drawdown')}
+        {t('curve.drawdown')}
       </span>
       <div className={styles.legend} aria-hidden>
         {hovered && !hideAmounts ? (
@@ -94,11 +94,11 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
             <span>{formatTime(locale, hovered.at)}</span>
             <b>{formatMoney(locale, hovered.equityCents, currency, { sign: 'amount' })}</b>
             <span>
-              {t('equity.drawdown')} {formatMoney(locale, hovered.drawdownCents, currency)}
+              {t('curve.drawdown')} {formatMoney(locale, hovered.drawdownCents, currency)}
             </span>
             {hovered.mark ? (
               <span>
-                {t('equity.cash')} {formatMoney(locale, hovered.mark.cents, currency)}
+                {t('curve.cash')} {formatMoney(locale, hovered.mark.cents, currency)}
               </span>
             ) : null}
           </>

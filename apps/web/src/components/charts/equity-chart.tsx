@@ -4,7 +4,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { cashAlong, fromStart, summariseEquity, type EquityPoint } from './equity-point.ts'
+import { cashAlong, type CurveMeasure, fromStart, summariseEquity, type EquityPoint } from './equity-point.ts'
 
 // The drawing library is 60 kB: it loads after the figures.
 const EquityCanvas = lazy(async () => ({ default: (await import('./equity-canvas.tsx')).EquityCanvas }))
@@ -13,9 +13,11 @@ const EquityTable = lazy(async () => ({ default: (await import('./equity-table.t
 type EquityChartProps = {
   /** In order of closing; any number. */
   readonly points: readonly EquityPoint[]
-  /** Equity before the first point. */
+  /** Value before the first point. */
   readonly startCents: number
   readonly currency: string
+  /** What the points are, for the table's headings. */
+  readonly measure?: CurveMeasure
   readonly height?: number
 }
 
@@ -26,8 +28,14 @@ const library = {
   href: 'https://www.tradingview.com/',
 }
 
-/** The account's equity with the drawdown below. */
-export function EquityChart({ points, startCents, currency, height = 300 }: EquityChartProps) {
+/** The balance, or the return, after each closed trade with the drawdown below. */
+export function EquityChart({
+  points,
+  startCents,
+  currency,
+  measure = 'balance',
+  height = 300,
+}: EquityChartProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
@@ -35,7 +43,7 @@ export function EquityChart({ points, startCents, currency, height = 300 }: Equi
   const drawn = useMemo(() => fromStart(points, startCents), [points, startCents])
   if (!summary) return null
   const amount = (cents: number) => (hidden ? '•••' : format.money(cents, currency, { sign: 'amount' }))
-  const words = t('equity.summary', {
+  const words = t('curve.summary', {
     from: amount(startCents),
     to: amount(summary.last.equityCents),
     drawdown: amount(summary.deepest.drawdownCents),
@@ -45,7 +53,7 @@ export function EquityChart({ points, startCents, currency, height = 300 }: Equi
   const cashWords =
     moved.count === 0
       ? ''
-      : ` ${t('equity.moved', {
+      : ` ${t('curve.moved', {
           count: moved.count,
           amount: hidden ? '•••' : format.money(moved.cents, currency),
         })}`
@@ -61,7 +69,7 @@ export function EquityChart({ points, startCents, currency, height = 300 }: Equi
       drawnBy={library}
       table={() => (
         <Suspense fallback={place}>
-          <EquityTable points={points} currency={currency} height={height} />
+          <EquityTable points={points} currency={currency} measure={measure} height={height} />
         </Suspense>
       )}
     />

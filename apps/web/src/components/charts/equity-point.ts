@@ -1,4 +1,7 @@
-/** A point of an account's equity curve. */
+/** What a curve shows: the balance, or the return in hundredths of a percent. */
+export type CurveMeasure = 'balance' | 'return'
+
+/** A point of an account's curve. */
 export type EquityPoint = {
   /** Broker time, `YYYY-MM-DDTHH:mm:ss`. */
   readonly at: string

@@ -5,16 +5,17 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import { usePointColumns } from './use-point-columns.ts'
-import { cashAlong, type EquityPoint } from './equity-point.ts'
+import { cashAlong, type CurveMeasure, type EquityPoint } from './equity-point.ts'
 
 type EquityTableProps = {
   readonly points: readonly EquityPoint[]
   readonly currency: string
+  readonly measure: CurveMeasure
   readonly height: number
 }
 
-/** The equity curve point by point. */
-export function EquityTable({ points, currency, height }: EquityTableProps) {
+/** The curve point by point. */
+export function EquityTable({ points, currency, measure, height }: EquityTableProps) {
   const { t } = useTranslation()
   const hasCash = cashAlong(points).count > 0
   const { time, figure, timeStyle } = usePointColumns()
@@ -22,20 +23,20 @@ export function EquityTable({ points, currency, height }: EquityTableProps) {
     () => [
       {
         id: 'at',
-        head: t('equity.closed'),
+        head: t('curve.closed'),
         width: time,
         cell: ({ at }) => <TradeTime at={at} style={timeStyle} />,
       },
       {
         id: 'equity',
-        head: t('equity.equity'),
+        head: t(`curve.measure.${measure}`),
         width: figure,
         numeric: true,
         cell: ({ equityCents }) => <Money cents={equityCents} currency={currency} sign="amount" />,
       },
       {
         id: 'drawdown',
-        head: t('equity.drawdown'),
+        head: t('curve.drawdown'),
         width: figure,
         numeric: true,
         cell: ({ drawdownCents }) => <Money cents={drawdownCents} currency={currency} />,
@@ -44,7 +45,7 @@ export function EquityTable({ points, currency, height }: EquityTableProps) {
         ? [
             {
               id: 'cash',
-              head: t('equity.cash'),
+              head: t('curve.cash'),
               width: figure,
               numeric: true,
               cell: ({ cashCents }: EquityPoint) => (
@@ -54,11 +55,11 @@ export function EquityTable({ points, currency, height }: EquityTableProps) {
           ]
         : []),
     ],
-    [t, currency, hasCash, time, figure, timeStyle],
+    [t, currency, measure, hasCash, time, figure, timeStyle],
   )
   return (
     <VirtualTable
-      label={t('equity.table')}
+      label={t(`curve.table.${measure}`)}
       columns={columns}
       rowCount={points.length}
       getRow={(index) => points[index]}

@@ -59,7 +59,11 @@ export function DashboardSample() {
         <Kpi label="Sharpe ratio" value={format.number(0.87, 2)} sample={7} />
       </div>
       <div className={styles.wide}>
-        <Card title="Equity" note="net of commission and swap" className={styles.fill}>
+        <Card
+          title="Balance over time"
+          note="closed trades, deposits and withdrawals"
+          className={styles.fill}
+        >
           <EquityChart points={equity} startCents={2_500_000} currency="USD" height={280} />
         </Card>
       </div>

@@ -52,13 +52,7 @@ function TextFields() {
         />
         <TextInput label="Disabled" value="Set by the broker" onChange={nothing} disabled required />
         <TextArea label="Notes" value={notes} onChange={setNotes} rows={3} />
-        <TextArea
-          label="Notes with an error"
-          value=""
-          onChange={nothing}
-          rows={2}
-          error="This field is required."
-        />
+        <TextArea label="Notes with an error" value="" onChange={nothing} rows={2} error="Enter a note." />
         <FormError error={new Error('refused')} />
       </div>
     </Card>

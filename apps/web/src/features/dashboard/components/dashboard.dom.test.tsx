@@ -94,7 +94,7 @@ describe('the figures of 22 trades', () => {
     expect(figure('Avg win / loss')).toContain('−$20.00')
     expect(figure('Avg win / loss')).toContain('Payoff ratio 1.50')
     // What is below the first screen comes right after it.
-    await expect.poll(() => figure('Average holding time')).toContain('1 hr')
+    await expect.poll(() => figure('Average duration')).toContain('1 hr')
     expect(figure('Current streak')).toContain('4 losses')
     expect(figure('Longest winning streak')).toContain('6 wins')
     expect(figure('Open positions')).toContain('2')
@@ -206,7 +206,7 @@ it('a load error is shown in place and can be retried', async () => {
 it.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   await page.viewport(1280, 900)
   const { screen } = await show(results, { mode, sample: true })
-  await expect.element(screen.getByText('More figures')).toBeVisible()
+  await expect.element(screen.getByText('More metrics')).toBeVisible()
   await expect.poll(() => document.querySelectorAll('canvas').length, { timeout: 10_000 }).toBeGreaterThan(0)
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -40,18 +40,18 @@ export function EquityCard({
   const asPercent = unit === 'percent' && percent !== undefined
   return (
     <Card
-      title={t('equity.title')}
-      note={asPercent ? t('equity.return') : t('equity.net')}
+      title={t(asPercent ? 'curve.return' : 'curve.balance')}
+      note={t(asPercent ? 'curve.returnNote' : 'curve.balanceNote')}
       className={styles.fill}
       actions={
         percent ? (
           <Segmented
-            label={t('equity.unit')}
+            label={t('curve.unit')}
             value={unit}
             onChange={setUnit}
             segments={[
               { value: 'money', label: currency },
-              { value: 'percent', label: '%', name: t('equity.percent') },
+              { value: 'percent', label: '%', name: t('curve.percent') },
             ]}
           />
         ) : null
@@ -63,6 +63,7 @@ export function EquityCard({
           points={asPercent ? percent : money}
           startCents={asPercent ? 0 : toCents(curve.start)}
           currency={asPercent ? '%' : currency}
+          measure={asPercent ? 'return' : 'balance'}
           height={height}
         />
       ) : error ? (

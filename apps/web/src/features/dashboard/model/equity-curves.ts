@@ -5,7 +5,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 const moneyCurves = new WeakMap<EquityCurve, readonly EquityPoint[]>()
 
 /**
- * Equity and drawdown in the account's currency; cached per curve, so that revisiting the page does not recompute it.
+ * Balance and drawdown in the account's currency; cached per curve, so that revisiting the page does not recompute it.
  */
 export function moneyCurve(curve: EquityCurve): readonly EquityPoint[] {
   const known = moneyCurves.get(curve)

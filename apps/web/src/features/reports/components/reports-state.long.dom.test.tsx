@@ -90,7 +90,7 @@ it('a slow report shows progress for each step and is cancelled when its page cl
   await expect.element(reading).toBeVisible()
   await expect.element(reading).toHaveAttribute('aria-valuenow', '25')
   steps[0].told.resolve()
-  const folding = screen.getByRole('progressbar', { name: 'Calculating figures for 60 trades' })
+  const folding = screen.getByRole('progressbar', { name: 'Calculating metrics for 60 trades' })
   await expect.element(folding).toHaveAttribute('aria-valuenow', '50')
   await screen.unmount()
   await reports.stream?.left.promise

@@ -15,7 +15,7 @@ export type TradeParts = {
   readonly strategyId?: string
   readonly session?: string
   readonly emotion?: string
-  /** Groups of the reports' breakdowns: weekday and hour of opening, holding time, quantity, R. */
+  /** Groups of the reports' breakdowns: weekday and hour of opening, duration, quantity, R. */
   readonly weekday?: Weekday
   readonly hour?: number
   readonly holding?: string
