@@ -3,6 +3,7 @@ import { checkAccount } from '#server/modules/statistics/check-summaries.service
 import { bulkDelete, bulkUpdate } from './bulk-edit.service.ts'
 import { createTrade, deleteTrade, moveTrade, updateTrade } from './edit-trades.service.ts'
 import type { ReviewDeps } from './run-edit.service.ts'
+import { getTotals } from './trade-totals.service.ts'
 import { getTrade, listTrades, type TradesDeps } from './trades.service.ts'
 import { undoEdit } from './undo-edit.service.ts'
 
@@ -12,6 +13,7 @@ export function tradesRouter(deps: TradesDeps & ReviewDeps) {
   const deleting = signedInOr('SIGN_IN_TO_DELETE_TRADES').trades
   return {
     list: signedIn.trades.list.handler(({ context, input }) => listTrades(deps, context.actor, input)),
+    totals: signedIn.trades.totals.handler(({ context, input }) => getTotals(deps, context.actor, input)),
     get: signedIn.trades.get.handler(({ context, input }) => getTrade(deps, context.actor, input)),
     check: signedIn.trades.check.handler(({ context, input }) => checkAccount(deps, context.actor, input)),
     create: adding.create.handler(({ context, input }) => createTrade(deps, context.actor, input)),
