@@ -46,6 +46,16 @@ describe.each(moments)('the sample account at %s', (now) => {
     expect(days).toBeLessThan(5)
   })
 
+  test('has reviewed all but the trades of the last days', () => {
+    const [reviewed, left] = [true, false].map((is) =>
+      trades.filter((trade) => trade.closedAt !== null && (trade.reviewedAt !== null) === is),
+    )
+    expect(left?.length).toBeGreaterThan(0)
+    expect(reviewed?.length).toBeGreaterThan(450)
+    const isLater = (trade: (typeof trades)[number]) => (trade.reviewedAt ?? '') > (trade.closedAt ?? '')
+    expect(reviewed?.every((trade) => isLater(trade) && (trade.reviewedAt ?? '') < now)).toBe(true)
+  })
+
   test('gains 20 to 80 per cent, with a realistic profit factor', () => {
     const net = sum(nets)
     expect(net).toBeGreaterThanOrEqual(0.2 * initialBalanceCents)

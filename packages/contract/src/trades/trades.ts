@@ -1,7 +1,11 @@
+import type { CurrencyTotals, TradeTotals } from '@plumbline/domain/statistics/trade-totals'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
 import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
+import { described, schemaOf } from '../statistics/answer.ts'
+import { performance } from '../statistics/figures.ts'
+import { included } from '../statistics/filters.ts'
 import { bulkChanges, createTradeInput, trade, updateTradeInput } from './trade-fields.ts'
 import { tradeFilter, tradeSelection } from './trade-filter.ts'
 
@@ -58,6 +62,23 @@ export type ListTrades = z.output<typeof listTradesInput>
 export const tradePage = z.object({ trades: z.array(trade), total: z.number(), revision: z.number() })
 export type TradePage = z.infer<typeof tradePage>
 
+/** Default: only closed trades that were taken, as in statistics. */
+export const totalsInput = z.object({ selection: tradeSelection, include: z._default(included, []) })
+export type TotalsInput = z.output<typeof totalsInput>
+
+const tradeTotals = schemaOf<TradeTotals>({
+  trades: z.int(),
+  winningTrades: z.int(),
+  losingTrades: z.int(),
+  breakEvenTrades: z.int(),
+  winRate: z.number(),
+  averageR: z.nullable(z.number()),
+  tradesWithR: z.int(),
+  currencies: z.array(
+    schemaOf<CurrencyTotals>({ currency: z.string(), ...performance.shape, tradesWithR: z.int() }),
+  ),
+})
+
 /** Differences between an account and its recomputation from scratch, a sentence each; empty if there are none. */
 export const accountCheck = z.object({ differences: z.array(z.string()) })
 
@@ -88,6 +109,14 @@ export const tradesContract = {
     })
     .input(listTradesInput)
     .output(tradePage),
+  totals: raises(...ofAccount)
+    .route({
+      method: 'POST',
+      path: '/trades/totals',
+      summary: 'Totals of a list or selection: counts, win rate, R, and the results in each currency',
+    })
+    .input(totalsInput)
+    .output(described(tradeTotals)),
   get: raises(...ofSession, 'TRADE_NOT_FOUND')
     .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade with its executions' })
     .input(z.object({ id }))

@@ -15,11 +15,17 @@ const choice: ExportChoice = {
   sample: false,
   shownOnly: true,
 }
-const shown = { from: '2025-01-01', tags: ['A & B', 'C'], missed: false, strategyId: '' }
+const shown = {
+  from: '2025-01-01',
+  tags: ['A & B', 'C'],
+  missed: false,
+  strategyId: '',
+  netPnlRange: { min: -5.5, max: undefined },
+}
 
 test('the export URL has the filter of the list', () => {
   expect(exportPath(exportQuery(choice, shown))).toBe(
-    '/api/v1/exports/trades/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&missed=false&strategyId=&accountId=a1',
+    '/api/v1/exports/trades/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&missed=false&strategyId=&netPnlRange%5Bmin%5D=-5.5&accountId=a1',
   )
 })
 

@@ -48,7 +48,11 @@ export function exportPath(query: ReturnType<typeof exportQuery>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, item)
-    else if (value !== undefined) search.set(name, String(value))
+    else if (typeof value === 'object') {
+      for (const [end, number] of Object.entries(value)) {
+        if (number !== undefined) search.set(`${name}[${end}]`, String(number))
+      }
+    } else if (value !== undefined) search.set(name, String(value))
   }
   const text = search.toString()
   return `/api/v1/exports/${what}/${format}${text === '' ? '' : `?${text}`}`
