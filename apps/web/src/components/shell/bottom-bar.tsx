@@ -1,8 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { Menu } from '#web/components/ui/menu.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import styles from './bottom-bar.module.css'
 import { itemOf, navigation } from './navigation.ts'
 import { useKeptSearch } from './use-kept-search.ts'
@@ -13,7 +12,6 @@ export function BottomBar() {
   const search = useKeptSearch()
   const navigate = useNavigate()
   const current = itemOf(useLocation().pathname)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
       {navigation
@@ -29,20 +27,7 @@ export function BottomBar() {
             <span className={styles.label}>{t(labelKey)}</span>
           </Link>
         ))}
-      <button
-        type="button"
-        className={styles.item}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        data-current={current?.onPhone === false || undefined}
-        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
-      >
-        <Ellipsis size={21} strokeWidth={1.7} aria-hidden />
-        <span className={styles.label}>{t('nav.more')}</span>
-      </button>
-      <Menu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
+      <MenuButton
         label={t('nav.more')}
         entries={navigation
           .filter((item) => !item.onPhone)
@@ -53,7 +38,20 @@ export function BottomBar() {
             icon: <Icon size={17} strokeWidth={1.7} aria-hidden />,
             onSelect: () => void navigate({ pathname: to, search }),
           }))}
-      />
+        button={(trigger) => (
+          <button
+            type="button"
+            className={styles.item}
+            data-current={current?.onPhone === false || undefined}
+            {...trigger}
+          >
+            <Ellipsis size={21} strokeWidth={1.7} aria-hidden />
+            <span className={styles.label}>{t('nav.more')}</span>
+          </button>
+        )}
+      >
+        {null}
+      </MenuButton>
     </nav>
   )
 }

@@ -23,6 +23,7 @@ import {
 import { listedAccount } from '../model/account-of.ts'
 import { columnsBesidePanel, useTradeColumnChoice, withAccount } from '../model/trade-columns.ts'
 import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
+import { ListTotals } from './list-totals.tsx'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
 
@@ -46,8 +47,8 @@ type TradeListProps = {
 /**
  * The viewport minus what is above the list and the bottom bar. The cap limits rendering to 60 rows on tall screens.
  */
-const wideHeight = 'clamp(320px, calc(100dvh - 214px), 1600px)'
-const narrowHeight = 'clamp(320px, calc(100dvh - 290px), 1600px)'
+const wideHeight = 'clamp(320px, calc(100dvh - 254px), 1600px)'
+const narrowHeight = 'clamp(320px, calc(100dvh - 330px), 1600px)'
 
 /** Virtual list of trades of one or more accounts: a table, or two-line cards on a phone. */
 export function TradeList(props: TradeListProps) {
@@ -92,8 +93,17 @@ export function TradeList(props: TradeListProps) {
     }),
     [selecting, count, selection, select],
   )
+  const shown = { ...(accountId === null ? {} : { accountId }), ...period, ...partsOf(filter) }
   return (
     <div ref={place}>
+      <ListTotals
+        selection={count > 0 ? selectionInput(selection, shown) : { filter: shown }}
+        selected={count}
+        include={[
+          ...(filter.missed === true ? (['missed'] as const) : []),
+          ...(filter.status === 'open' ? (['open'] as const) : []),
+        ]}
+      />
       <PagedRows
         accountId={accountId}
         period={period}
@@ -119,11 +129,7 @@ export function TradeList(props: TradeListProps) {
             accounts={accounts}
             count={count}
             total={total}
-            selection={selectionInput(selection, {
-              ...(accountId === null ? {} : { accountId }),
-              ...period,
-              ...partsOf(filter),
-            })}
+            selection={selectionInput(selection, shown)}
             onAll={() => setSelection(everything)}
             onNone={() => setSelection(nothing)}
           />

@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import Check from 'lucide-react/icons/check'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,6 +64,7 @@ export function useTradeColumns(
         pair: (trade) => (trade.missedTrade ? <TradePair trade={trade} /> : trade.pair),
         direction: ({ direction }) => directions[direction],
         rating: ({ rating }) => <Rating rating={rating} />,
+        reviewed: () => <Check size={15} strokeWidth={2} role="img" aria-label={t('field.reviewed')} />,
         note: () => <StickyNote size={15} strokeWidth={1.8} role="img" aria-label={t('hasNote')} />,
       },
     }

@@ -28,6 +28,8 @@ export type CellTools = {
     readonly rating: (trade: Trade) => ReactNode
     /** A mark: the trade has a note. */
     readonly note: () => ReactNode
+    /** A mark: the trade has been reviewed. */
+    readonly reviewed: () => ReactNode
   }
 }
 
@@ -113,6 +115,9 @@ export const tradeColumns = {
   tags: column('field.tags', [112, 1.4], words, ({ tags }) => tags.join(', ')),
   note: column('column.note', [48, 0], { blank: true }, ({ notes }, { draw }) =>
     notes.trim() === '' ? '' : draw.note(),
+  ),
+  reviewed: column('field.reviewed', [92, 0.6], { blank: true }, ({ reviewedAt }, { draw }) =>
+    reviewedAt === null ? '' : draw.reviewed(),
   ),
   notes: column('field.notes', [180, 2], words, ({ notes }) => notes.slice(0, 120)),
   status: column('filter.status', [96, 0.8], sortedWords, ({ status }, { t }) => t(status)),

@@ -71,6 +71,11 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
         <RatingInput keys rating={trade.rating} onRate={rate} />
         <div className={styles.marks}>
           <CheckOption
+            label={t('field.reviewed')}
+            checked={trade.reviewedAt !== null}
+            onChange={(reviewed) => onSave({ reviewed })}
+          />
+          <CheckOption
             label={t('field.breakEven')}
             checked={trade.breakEven}
             onChange={(breakEven) => onSave({ breakEven })}
