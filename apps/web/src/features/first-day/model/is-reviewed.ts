@@ -1,7 +1,7 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { isImportTag } from '@plumbline/domain/imports/import-tag'
 
-/** The user has rated or tagged the trade. Notes do not count, because they may come from the broker. */
+/** The user has marked, rated or tagged the trade. Notes do not count, because they may come from the broker. */
 export function isReviewed({
   reviewedAt,
   rating,

@@ -26,6 +26,7 @@ import { TradePair } from './trade-pair.tsx'
 const directions = { long: <DirectionChip direction="long" />, short: <DirectionChip direction="short" /> }
 
 const quiet = () => styles.quiet
+const quietWords = () => `${styles.quiet} ${styles.words}`
 const pairName = () => styles.name
 
 /** The selected columns of the desktop list. */
@@ -77,7 +78,7 @@ export function useTradeColumns(
     return chosen.map((id) => {
       const { name, width, look, cell } = tradeColumns[id]
       const { quiet: isQuiet, blank = false, ...layout } = look
-      const className = isQuiet ? quiet : classNames[id]
+      const className = isQuiet ? (blank ? quietWords : quiet) : classNames[id]
       return {
         ...layout,
         width: `minmax(${width[0]}px, ${width[1]}fr)`,

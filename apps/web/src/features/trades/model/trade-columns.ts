@@ -73,14 +73,14 @@ export const tradeColumns = {
     time(trade, trade.openedAt),
   ),
   pair: column('column.pair', [92, 1], sorted, (trade, { draw }) => draw.pair(trade)),
-  direction: column('column.direction', [92, 0.8], sorted, (trade, { draw }) => draw.direction(trade)),
+  direction: column('column.direction', [84, 0.7], sorted, (trade, { draw }) => draw.direction(trade)),
   quantity: column('column.lots', [72, 0.7], sortedNumber, ({ quantity }, { format }) =>
     format.number(quantity, 8, 2),
   ),
-  entryPrice: column('column.entry', [92, 1], sortedNumber, (trade, { price }) =>
+  entryPrice: column('column.entry', [102, 1], sortedNumber, (trade, { price }) =>
     price(trade, trade.entryPrice),
   ),
-  exitPrice: column('column.exit', [92, 1], sortedNumber, (trade, { price }) =>
+  exitPrice: column('column.exit', [102, 1], sortedNumber, (trade, { price }) =>
     price(trade, trade.exitPrice),
   ),
   stopLoss: column('field.stopLoss', [92, 1], number, (trade, { price }) => price(trade, trade.stopLoss)),
@@ -109,7 +109,7 @@ export const tradeColumns = {
     strategy(strategyId),
   ),
   emotion: column('field.emotion', [96, 0.8], sortedWords, (trade, { emotion }) => emotion(trade.emotion)),
-  rating: column('field.rating', [92, 0.7], { sortable: true, blank: true }, (trade, { draw }) =>
+  rating: column('field.rating', [84, 0.5], { sortable: true, blank: true }, (trade, { draw }) =>
     draw.rating(trade),
   ),
   tags: column('field.tags', [112, 1.4], words, ({ tags }) => tags.join(', ')),
