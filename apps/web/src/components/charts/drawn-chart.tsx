@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import type { Hotspot, ChartDrawing } from '../model/chart-drawing.ts'
+import type { ChartDrawing, Hotspot, Point } from './chart-drawing.ts'
 import styles from './drawn-chart.module.css'
 import { DrawingSvg } from './drawing-svg.tsx'
 import { useChartWidth } from './use-chart-width.ts'
@@ -45,8 +45,8 @@ function hotspotAt(drawing: ChartDrawing | undefined, x: number, y: number): Hot
 }
 
 function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: number }) {
-  const middle = hotspot.x + hotspot.width / 2
-  const isWide = hotspot.width > width / 2
+  const middle = hotspot.dots?.[0]?.[0] ?? hotspot.x + hotspot.width / 2
+  const isWide = !hotspot.dots && hotspot.width > width / 2
   // The tooltip of a bar appears at its end, that of a column beside it, on the side with more space.
   const side =
     isWide || middle < width / 2
@@ -54,16 +54,20 @@ function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: nu
       : { right: width - middle + 10 }
   return (
     <>
-      <span
-        aria-hidden
-        className={styles.mark}
-        style={{
-          left: hotspot.x,
-          top: hotspot.y,
-          width: Math.max(1.5, hotspot.width),
-          height: hotspot.height,
-        }}
-      />
+      {hotspot.dots ? (
+        <Crosshair dots={hotspot.dots} height={hotspot.height} />
+      ) : (
+        <span
+          aria-hidden
+          className={styles.mark}
+          style={{
+            left: hotspot.x,
+            top: hotspot.y,
+            width: Math.max(1.5, hotspot.width),
+            height: hotspot.height,
+          }}
+        />
+      )}
       <span
         aria-hidden
         className={styles.tip}
@@ -71,6 +75,18 @@ function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: nu
       >
         {hotspot.text()}
       </span>
+    </>
+  )
+}
+
+function Crosshair({ dots, height }: { readonly dots: readonly Point[]; readonly height: number }) {
+  const [first] = dots
+  return (
+    <>
+      {first ? <span aria-hidden className={styles.hair} style={{ left: first[0], height }} /> : null}
+      {dots.map(([x, y], index) => (
+        <span key={index} aria-hidden className={styles.dot} style={{ left: x, top: y }} />
+      ))}
     </>
   )
 }
