@@ -71,7 +71,7 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
   return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height, dense)], hotspots }
 }
 
-/** As many labels as fit side by side. */
+/** As many labels as fit side by side, without one that the edge would cut. */
 function footOf(
   columns: readonly ColumnItem[],
   left: number,
@@ -81,22 +81,13 @@ function footOf(
 ): readonly Shape[] {
   const widest = Math.max(1, ...columns.map(({ label }) => textWidth(label, size))) + 10
   const every = Math.max(1, Math.ceil(widest / step))
-  return columns.flatMap(({ label }, index): readonly Shape[] =>
-    index % every !== 0 || label === ''
-      ? []
-      : [
-          {
-            kind: 'text',
-            // A histogram label marks the start of its bin; other labels are centred below their column.
-            x: left + index * step + (dense ? 0 : step / 2),
-            y: height - 7,
-            text: label,
-            fill: 'text3',
-            size,
-            anchor: 'middle',
-          },
-        ],
-  )
+  return columns.flatMap(({ label }, index): readonly Shape[] => {
+    // A histogram label marks the start of its bin; other labels are centred below their column.
+    const x = left + index * step + (dense ? 0 : step / 2)
+    const isCut = x + textWidth(label, size) / 2 > left + columns.length * step + 2
+    if (index % every !== 0 || label === '' || (isCut && index > 0)) return []
+    return [{ kind: 'text', x, y: height - 7, text: label, fill: 'text3', size, anchor: 'middle' }]
+  })
 }
 
 export function paintOf(value: number, signed: boolean): Paint {

@@ -177,28 +177,36 @@ function cashMark(x: number, end: number, isDeposit: boolean): Shape {
 
 /** The value at the end of the curve, above or below the stretch of line that it would otherwise cover. */
 function endTag(text: string, line: readonly Point[], [right, bottom]: Point): readonly Shape[] {
-  const width = textWidth(text, tagSize) + 14
+  const width = textWidth(text, tagSize) + 18
   const start = right - width
-  const near = line.filter(([x], index) => x >= start - 6 || (line[index + 1]?.[0] ?? 0) >= start - 6)
-  const heights = near.map(([, y]) => y)
+  const heights = heightsFrom(start - 6, line)
+  const end = line.at(-1)?.[1] ?? 0
   const above = least(heights) - 8 - tagHeight
   const under = -least(heights.map((y) => -y)) + 8
-  const end = line.at(-1)?.[1] ?? 0
   const isNearer = under - end < end - above - tagHeight
   const y = isNearer && under + tagHeight <= bottom ? under : above
   return [
     { kind: 'rect', x: start, y, width, height: tagHeight, fill: 'accent', radius: 6 },
     {
       kind: 'text',
-      x: right - 7,
+      x: start + width / 2,
       y: y + 14,
       text,
       fill: 'onAccent',
       size: tagSize,
-      anchor: 'end',
+      anchor: 'middle',
       strong: true,
     },
   ]
+}
+
+/** The heights of a line from an x on, including where it crosses that x. */
+function heightsFrom(start: number, line: readonly Point[]): readonly number[] {
+  return line.flatMap(([x, y], index) => {
+    if (x >= start) return [y]
+    const after = line[index + 1]
+    return after && after[0] >= start ? [y + ((start - x) / (after[0] - x)) * (after[1] - y)] : []
+  })
 }
 
 /** `Math.min(...values)` overflows the stack at about a hundred thousand arguments. */

@@ -1,23 +1,31 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { ChartDrawing, Hotspot, Point } from './chart-drawing.ts'
+import { classes } from '#web/components/ui/tone.ts'
 import styles from './drawn-chart.module.css'
 import { DrawingSvg } from './drawing-svg.tsx'
-import { useChartWidth } from './use-chart-width.ts'
+import { useChartSize } from './use-chart-size.ts'
 
 type DrawnChartProps = {
-  /** Builds the chart for a width in pixels. */
-  readonly build: (width: number) => ChartDrawing
+  /** Builds the chart for a width in pixels; for a height too, if it fills its place. */
+  readonly build: (width: number, height?: number) => ChartDrawing
   /** One-sentence summary for screen readers; the table next to it has the figures. */
   readonly label: string
   /** In CSS pixels; reserved before the width is known, so that nothing moves. */
   readonly height: number
+  /** Takes all the height of a card that is taller. */
+  readonly fills?: boolean
 }
 
 /** A chart that fills its container, with tooltips. */
-export function DrawnChart({ build, label, height }: DrawnChartProps) {
+export function DrawnChart({ build, label, height, fills = false }: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null)
-  const width = useChartWidth(place)
-  const drawing = useMemo(() => (width === 0 ? undefined : build(width)), [build, width])
+  const size = useChartSize(place)
+  const { width } = size
+  const drawnHeight = fills ? Math.max(height, size.height) : undefined
+  const drawing = useMemo(
+    () => (width === 0 ? undefined : build(width, drawnHeight)),
+    [build, width, drawnHeight],
+  )
   const [pointed, setPointed] = useState<Hotspot>()
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
@@ -26,7 +34,7 @@ export function DrawnChart({ build, label, height }: DrawnChartProps) {
   return (
     <div
       ref={place}
-      className={styles.place}
+      className={classes(styles.place, fills && styles.fills)}
       style={{ minHeight: height }}
       onPointerMove={point}
       onPointerDown={point}

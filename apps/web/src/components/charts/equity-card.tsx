@@ -95,7 +95,7 @@ function Chart({ curve, view, unit, currency, zone, height }: ChartProps) {
   return (
     <ChartFrame
       summary={summary}
-      chart={<DrawnChart build={build} label={summary} height={height} />}
+      chart={<DrawnChart build={build} label={summary} height={height} fills />}
       table={() => (
         <Suspense fallback={<Skeleton height={`${height}px`} radius="10px" />}>
           <EquityTable

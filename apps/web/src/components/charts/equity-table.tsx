@@ -31,7 +31,7 @@ export function EquityTable({ points, resolution, unit, currency, zone, height }
     const width = isNarrow ? 'minmax(102px, 1fr)' : 'minmax(110px, 1fr)'
     const style = isOneDay ? 'time' : isNarrow || resolution === 'day' ? 'date' : 'dateTime'
     const cell = (value: number, isLevel: boolean) => {
-      if (unit === 'percent') return <Percent share={value / 100} sign="result" />
+      if (unit === 'percent') return <Percent share={Math.round(value * 10) / 1000} sign="result" />
       if (unit === 'r') return <RMultiple multiple={value} />
       return (
         <Money cents={value} currency={currency} sign={isLevel && unit === 'balance' ? 'amount' : 'result'} />

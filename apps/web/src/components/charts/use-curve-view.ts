@@ -30,7 +30,7 @@ type CurveViewOptions = {
 export type CurveView = {
   /** From the opening point on; null if the unit is not defined for these trades. */
   readonly line: readonly LinePoint[] | null
-  readonly build: (width: number) => ChartDrawing
+  readonly build: (width: number, height?: number) => ChartDrawing
   /** One sentence each about the end, the deepest drawdown, and deposits. */
   readonly summary: string
   /** Beside the card's title: what the unit includes. */
@@ -95,10 +95,10 @@ export function useCurveView({ curve, unit, currency, zone, height }: CurveViewO
         `${t('curve.drawdown')} ${textOf(drawdown)}`,
         ...(cash === 0 ? [] : [`${t('curve.cash')} ${cashText(cash)}`]),
       ].join('\n')
-    const build = (width: number) =>
+    const build = (width: number, drawnHeight = height) =>
       drawCurve(points, {
         width,
-        height,
+        height: drawnHeight,
         axis,
         smallest: isMoney && !hasCents(currency) ? 100 : isMoney ? 1 : 0.01,
         time: format.time,

@@ -77,7 +77,7 @@ export function PnlBarsWidget({ account, period, settings, height: whole }: Widg
       ) : (
         <ChartFrame
           summary={summary}
-          chart={<DrawnChart build={build} label={summary} height={height} />}
+          chart={<DrawnChart build={build} label={summary} height={height} fills />}
           table={() => <ResultTable results={results} by={by} currency={currency} height={height} />}
         />
       )}
@@ -102,10 +102,10 @@ function useColumns(results: readonly Result[], by: ResultPeriod, currency: stri
       ].join('\n'),
       faint: false,
     }))
-    return (width: number) =>
+    return (width: number, drawnHeight = height) =>
       drawColumns(columns, {
         width,
-        height,
+        height: drawnHeight,
         signed: true,
         axis: (values) => axisText(values, 'money'),
       })
