@@ -47,8 +47,8 @@ function Card({
 it('each unit has its own note, summary, axis and table', async () => {
   const screen = await renderPage(<Card curve={curve} />)
   const summaries = [
-    ['Net P&L', 'net of commission and swap', 'Net P&L +$200.00. Max drawdown −$800.00 (Nov 3, 2026).'],
-    ['Balance', 'including deposits and withdrawals', 'Balance from $10,000.00 to $15,200.00.'],
+    ['Net P&L', 'closed trades, after fees', 'Net P&L +$200.00. Max drawdown −$800.00 (Nov 3, 2026).'],
+    ['Balance', 'closed trades, deposits and withdrawals', 'Balance from $10,000.00 to $15,200.00.'],
     ['Return', 'time-weighted, excluding deposits', 'Return +4.5%. Max drawdown −5.0% (Nov 3, 2026).'],
     ['Total R', '2 of 2 trades with R', 'Total R +0.40\u00A0R. Max drawdown −1.60\u00A0R (Nov 3, 2026).'],
   ] as const

@@ -19,6 +19,7 @@ export function CurveCard({ context, view, onView }: Omit<ReportViewProps, 'sear
   const height = useNarrow() ? 260 : 320
   const [zone = null, ...others] = new Set(accounts.map(({ brokerTimeZone }) => brokerTimeZone))
   const units = filtered ? filteredUnits : CURVE_UNITS
+  const unit = units.includes(view.unit) ? view.unit : 'pnl'
   return (
     <EquityCard
       curve={data}
@@ -26,15 +27,15 @@ export function CurveCard({ context, view, onView }: Omit<ReportViewProps, 'sear
       onRetry={() => void refetch()}
       currency={currency}
       zone={others.length === 0 ? zone : null}
-      unit={units.includes(view.unit) ? view.unit : 'pnl'}
-      onUnit={(unit) => onView({ unit })}
+      unit={unit}
+      onUnit={(next) => onView({ unit: next })}
       units={units}
       height={height}
       actions={(build) => (
         <ExportButtons
           context={context}
-          title={t('curve.title')}
-          what="equity"
+          title={t(`curve.title.${unit}`)}
+          what="curve"
           table={data ? () => curveTable(data, filtered, currency) : undefined}
           chart={build}
         />

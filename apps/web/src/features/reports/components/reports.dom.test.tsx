@@ -145,9 +145,9 @@ it('the equity curve follows the filters and the unit in the URL, and is saved a
   await screen.getByRole('radio', { name: 'Return' }).click()
   await expect.poll(() => reports.address).toContain('unit=percent')
   const { name, content } = await saved(() =>
-    screen.getByRole('button', { name: 'Save as PNG: Equity' }).click(),
+    screen.getByRole('button', { name: 'Save as PNG: Return over time' }).click(),
   )
-  expect(name).toBe('plumbline-ftmo-100k-all-time-equity-filtered.png')
+  expect(name).toBe('plumbline-ftmo-100k-all-time-curve-filtered.png')
   expect((await createImageBitmap(content)).width).toBe((1120 + 56) * 2)
 })
 
