@@ -38,7 +38,6 @@ export const figuresInput = z.extend(statisticsFilters, {
   /** Medians and relative drawdown need every trade; without them, one account's period is read from summaries. */
   byTrade: z._default(z.boolean(), true),
 })
-export const curveInput = statisticsFilters
 export const breakdownInput = z.extend(statisticsFilters, { by: dimension })
 export const crossInput = z.extend(statisticsFilters, { rows: dimension, columns: dimension })
 export const distributionInput = z.extend(statisticsFilters, {
@@ -50,7 +49,7 @@ export const resultsInput = z.extend(statisticsFilters, {
 /** One of the reports above. */
 export const reportQuestion = z.discriminatedUnion('kind', [
   z.extend(figuresInput, { kind: z.literal('figures') }),
-  z.extend(curveInput, { kind: z.literal('curve') }),
+  z.extend(statisticsFilters, { kind: z.literal('curve') }),
   z.extend(breakdownInput, { kind: z.literal('breakdown') }),
   z.extend(crossInput, { kind: z.literal('cross') }),
   z.extend(distributionInput, { kind: z.literal('distribution') }),
@@ -58,7 +57,6 @@ export const reportQuestion = z.discriminatedUnion('kind', [
 ])
 
 export type FiguresInput = z.output<typeof figuresInput>
-export type CurveInput = z.output<typeof curveInput>
 export type BreakdownInput = z.output<typeof breakdownInput>
 export type CrossInput = z.output<typeof crossInput>
 export type DistributionInput = z.output<typeof distributionInput>

@@ -10,11 +10,11 @@ import { tradeStatistics } from './figures.ts'
 import {
   breakdownInput,
   crossInput,
-  curveInput,
   distributionInput,
   figuresInput,
   reportQuestion,
   resultsInput,
+  statisticsFilters,
 } from './filters.ts'
 import {
   breakdownReport,
@@ -110,7 +110,7 @@ export const statisticsContract = {
       path: '/statistics/curve',
       summary: 'Equity curve of the selected trades of one or several accounts, with drawdown',
     })
-    .input(curveInput)
+    .input(statisticsFilters)
     .output(described(curveReport)),
   breakdown: raises(...ofReport)
     .route({

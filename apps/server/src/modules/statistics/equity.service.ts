@@ -1,9 +1,8 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { CurveInput } from '@plumbline/contract/statistics/filters'
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import type { CurveReport } from '@plumbline/contract/statistics/reports'
 import type { AccountEquity } from '@plumbline/contract/statistics/statistics'
-import { unitsOf } from '@plumbline/domain/money/cents'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import { curveEvents } from '@plumbline/domain/statistics/closing-summary'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
@@ -50,7 +49,11 @@ export async function getEquity(
 }
 
 /** The equity curve of the selected trades: from summaries if they suffice, else from every trade. */
-export async function getCurve(deps: ReportsDeps, actor: Actor, input: CurveInput): Promise<CurveReport> {
+export async function getCurve(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: StatisticsFilters,
+): Promise<CurveReport> {
   const period = periodOf(input)
   const known = await deps.database.asUser(actor.userId, async (trx) => {
     const accounts = await chosenAccounts(trx, actor, input.accountIds)

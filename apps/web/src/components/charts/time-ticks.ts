@@ -5,7 +5,6 @@ import { axisSize, textWidth } from './chart-drawing.ts'
 export type TimeTick = { readonly at: number; readonly text: string }
 
 const MINUTE = 60
-const HOUR = 3600
 const DAY = 86_400
 
 /** Fewer labels read better than all that fit. */

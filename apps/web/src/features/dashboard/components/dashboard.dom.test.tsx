@@ -148,7 +148,13 @@ it('figures from fewer than 20 trades show a small-sample note', async () => {
 it('a saved dashboard keeps the unit of its curve and the period of its bars', async () => {
   await page.viewport(1280, 900)
   const widget = (kind: string, y: number, settings: Record<string, string>) => ({
-    ...{ id: kind, kind, x: 0, y, w: 8, h: 10, settings },
+    id: kind,
+    kind,
+    x: 0,
+    y,
+    w: 8,
+    h: 10,
+    settings,
   })
   // "money" was the balance before there was a curve of P&L.
   const widgets = [widget('equity', 0, { unit: 'money' }), widget('pnl-bars', 10, { by: 'week' })]
@@ -245,7 +251,7 @@ it.each(triedModes)('has no accessibility violations in %s mode', async (mode) =
   await page.viewport(1280, 900)
   const { screen } = await show(results, { mode, sample: true })
   await expect.element(screen.getByText('More metrics')).toBeVisible()
-  await expect.element(screen.getByText(/^Net P&L .*Max drawdown/)).toBeVisible()
+  await expect.element(screen.getByText(/\. Max drawdown /)).toBeVisible()
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   })
