@@ -6,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { ChartDrawing } from './chart-drawing.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { DrawnChart } from './drawn-chart.tsx'
@@ -38,6 +39,7 @@ export function EquityCard(props: EquityCardProps) {
   const { curve, error, onRetry, currency, zone, unit, onUnit, units = CURVE_UNITS, height } = props
   const { actions, className } = props
   const { t } = useTranslation()
+  const isNarrow = useNarrow()
   const view = useCurveView({ curve, unit, currency, zone, height })
   const isDrawn = view.line !== null && view.line.length > 1
   return (
@@ -49,6 +51,7 @@ export function EquityCard(props: EquityCardProps) {
         <>
           <Segmented
             label={t('curve.unit')}
+            scrolls={isNarrow}
             value={unit}
             onChange={onUnit}
             segments={units.map((value) => ({
