@@ -35,7 +35,7 @@ for (const { title, modes, viewport } of looks) {
       const demo = await journal.createDemo()
       await page.goto(`/dashboard?account=${demo.id}`)
       await expect(page.getByRole('heading', { name: 'Streaks and extremes' })).toBeVisible()
-      await expect(page.getByText(/; max drawdown/)).toBeAttached()
+      await expect(page.getByText(/\. Max drawdown /)).toBeAttached()
       await judge(page, 'the dashboard')
 
       await page.goto(`/journal?account=${demo.id}`)

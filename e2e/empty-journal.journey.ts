@@ -16,7 +16,7 @@ test('@face an empty journal offers sample data, which is removed in one click',
     await expect(figure(page, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
     await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+\swins\s· \d+\slosses\s· \d+\sbreak-even$/)
     for (const card of [
-      'Balance over time',
+      'Net P&L over time',
       'Calendar',
       'Streaks and extremes',
       'Recent trades',
@@ -24,7 +24,7 @@ test('@face an empty journal offers sample data, which is removed in one click',
     ]) {
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
     }
-    await expect(page.getByText(/; max drawdown/)).toBeAttached()
+    await expect(page.getByText(/\. Max drawdown /)).toBeAttached()
   })
 
   await test.step('its trades are listed in the journal and can be opened', async () => {

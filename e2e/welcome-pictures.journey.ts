@@ -33,7 +33,7 @@ test.describe('wide', () => {
     const { id } = await journal.createDemo()
     await inEveryLook(page, async (save) => {
       await page.goto(`/dashboard?account=${id}`)
-      await expect(page.locator('canvas').first()).toBeVisible()
+      await expect(page.locator('svg[role=img]').first()).toBeVisible()
       await expect(page.locator('dl').first()).toContainText(/\d/)
       await save('dashboard', page)
     })
@@ -92,7 +92,7 @@ test.describe('phone', () => {
     const { id } = await journal.createDemo()
     await inEveryLook(page, async (save) => {
       await page.goto(`/dashboard?account=${id}`)
-      await expect(page.locator('canvas').first()).toBeAttached()
+      await expect(page.locator('svg[role=img]').first()).toBeAttached()
       await save('phone', page)
     })
   })

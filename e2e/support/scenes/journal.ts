@@ -47,8 +47,7 @@ export function overlays(account: string): readonly Scene[] {
 
 export async function dashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Streaks and extremes' })).toBeVisible()
-  await expect(page.getByText(/; max drawdown/)).toBeAttached()
-  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /\. Max drawdown / })).toBeVisible()
 }
 
 async function arrange(page: Page): Promise<void> {

@@ -49,6 +49,7 @@ export const resultsInput = z.extend(statisticsFilters, {
 /** One of the reports above. */
 export const reportQuestion = z.discriminatedUnion('kind', [
   z.extend(figuresInput, { kind: z.literal('figures') }),
+  z.extend(statisticsFilters, { kind: z.literal('curve') }),
   z.extend(breakdownInput, { kind: z.literal('breakdown') }),
   z.extend(crossInput, { kind: z.literal('cross') }),
   z.extend(distributionInput, { kind: z.literal('distribution') }),

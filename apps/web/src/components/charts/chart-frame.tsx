@@ -9,12 +9,10 @@ type ChartFrameProps = {
   readonly chart: ReactNode
   /** The same figures as a table; rendered on demand. */
   readonly table: () => ReactNode
-  /** The drawing library, if its licence requires a link. */
-  readonly drawnBy?: { readonly name: string; readonly notice: string; readonly href: string }
 }
 
 /** Frame of every chart: a summary for screen readers, and "Show as table" for everyone. */
-export function ChartFrame({ summary, chart, table, drawnBy }: ChartFrameProps) {
+export function ChartFrame({ summary, chart, table }: ChartFrameProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const contentId = useId()
@@ -28,17 +26,6 @@ export function ChartFrame({ summary, chart, table, drawnBy }: ChartFrameProps) 
         <span id={summaryId} className={styles.summary}>
           <Sentence text={summary} />
         </span>
-        {drawnBy ? (
-          <a
-            className={styles.toggle}
-            href={drawnBy.href}
-            title={drawnBy.notice}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('chart.drawnBy', { name: drawnBy.name })}
-          </a>
-        ) : null}
         <button
           type="button"
           className={styles.toggle}

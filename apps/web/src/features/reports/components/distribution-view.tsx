@@ -10,14 +10,14 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { Sentence } from '#web/components/ui/sentence.tsx'
 import { useDistribution } from '../api/queries.ts'
-import { drawColumns } from '../model/draw-columns.ts'
+import { drawColumns } from '#web/components/charts/draw-columns.ts'
 import { distributionTable } from '../model/report-tables.ts'
 import styles from './distribution-view.module.css'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import reportStyles from './reports.module.css'
-import { DrawnChart } from './drawn-chart.tsx'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 
 /** Distribution of results, in money and in R. */
 export function DistributionView({ context }: ReportViewProps) {
@@ -77,7 +77,13 @@ function Histogram({ context, report }: HistogramProps) {
           // Bins at or below zero are losses, bins from zero on profits; a bin that spans zero is neutral.
           paint: (bin.to ?? 1) <= 0 ? 'loss' : (bin.from ?? -1) >= 0 ? 'profit' : 'accentText',
         })),
-        { width, height, signed: false, dense: true, axis: (count) => format.number(count) },
+        {
+          width,
+          height,
+          signed: false,
+          dense: true,
+          axis: (counts) => counts.map((count) => format.number(count)),
+        },
       ),
     [bins, format, text, binText, trades],
   )

@@ -1,5 +1,6 @@
 import type { FiguresReport } from '@plumbline/contract/statistics/reports'
 import type { FigureGroup } from '@plumbline/domain/statistics/figure-definition'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
@@ -16,7 +17,7 @@ import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 
 /** All figures, and the equity curve. */
-export function FiguresView({ context }: ReportViewProps) {
+export function FiguresView({ context, view, onView }: ReportViewProps) {
   return (
     <ReportsState
       context={context}
@@ -30,21 +31,31 @@ export function FiguresView({ context }: ReportViewProps) {
         </>
       }
     >
-      {(report) => <Groups report={report} context={context} />}
+      {(report) => (
+        <Groups
+          report={report}
+          context={context}
+          curve={<CurveCard context={context} view={view} onView={onView} />}
+        />
+      )}
     </ReportsState>
   )
 }
 
-function Groups({ report, context }: { readonly report: FiguresReport; readonly context: ReportContext }) {
+type GroupsProps = {
+  readonly report: FiguresReport
+  readonly context: ReportContext
+  readonly curve: ReactNode
+}
+
+function Groups({ report, context, curve }: GroupsProps) {
   const { t } = useTranslation('reports')
   const text = useFigureText()
   const figures = figuresOf(report)
   const { currency } = report
   return (
     <div className={styles.groups}>
-      <div className={styles.wide}>
-        <CurveCard context={context} />
-      </div>
+      <div className={styles.wide}>{curve}</div>
       {byGroup(figures).map(({ group, figures: some }, index) => (
         <Card
           key={group}

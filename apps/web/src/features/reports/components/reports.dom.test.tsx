@@ -135,6 +135,22 @@ longTest('a chart is saved as PNG at double resolution, with the background of t
   expect([...(pen?.getImageData(2, 2, 1, 1).data ?? [])]).toEqual([0xf8, 0xf9, 0xfe, 255])
 })
 
+it('the equity curve follows the filters and the unit in the URL, and is saved as a picture', async () => {
+  const { screen, asked } = await showReports('?unit=r&pair=EURUSD')
+  await expect.element(screen.getByText('60 of 60 trades with R')).toBeVisible()
+  await expect.element(screen.getByText(/^Total R \+40\.00/)).toBeVisible()
+  expect(asked('curve').at(-1)).toMatchObject({ pairs: ['EURUSD'] })
+  // Selected trades have no balance.
+  expect(screen.getByRole('radio', { name: 'Balance' }).elements()).toEqual([])
+  await screen.getByRole('radio', { name: 'Return' }).click()
+  await expect.poll(() => reports.address).toContain('unit=percent')
+  const { name, content } = await saved(() =>
+    screen.getByRole('button', { name: 'Save as PNG: Return over time' }).click(),
+  )
+  expect(name).toBe('plumbline-ftmo-100k-all-time-curve-filtered.png')
+  expect((await createImageBitmap(content)).width).toBe((1120 + 56) * 2)
+})
+
 longTest('a cross-tab combines two breakdowns and works with the keyboard alone', async () => {
   const { screen, asked } = await showReports('?view=cross&rows=pair&columns=direction')
   const grid = screen.getByRole('grid', { name: 'Pair by Direction' })

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
-import { hiddenAmount } from '#web/components/figures/use-unit-text.ts'
+import { hiddenAmount, useAxisText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -14,7 +14,7 @@ import { simulationTable } from '../model/report-tables.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext } from './report-context.ts'
 import styles from './simulation-result.module.css'
-import { DrawnChart } from './drawn-chart.tsx'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 
 type SimulationResultProps = {
   readonly context: ReportContext
@@ -131,11 +131,10 @@ function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) 
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   const height = useNarrow() ? 280 : 340
+  const axisText = useAxisText(currency)
   const amount = useCallback(
-    (cents: number, short = false) =>
-      hidden
-        ? hiddenAmount
-        : format.money(Math.round(cents), currency, { sign: 'amount', compact: short, whole: !short }),
+    (cents: number) =>
+      hidden ? hiddenAmount : format.money(Math.round(cents), currency, { sign: 'amount', whole: true }),
     [hidden, format, currency],
   )
   const build = useCallback(
@@ -145,7 +144,11 @@ function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) 
         height,
         start: input.startCents,
         ruin: input.startCents * (1 - input.ruinShare),
-        axis: (cents) => amount(cents, true),
+        axis: (cents) =>
+          axisText(
+            cents.map((each) => each / 100),
+            'money',
+          ),
         place: (trade) => format.number(trade),
         tip: ({ trade, p5, p50, p95 }) =>
           `${t('simulation.afterTrades', { count: trade, trades: format.number(trade) })}\n${t('distribution.p50')} ${amount(p50)}\n${t('distribution.p5')} ${amount(p5)}\n${t('distribution.p95')} ${amount(p95)}`,
@@ -153,7 +156,7 @@ function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) 
         startLabel: t('simulation.startLine'),
         ruinLabel: t('simulation.ruinLine'),
       }),
-    [result, input, height, amount, format, t],
+    [result, input, height, amount, axisText, format, t],
   )
   const summary = t('simulation.summary', {
     median: amount(result.endCents.p50),

@@ -1,10 +1,9 @@
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import { describe, expect, it } from 'vitest'
 import { drawBand } from './draw-band.ts'
-import { drawBars, type BarItem } from './draw-bars.ts'
-import { drawColumns } from './draw-columns.ts'
-import { drawCurve } from './draw-curve.ts'
-import { fitted, textWidth, type ChartDrawing, type Shape } from './chart-drawing.ts'
+import { drawBars } from './draw-bars.ts'
+import { drawColumns, type BarItem } from '#web/components/charts/draw-columns.ts'
+import { fitted, textWidth, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
 
 const bar = (label: string, value: number | null): BarItem => ({
   label,
@@ -50,7 +49,7 @@ it('columns start at zero, up for profit and down for loss', () => {
     width: 500,
     height: 200,
     signed: true,
-    axis: String,
+    axis: (values) => values.map(String),
   })
   const [up, down] = rects(drawing)
   expect((up?.y ?? 0) + (up?.height ?? 0)).toBeCloseTo(down?.y ?? 0, 6)
@@ -63,7 +62,7 @@ it('a few columns in a wide chart are centred in their slots, above their labels
     width: 1000,
     height: 200,
     signed: true,
-    axis: String,
+    axis: (values) => values.map(String),
   })
   const middles = rects(drawing).map(({ x, width }) => x + width / 2)
   expect(middles).toEqual(drawing.hotspots.map(({ x, width }) => x + width / 2))
@@ -73,7 +72,12 @@ it('a few columns in a wide chart are centred in their slots, above their labels
 
 it('400 columns are drawn at phone width, with labels that do not overlap', () => {
   const columns = Array.from({ length: 400 }, (_, index) => bar(`2024-${index}`, index - 200))
-  const drawing = drawColumns(columns, { width: 320, height: 200, signed: true, axis: String })
+  const drawing = drawColumns(columns, {
+    width: 320,
+    height: 200,
+    signed: true,
+    axis: (values) => values.map(String),
+  })
   expect(rects(drawing)).toHaveLength(399)
   const labels = drawing.shapes.filter(
     (shape): shape is Extract<Shape, { kind: 'text' }> =>
@@ -83,26 +87,6 @@ it('400 columns are drawn at phone width, with labels that do not overlap', () =
   for (const [index, { x }] of labels.entries()) {
     expect(x - (labels[index - 1]?.x ?? -100)).toBeGreaterThan(textWidth('2024-399', 11))
   }
-})
-
-it('a curve of 100,000 points is drawn with at most two points per pixel, inside the chart', () => {
-  const points = Array.from({ length: 100_000 }, (_, index) => ({
-    x: index,
-    value: Math.sin(index / 500) * 1000 + index / 20,
-    drawdown: -Math.abs(Math.sin(index / 700)) * 500,
-  }))
-  const drawing = drawCurve(points, {
-    width: 800,
-    height: 300,
-    axis: (value) => String(value),
-    place: (x) => String(Math.round(x)),
-    counted: true,
-    tip: ({ x }) => String(x),
-    drawdownLabel: 'Drawdown',
-  })
-  expect(drawing.hotspots.length).toBeLessThanOrEqual(1600)
-  expect([drawing.hotspots[0]?.text(), drawing.hotspots.at(-1)?.text()]).toEqual(['0', '99999'])
-  expect(isInside(drawing)).toBe(true)
 })
 
 it('simulation bands show the start line, the ruin line and every step, inside the chart', () => {
@@ -117,7 +101,7 @@ it('simulation bands show the start line, the ruin line and every step, inside t
     height: 320,
     start: 1000,
     ruin: 500,
-    axis: String,
+    axis: (values) => values.map(String),
     place: String,
     tip: ({ trade }) => `after ${trade}`,
     share: (percent) => `${percent}%`,

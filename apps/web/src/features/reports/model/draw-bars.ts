@@ -2,21 +2,10 @@ import {
   fitted,
   textWidth,
   type Hotspot,
-  type Paint,
   type ChartDrawing,
   type Shape,
-} from './chart-drawing.ts'
-
-export type BarItem = {
-  readonly label: string
-  /** null: unknown, no bar is drawn. */
-  readonly value: number | null
-  /** The value as text, at the end of the bar. */
-  readonly text: string
-  readonly tip: string
-  /** Too few trades: drawn fainter. */
-  readonly faint: boolean
-}
+} from '#web/components/charts/chart-drawing.ts'
+import { paintOf, type BarItem } from '#web/components/charts/draw-columns.ts'
 
 /** `signed`: to both sides of zero, in the profit and loss colours; otherwise from the left in the accent colour. */
 type BarOptions = { readonly width: number; readonly signed: boolean }
@@ -77,9 +66,4 @@ export function drawBars(bars: readonly BarItem[], { width, signed }: BarOptions
     })
   }
   return { width, height, shapes, hotspots }
-}
-
-export function paintOf(value: number, signed: boolean): Paint {
-  if (!signed) return 'accentText'
-  return value < 0 ? 'loss' : 'profit'
 }

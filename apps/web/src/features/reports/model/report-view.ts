@@ -1,3 +1,4 @@
+import { CURVE_UNITS, type CurveUnit } from '@plumbline/domain/statistics/curve-line'
 import { DIMENSIONS, type Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, type Metric } from './metric.ts'
 
@@ -14,6 +15,8 @@ export type ReportView = {
   readonly columns: Dimension
   /** Figure that determines bar lengths and tints. */
   readonly metric: Metric
+  /** Unit of the equity curve. */
+  readonly unit: CurveUnit
 }
 
 export const defaultView: ReportView = {
@@ -22,9 +25,17 @@ export const defaultView: ReportView = {
   rows: 'weekday',
   columns: 'session',
   metric: 'netPnl',
+  unit: 'pnl',
 }
 
-const names = { tab: 'view', by: 'by', rows: 'rows', columns: 'columns', metric: 'metric' } as const
+const names = {
+  tab: 'view',
+  by: 'by',
+  rows: 'rows',
+  columns: 'columns',
+  metric: 'metric',
+  unit: 'unit',
+} as const
 
 export function readReportView(params: URLSearchParams): ReportView {
   const oneOf = <Value extends string>(
@@ -38,13 +49,14 @@ export function readReportView(params: URLSearchParams): ReportView {
     rows: oneOf('rows', DIMENSIONS, defaultView.rows),
     columns: oneOf('columns', DIMENSIONS, defaultView.columns),
     metric: oneOf('metric', METRICS, defaultView.metric),
+    unit: oneOf('unit', CURVE_UNITS, defaultView.unit),
   }
 }
 
 /** The URL with this view; defaults are omitted. */
 export function writeReportView(params: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const part of ['tab', 'by', 'rows', 'columns', 'metric'] as const) {
+  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'unit'] as const) {
     if (view[part] === defaultView[part]) next.delete(names[part])
     else next.set(names[part], view[part])
   }

@@ -1,6 +1,25 @@
-import { paintOf, type BarItem } from './draw-bars.ts'
-import { textWidth, type Hotspot, type ChartDrawing, type Shape } from './chart-drawing.ts'
+import {
+  axisFoot as foot,
+  axisSize as size,
+  textWidth,
+  type Hotspot,
+  type ChartDrawing,
+  type Paint,
+  type Shape,
+  yAxis,
+} from './chart-drawing.ts'
 import { ticksOf } from './ticks.ts'
+
+export type BarItem = {
+  readonly label: string
+  /** null: unknown, no bar is drawn. */
+  readonly value: number | null
+  /** The value as text, at the end of the bar. */
+  readonly text: string
+  readonly tip: string
+  /** Too few trades: drawn fainter. */
+  readonly faint: boolean
+}
 
 /** A column, optionally with its own colour (losses in a histogram). */
 export type ColumnItem = BarItem & { readonly paint?: 'profit' | 'loss' | 'accentText' }
@@ -9,13 +28,12 @@ type ColumnOptions = {
   readonly width: number
   readonly height: number
   readonly signed: boolean
-  readonly axis: (value: number) => string
+  /** The labels of the y axis at these values. */
+  readonly axis: (values: readonly number[]) => readonly string[]
   /** Columns without gaps, for histograms. */
   readonly dense?: boolean
 }
 
-const size = 11
-const foot = 24
 const head = 10
 
 /** Columns side by side, for ordered groups: hours, months, sizes, histogram bins. */
@@ -26,23 +44,13 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
   const high = Math.max(0, ...values)
   const top = high === low ? 1 : high
   const ticks = ticksOf(low, top, 4)
-  const left = Math.max(24, ...ticks.map((tick) => textWidth(axis(tick), size))) + 10
+  const labels = axis(ticks)
+  const left = Math.max(24, ...labels.map((label) => textWidth(label, size))) + 10
   const y = (value: number) => head + ((top - value) / (top - low)) * (height - head - foot)
   const step = (width - left) / Math.max(1, columns.length)
   const gap = dense ? Math.min(1, step * 0.1) : Math.min(10, step * 0.28)
   const thick = Math.max(1, dense ? step - gap : Math.min(64, step - gap))
-  const shapes: Shape[] = ticks.flatMap((tick): readonly Shape[] => [
-    {
-      kind: 'line',
-      points: [
-        [left, y(tick)],
-        [width, y(tick)],
-      ],
-      stroke: tick === 0 ? 'outline' : 'border',
-      width: 1,
-    },
-    { kind: 'text', x: left - 8, y: y(tick) + 4, text: axis(tick), fill: 'text3', size, anchor: 'end' },
-  ])
+  const shapes: Shape[] = [...yAxis(ticks, labels, y, [left, width])]
   const hotspots: Hotspot[] = []
   for (const [index, { value, tip, faint, paint }] of columns.entries()) {
     const x = left + index * step
@@ -63,7 +71,7 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
   return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height, dense)], hotspots }
 }
 
-/** As many labels as fit side by side. */
+/** As many labels as fit side by side, without one that the edge would cut. */
 function footOf(
   columns: readonly ColumnItem[],
   left: number,
@@ -73,20 +81,16 @@ function footOf(
 ): readonly Shape[] {
   const widest = Math.max(1, ...columns.map(({ label }) => textWidth(label, size))) + 10
   const every = Math.max(1, Math.ceil(widest / step))
-  return columns.flatMap(({ label }, index): readonly Shape[] =>
-    index % every !== 0 || label === ''
-      ? []
-      : [
-          {
-            kind: 'text',
-            // A histogram label marks the start of its bin; other labels are centred below their column.
-            x: left + index * step + (dense ? 0 : step / 2),
-            y: height - 7,
-            text: label,
-            fill: 'text3',
-            size,
-            anchor: 'middle',
-          },
-        ],
-  )
+  return columns.flatMap(({ label }, index): readonly Shape[] => {
+    // A histogram label marks the start of its bin; other labels are centred below their column.
+    const x = left + index * step + (dense ? 0 : step / 2)
+    const isCut = x + textWidth(label, size) / 2 > left + columns.length * step + 2
+    if (index % every !== 0 || label === '' || (isCut && index > 0)) return []
+    return [{ kind: 'text', x, y: height - 7, text: label, fill: 'text3', size, anchor: 'middle' }]
+  })
+}
+
+export function paintOf(value: number, signed: boolean): Paint {
+  if (!signed) return 'accentText'
+  return value < 0 ? 'loss' : 'profit'
 }
