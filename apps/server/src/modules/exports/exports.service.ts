@@ -137,11 +137,8 @@ function tradeParts(
 function countedBy(input: ExportInput): TradeFilter {
   if (input.what !== 'statistics') return filterOf(input) ?? {}
   const { from, to, pair, direction, tags, strategyId, session, emotion, result } = input
-  return {
-    ...{ from, to, pair, direction, tags, strategyId, session, emotion, result },
-    status: 'closed',
-    missed: false,
-  }
+  const status = 'closed'
+  return { from, to, pair, direction, tags, strategyId, session, emotion, result, status, missed: false }
 }
 
 /** null if no filter but the account is set. */

@@ -5,7 +5,7 @@ import styles from './filter-chip.module.css'
 import { MenuButton } from './menu-button.tsx'
 import { classes } from './tone.ts'
 
-export type FilterChoice<Value extends string> = { readonly value: Value; readonly label: string }
+type FilterChoice<Value extends string> = { readonly value: Value; readonly label: string }
 
 type FilterChipProps<Value extends string> = {
   /** What is filtered: "Direction". */

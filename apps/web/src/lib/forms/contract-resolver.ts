@@ -11,7 +11,7 @@ type Result = {
 type PathSegment = PropertyKey | { readonly key: PropertyKey }
 
 /** Asks for one field ("Enter a name."); the same for every form with such a field. */
-export type RequiredKey = `errors:${Extract<TextKey<'errors'>, `required.${string}`>}`
+type RequiredKey = `errors:${Extract<TextKey<'errors'>, `required.${string}`>}`
 
 type ContractForm<Values extends FieldValues> = {
   readonly schema: Schema

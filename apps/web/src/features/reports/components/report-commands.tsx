@@ -4,7 +4,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import Sigma from 'lucide-react/icons/sigma'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { FigureKey } from '#web/components/figures/figure-key.ts'
+import { isFigureKey } from '#web/components/figures/figure-key.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
@@ -22,7 +22,7 @@ export function ReportCommands() {
     void navigate({ pathname: '/journal/reports', search: params.toString(), hash })
   }
   const command = { group: 'go', onceTyped: true } as const
-  const figures = Object.keys(figureCatalogue) as FigureKey[]
+  const figures = Object.keys(figureCatalogue).filter(isFigureKey)
   useCommands([
     ...TABS.map((tab) => ({
       ...command,

@@ -108,14 +108,18 @@ function RangeField({ part, range, onChange }: RangeFieldProps) {
     />
   )
   return (
-    <div
+    <form
       className={styles.two}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply()
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
       }}
     >
       {field('min')}
       {field('max')}
-    </div>
+      {/* A form with two fields is submitted by Enter only if it has a button. */}
+      <button type="submit" hidden tabIndex={-1} />
+    </form>
   )
 }

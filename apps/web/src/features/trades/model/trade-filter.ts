@@ -48,7 +48,7 @@ export type TradeParts = {
 export type Range = { readonly min?: number; readonly max?: number }
 
 /** The filters of a range, each with its name in the URL. */
-export const rangeNames = {
+const rangeNames = {
   netPnlRange: 'net',
   rMultipleRange: 'r',
   holdingRange: 'held',
