@@ -85,7 +85,6 @@ describe('the figures of 22 trades', () => {
     const { screen } = await show(results)
     await expect.element(screen.getByText('22 trades on 22 days', { exact: false })).toBeVisible()
     expect(figure('Net P&L')).toContain('+$200.00')
-    expect(figure('Net P&L')).toContain('22 trades')
     expect(figure('Win rate')).toContain('54.5%')
     expect(figure('Win rate')).toContain('12\u00a0wins\u00a0· 8\u00a0losses\u00a0· 2\u00a0break-even')
     expect(figure('Profit factor')).toContain('2.25')
