@@ -59,7 +59,7 @@ it('shows the guess with its confidence above each column, and how rows will be 
   const { screen, column, readRow } = await show(buildTable())
   await expect.element(screen.getByText('2 of 3 rows shown were read as trades.')).toBeVisible()
   await expect.element(column('Richtung')).toHaveValue('direction')
-  await expect.element(column('Pair')).toHaveAccessibleDescription('95% match, from heading')
+  await expect.element(column('Symbol')).toHaveAccessibleDescription('95% match, from heading')
   await expect.element(column('Quelle')).toHaveValue('none')
   await expect.element(readRow(/2 .*9:30:00.* DAX long 1\.50 18,123\.5/)).toBeVisible()
   await expect.element(readRow(/4 The time cannot be read: gestern/)).toBeVisible()
@@ -83,7 +83,7 @@ it('re-reads the rows after every answer', async () => {
 
 it('names the missing field, and blocks the next step until it is assigned', async () => {
   const { screen, column, go, readRow } = await show(buildTable())
-  await column('Pair').selectOptions('Not used')
+  await column('Symbol').selectOptions('Not used')
   await expect.element(screen.getByText('Fix 1 issue to continue.')).toBeVisible()
   await expect.element(screen.getByText('Match a column to the pair.')).toBeVisible()
   await expect.element(go).toBeDisabled()
