@@ -147,6 +147,7 @@ export async function chooseFilter(
   filter: string,
   choice: string,
 ): Promise<void> {
-  await screen.getByRole('button', { name: filter, exact: true }).click()
+  const bar = screen.getByRole('group', { name: 'Filter', exact: true })
+  await bar.getByRole('button', { name: filter, exact: true }).click()
   await page.getByRole('menuitemradio', { name: choice }).click()
 }
