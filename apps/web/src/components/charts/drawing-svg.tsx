@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Point, ChartDrawing, Shape } from '../model/chart-drawing.ts'
+import type { Point, ChartDrawing, Shape } from './chart-drawing.ts'
 
 /** Renders the drawing as SVG, in the colours of the style sheet. */
 export const DrawingSvg = memo(function DrawingSvg({

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import type { Hotspot, ChartDrawing } from '../model/chart-drawing.ts'
+import type { Hotspot, ChartDrawing } from './chart-drawing.ts'
 import styles from './drawn-chart.module.css'
 import { DrawingSvg } from './drawing-svg.tsx'
 import { useChartWidth } from './use-chart-width.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useWidth } from '#web/components/charts/use-width.ts'
+import { useWidth } from './use-width.ts'
 
 /** Inner width of a card on A4 in CSS pixels: 186 mm minus the card's padding. */
 const PAPER = 670

@@ -17,7 +17,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import type { ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
-import { DrawnChart } from './drawn-chart.tsx'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { useBreakdownChart } from './use-breakdown-chart.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 

@@ -15,7 +15,7 @@ import { curveTable } from '../model/report-tables.ts'
 import { accountCurve, resultCurve } from '../model/result-curve.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext } from './report-context.ts'
-import { DrawnChart } from './drawn-chart.tsx'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import styles from './reports.module.css'
 
 const CurveTable = lazy(async () => ({ default: (await import('./curve-table.tsx')).CurveTable }))

@@ -17,7 +17,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import reportStyles from './reports.module.css'
-import { DrawnChart } from './drawn-chart.tsx'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 
 /** Distribution of results, in money and in R. */
 export function DistributionView({ context }: ReportViewProps) {

@@ -1,6 +1,6 @@
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
-import type { Point, ChartDrawing, Shape } from '../model/chart-drawing.ts'
+import type { Point, ChartDrawing, Shape } from '#web/components/charts/chart-drawing.ts'
 
 type Colours = TokenSheet & PnlColours
 type Pen = CanvasRenderingContext2D

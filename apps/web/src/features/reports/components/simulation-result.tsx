@@ -14,7 +14,7 @@ import { simulationTable } from '../model/report-tables.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext } from './report-context.ts'
 import styles from './simulation-result.module.css'
-import { DrawnChart } from './drawn-chart.tsx'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 
 type SimulationResultProps = {
   readonly context: ReportContext

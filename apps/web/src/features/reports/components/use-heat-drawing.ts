@@ -4,7 +4,7 @@ import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { drawHeatmap } from '../model/draw-heatmap.ts'
 import { cellsOf, tinter } from '../model/heat.ts'
 import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
-import type { ChartDrawing } from '../model/chart-drawing.ts'
+import type { ChartDrawing } from '#web/components/charts/chart-drawing.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
 /** The cross-tab as a picture, drawn only on export. */

@@ -4,7 +4,7 @@ import { drawBand } from './draw-band.ts'
 import { drawBars, type BarItem } from './draw-bars.ts'
 import { drawColumns } from './draw-columns.ts'
 import { drawCurve } from './draw-curve.ts'
-import { fitted, textWidth, type ChartDrawing, type Shape } from './chart-drawing.ts'
+import { fitted, textWidth, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
 
 const bar = (label: string, value: number | null): BarItem => ({
   label,

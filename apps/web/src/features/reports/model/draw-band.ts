@@ -1,7 +1,7 @@
 import type { MonteCarlo, Spread } from '@plumbline/domain/statistics/monte-carlo'
 import { places } from './draw-curve.ts'
-import { textWidth, type Point, type ChartDrawing, type Shape } from './chart-drawing.ts'
-import { ticksOf } from './ticks.ts'
+import { textWidth, type Point, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
+import { ticksOf } from '#web/components/charts/ticks.ts'
 
 type BandOptions = {
   readonly width: number

@@ -5,7 +5,7 @@ import {
   type Paint,
   type ChartDrawing,
   type Shape,
-} from './chart-drawing.ts'
+} from '#web/components/charts/chart-drawing.ts'
 
 export type BarItem = {
   readonly label: string

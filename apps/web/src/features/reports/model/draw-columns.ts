@@ -1,6 +1,11 @@
 import { paintOf, type BarItem } from './draw-bars.ts'
-import { textWidth, type Hotspot, type ChartDrawing, type Shape } from './chart-drawing.ts'
-import { ticksOf } from './ticks.ts'
+import {
+  textWidth,
+  type Hotspot,
+  type ChartDrawing,
+  type Shape,
+} from '#web/components/charts/chart-drawing.ts'
+import { ticksOf } from '#web/components/charts/ticks.ts'
 
 /** A column, optionally with its own colour (losses in a histogram). */
 export type ColumnItem = BarItem & { readonly paint?: 'profit' | 'loss' | 'accentText' }

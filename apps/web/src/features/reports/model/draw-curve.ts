@@ -1,6 +1,6 @@
 import { decimate } from '#web/lib/format/decimate.ts'
-import { textWidth, type Point, type ChartDrawing, type Shape } from './chart-drawing.ts'
-import { ticksOf } from './ticks.ts'
+import { textWidth, type Point, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
+import { ticksOf } from '#web/components/charts/ticks.ts'
 
 export type CurvePoint = {
   /** Position on the axis, ascending: time or trade number. */

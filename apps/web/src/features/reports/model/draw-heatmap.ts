@@ -1,4 +1,10 @@
-import { fitted, textWidth, type Paint, type ChartDrawing, type Shape } from './chart-drawing.ts'
+import {
+  fitted,
+  textWidth,
+  type Paint,
+  type ChartDrawing,
+  type Shape,
+} from '#web/components/charts/chart-drawing.ts'
 import type { Tint } from './heat.ts'
 
 type HeatCell = { readonly text: string; readonly sample: string; readonly tint: Tint | null }

@@ -14,10 +14,15 @@ import styles from './review.module.css'
 import { useRatingKeys } from './use-rating-keys.ts'
 import { TextChoice } from '../text-choice.tsx'
 
-type ReviewFieldsProps = { readonly trade: Trade; readonly onSave: (changes: ReviewChanges) => void }
+type ReviewFieldsProps = {
+  readonly trade: Trade
+  readonly onSave: (changes: ReviewChanges) => void
+  /** Height of the notes in lines. */
+  readonly noteRows: number
+}
 
 /** Review fields of a trade; each change is saved at once. */
-export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
+export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
   const { t } = useTranslation('trades')
   const tags = useTags().map(({ label }) => label)
   const strategies = useStrategies()
@@ -27,42 +32,7 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
   useRatingKeys(trade.rating, rate)
   return (
     <section className={styles.fields} aria-label={t('review.label')}>
-      <TagInput
-        label={t('field.tags')}
-        unmarked
-        value={trade.tags}
-        options={tags}
-        onChange={(next) => onSave({ tags: [...next] })}
-      />
       <div className={styles.two}>
-        <PriceField
-          label={t('field.stopLoss')}
-          price={trade.stopLoss}
-          onSave={(stopLoss) => onSave({ stopLoss })}
-        />
-        <PriceField
-          label={t('field.takeProfit')}
-          price={trade.takeProfit}
-          onSave={(takeProfit) => onSave({ takeProfit })}
-        />
-        <TextChoice
-          label={t('field.strategy')}
-          value={strategyLabel(strategies, trade.strategyId)}
-          options={strategies.map(({ label }) => label)}
-          onSave={(label) => onSave({ strategyId: label === '' ? null : label })}
-        />
-        <TextChoice
-          label={t('field.emotion')}
-          value={textOf(trade.emotion)}
-          options={texts}
-          onSave={(text) => onSave({ emotion: text === '' ? 'neutral' : valueOf(text) })}
-        />
-        <TextChoice
-          label={t('field.session')}
-          value={session.textOf(trade.session ?? '')}
-          options={session.texts}
-          onSave={(text) => onSave({ session: text === '' ? null : session.valueOf(text) })}
-        />
         <RatingInput keys rating={trade.rating} onRate={rate} />
         <div className={styles.marks}>
           <CheckOption
@@ -77,7 +47,44 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
           />
         </div>
       </div>
-      <NotesField notes={trade.notes} onSave={(notes) => onSave({ notes })} />
+      <TagInput
+        label={t('field.tags')}
+        unmarked
+        value={trade.tags}
+        options={tags}
+        onChange={(next) => onSave({ tags: [...next] })}
+      />
+      <TextChoice
+        label={t('field.strategy')}
+        value={strategyLabel(strategies, trade.strategyId)}
+        options={strategies.map(({ label }) => label)}
+        onSave={(label) => onSave({ strategyId: label === '' ? null : label })}
+      />
+      <div className={styles.two}>
+        <TextChoice
+          label={t('field.emotion')}
+          value={textOf(trade.emotion)}
+          options={texts}
+          onSave={(text) => onSave({ emotion: text === '' ? 'neutral' : valueOf(text) })}
+        />
+        <TextChoice
+          label={t('field.session')}
+          value={session.textOf(trade.session ?? '')}
+          options={session.texts}
+          onSave={(text) => onSave({ session: text === '' ? null : session.valueOf(text) })}
+        />
+        <PriceField
+          label={t('field.stopLoss')}
+          price={trade.stopLoss}
+          onSave={(stopLoss) => onSave({ stopLoss })}
+        />
+        <PriceField
+          label={t('field.takeProfit')}
+          price={trade.takeProfit}
+          onSave={(takeProfit) => onSave({ takeProfit })}
+        />
+      </div>
+      <NotesField notes={trade.notes} rows={noteRows} onSave={(notes) => onSave({ notes })} />
     </section>
   )
 }
