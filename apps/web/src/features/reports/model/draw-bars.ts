@@ -1,4 +1,5 @@
 import {
+  barOpacity,
   fitted,
   textWidth,
   type Hotspot,
@@ -14,7 +15,7 @@ export type BarItem = {
   /** The value as text, at the end of the bar. */
   readonly text: string
   readonly tip: string
-  /** Too few trades: drawn fainter. */
+  /** An estimate from too few trades: drawn fainter. */
   readonly faint: boolean
 }
 
@@ -22,6 +23,8 @@ export type BarItem = {
 type BarOptions = { readonly width: number; readonly signed: boolean }
 
 const rowHeight = 28
+/** An estimate from few trades. */
+export const faintOpacity = 0.36
 const size = 12
 
 /** Horizontal bars, for named groups. */
@@ -72,7 +75,7 @@ export function drawBars(bars: readonly BarItem[], { width, signed }: BarOptions
       width: length,
       height: rowHeight - 14,
       fill: paintOf(value, signed),
-      opacity: faint ? 0.45 : 1,
+      opacity: faint ? faintOpacity : barOpacity,
       radius: 3,
     })
   }

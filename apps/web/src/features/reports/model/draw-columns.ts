@@ -1,5 +1,6 @@
-import { paintOf, type BarItem } from './draw-bars.ts'
+import { faintOpacity, paintOf, type BarItem } from './draw-bars.ts'
 import {
+  barOpacity,
   textWidth,
   type Hotspot,
   type ChartDrawing,
@@ -7,25 +8,20 @@ import {
 } from '#web/components/charts/chart-drawing.ts'
 import { ticksOf } from '#web/components/charts/ticks.ts'
 
-/** A column, optionally with its own colour (losses in a histogram). */
-export type ColumnItem = BarItem & { readonly paint?: 'profit' | 'loss' | 'accentText' }
-
 type ColumnOptions = {
   readonly width: number
   readonly height: number
   readonly signed: boolean
   readonly axis: (value: number) => string
-  /** Columns without gaps, for histograms. */
-  readonly dense?: boolean
 }
 
 const size = 11
 const foot = 24
 const head = 10
 
-/** Columns side by side, for ordered groups: hours, months, sizes, histogram bins. */
-export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptions): ChartDrawing {
-  const { width, height, signed, axis, dense = false } = options
+/** Columns side by side, for ordered groups: hours, months, sizes. */
+export function drawColumns(columns: readonly BarItem[], options: ColumnOptions): ChartDrawing {
+  const { width, height, signed, axis } = options
   const values = columns.map(({ value }) => value ?? 0)
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)
@@ -34,8 +30,8 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
   const left = Math.max(24, ...ticks.map((tick) => textWidth(axis(tick), size))) + 10
   const y = (value: number) => head + ((top - value) / (top - low)) * (height - head - foot)
   const step = (width - left) / Math.max(1, columns.length)
-  const gap = dense ? Math.min(1, step * 0.1) : Math.min(10, step * 0.28)
-  const thick = Math.max(1, dense ? step - gap : Math.min(64, step - gap))
+  const gap = Math.min(10, step * 0.28)
+  const thick = Math.max(1, Math.min(64, step - gap))
   const shapes: Shape[] = ticks.flatMap((tick): readonly Shape[] => [
     {
       kind: 'line',
@@ -49,7 +45,7 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
     { kind: 'text', x: left - 8, y: y(tick) + 4, text: axis(tick), fill: 'text3', size, anchor: 'end' },
   ])
   const hotspots: Hotspot[] = []
-  for (const [index, { value, tip, faint, paint }] of columns.entries()) {
+  for (const [index, { value, tip, faint }] of columns.entries()) {
     const x = left + index * step
     hotspots.push({ x, y: 0, width: step, height: height - foot, text: () => tip })
     if (value === null || value === 0) continue
@@ -60,22 +56,16 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
       y: value < 0 ? y(0) : y(0) - length,
       width: thick,
       height: length,
-      fill: paint ?? paintOf(value, signed),
-      opacity: faint ? 0.45 : 1,
-      radius: dense ? 0 : 3,
+      fill: paintOf(value, signed),
+      opacity: faint ? faintOpacity : barOpacity,
+      radius: 3,
     })
   }
-  return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height, dense)], hotspots }
+  return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height)], hotspots }
 }
 
 /** As many labels as fit side by side. */
-function footOf(
-  columns: readonly ColumnItem[],
-  left: number,
-  step: number,
-  height: number,
-  dense: boolean,
-): readonly Shape[] {
+function footOf(columns: readonly BarItem[], left: number, step: number, height: number): readonly Shape[] {
   const widest = Math.max(1, ...columns.map(({ label }) => textWidth(label, size))) + 10
   const every = Math.max(1, Math.ceil(widest / step))
   return columns.flatMap(({ label }, index): readonly Shape[] =>
@@ -84,8 +74,7 @@ function footOf(
       : [
           {
             kind: 'text',
-            // A histogram label marks the start of its bin; other labels are centred below their column.
-            x: left + index * step + (dense ? 0 : step / 2),
+            x: left + index * step + step / 2,
             y: height - 7,
             text: label,
             fill: 'text3',
