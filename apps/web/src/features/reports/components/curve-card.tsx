@@ -13,7 +13,7 @@ import { useAccountCurve, useResults } from '../api/queries.ts'
 import { drawCurve, type CurvePoint } from '../model/draw-curve.ts'
 import { curveTable } from '../model/report-tables.ts'
 import { accountCurve, resultCurve } from '../model/result-curve.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { useExportEntries } from './export-menu.tsx'
 import type { ReportContext } from './report-context.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import styles from './reports.module.css'
@@ -41,22 +41,15 @@ export function CurveCard({ context }: { readonly context: ReportContext }) {
   // Value before the first point; cumulative results start at zero.
   const startCents = isBalance ? toCents(balance.data?.start ?? 0) : 0
   const chart = useCurveChart(context, { points: points ?? [], startCents, isBalance }, height)
+  const entries = useExportEntries({
+    context,
+    what: isBalance ? 'equity' : 'results',
+    pictureTitle: title,
+    table: () => curveTable(points ?? [], isBalance, context.currency),
+    chart: chart.build,
+  })
   return (
-    <Card
-      title={title}
-      note={isBalance ? t('curve.balanceNote') : t('curve.resultsNote')}
-      actions={
-        points && points.length > 1 ? (
-          <ExportButtons
-            context={context}
-            title={title}
-            what={isBalance ? 'equity' : 'results'}
-            table={() => curveTable(points, isBalance, context.currency)}
-            chart={chart.build}
-          />
-        ) : null
-      }
-    >
+    <Card title={title} note={isBalance ? t('curve.balanceNote') : t('curve.resultsNote')}>
       {query.error && !query.data ? (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : points === undefined ? (
@@ -66,6 +59,7 @@ export function CurveCard({ context }: { readonly context: ReportContext }) {
       ) : (
         <ChartFrame
           summary={chart.summary}
+          entries={entries}
           chart={<DrawnChart build={chart.build} label={chart.summary} height={height} />}
           table={() => (
             <Suspense fallback={<Skeleton height={`${height}px`} radius="10px" />}>

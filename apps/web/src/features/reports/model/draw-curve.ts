@@ -33,7 +33,8 @@ export function drawCurve(points: readonly CurvePoint[], options: CurveOptions):
   const last = points.at(-1)
   if (!first || !last) return { width, height, shapes: [], hotspots: [] }
   const plot = height - foot
-  const [upperEnd, lowerStart] = [plot * 0.76, plot * 0.8]
+  // Between the two is the label of the lower one.
+  const [upperEnd, lowerStart] = [plot * 0.76, plot * 0.76 + size + 6]
   const values = points.map(({ value }) => value)
   const [low, high] = [least(values), -least(values.map((value) => -value))]
   const deepest = Math.min(least(points.map(({ drawdown }) => drawdown)), -1e-9)
@@ -79,7 +80,7 @@ export function drawCurve(points: readonly CurvePoint[], options: CurveOptions):
     { kind: 'area', points: [[from, lowerStart], ...fall, [to, lowerStart]], fill: 'loss', opacity: 0.35 },
     { kind: 'line', points: fall, stroke: 'loss', width: 1, opacity: 0.8 },
     { kind: 'text', x: left - 8, y: plot + 1, text: axis(deepest), fill: 'text3', size, anchor: 'end' },
-    { kind: 'text', x: width - 4, y: plot - 4, text: drawdownLabel, fill: 'text3', size, anchor: 'end' },
+    { kind: 'text', x: left, y: lowerStart - 3, text: drawdownLabel, fill: 'text3', size, anchor: 'start' },
     ...places(named, x, place, [left, width], height),
   ]
   return {
