@@ -125,7 +125,6 @@ async function quickAdd(page: Page): Promise<void> {
 }
 
 async function simulate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Simulate' }).click()
   await expect(page.getByText(/^5,000 paths/)).toBeVisible()
 }
 
