@@ -34,7 +34,6 @@ it('every figure shows its sample size; win rate and expectancy show a 95% range
   await expect.element(screen.getByText('95% range 54.1% – 77.3%')).toBeVisible()
   await expect.element(screen.getByText('95% range +$7.19 – +$19.47')).toBeVisible()
   await expect.element(screen.getByText('20 losses').first()).toBeVisible()
-  await expect.element(screen.getByText(/MAE\/MFE need price data/)).toBeVisible()
 })
 
 longTest('a definition opens next to its figure and cites its source', async () => {
@@ -95,10 +94,12 @@ it('a breakdown sorts by column header, and clicking a row filters the report to
   const firsts = () =>
     [...table.element().querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)
   await expect.element(table.getByRole('button', { name: 'GBPJPY' })).toBeVisible()
-  await table.getByRole('button', { name: 'Net P&L' }).click()
+  // By the chosen figure, the largest first.
   await expect.poll(() => firsts().at(-1)).toBe('GBPJPY')
   await table.getByRole('button', { name: 'Net P&L' }).click()
   await expect.poll(() => firsts()[0]).toBe('GBPJPY')
+  await table.getByRole('button', { name: 'Pair' }).click()
+  await expect.poll(() => firsts()).toEqual(['EURUSD', 'GBPJPY', 'XAUUSD'])
   await table.getByRole('button', { name: 'GBPJPY' }).click()
   await expect.poll(() => asked('breakdown').at(-1)?.pairs).toEqual(['GBPJPY'])
   await expect.element(table.getByRole('button', { name: 'GBPJPY' })).toHaveAttribute('aria-pressed', 'true')
@@ -107,11 +108,23 @@ it('a breakdown sorts by column header, and clicking a row filters the report to
   expect(reports.address).toBe('?view=breakdown&pair=GBPJPY&by=weekday')
 })
 
+it('groups in an order of their own can be sorted by the figure too', async () => {
+  const { screen } = await showReports('?view=breakdown&by=weekday')
+  const days = () =>
+    [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent.slice(0, 3))
+  await expect.poll(days).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  await screen.getByRole('radio', { name: 'By figure' }).click()
+  await expect.poll(() => reports.address).toBe('?view=breakdown&by=weekday&order=figure')
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Net P&L' }))
+    .toHaveAttribute('aria-sort', 'descending')
+})
+
 it('a table is saved as CSV with raw numbers; its file name states account and period', async () => {
   const { screen } = await showReports('?view=breakdown&from=2026-11-01&to=2026-12-31')
-  const button = screen.getByRole('button', { name: 'Save as CSV: By pair' })
-  await expect.element(button).toBeVisible()
-  const { name, content } = await saved(() => button.click())
+  await screen.getByRole('button', { name: 'Options: By pair' }).click()
+  const entry = screen.getByRole('menuitem', { name: 'Save as CSV' })
+  const { name, content } = await saved(() => entry.click())
   expect(name).toBe('plumbline-ftmo-100k-2026-11-01_2026-12-31-breakdown-pair.csv')
   const lines = (await content.text()).split('\r\n')
   expect(lines[0]).toContain(
@@ -125,9 +138,9 @@ it('a table is saved as CSV with raw numbers; its file name states account and p
 
 longTest('a chart is saved as PNG at double resolution, with the background of the colour mode', async () => {
   const { screen } = await showReports('?view=breakdown', 'light')
-  const button = screen.getByRole('button', { name: 'Save as PNG: By pair' })
-  await expect.element(button).toBeVisible()
-  const { name, content } = await saved(() => button.click())
+  await screen.getByRole('button', { name: 'Options: By pair' }).click()
+  const entry = screen.getByRole('menuitem', { name: 'Save as PNG' })
+  const { name, content } = await saved(() => entry.click())
   expect(name).toBe('plumbline-ftmo-100k-all-time-breakdown-pair.png')
   const picture = await createImageBitmap(content)
   expect(picture.width).toBe((1120 + 56) * 2)
@@ -143,7 +156,7 @@ longTest('a cross-tab combines two breakdowns and works with the keyboard alone'
   await expect.element(grid.getByRole('rowheader', { name: 'XAUUSD' })).toBeVisible()
   await expect.element(grid.getByRole('columnheader', { name: 'Long' })).toBeVisible()
   await expect
-    .element(grid.getByRole('gridcell', { name: /^\+\$300\.00\s*only 10 trades$/ }).first())
+    .element(grid.getByRole('gridcell', { name: /^\+\$300\.00\s*10 trades$/ }).first())
     .toBeVisible()
   const [cell] = grid.element().querySelectorAll<HTMLElement>('[tabindex="0"]')
   cell?.focus()
@@ -153,31 +166,33 @@ longTest('a cross-tab combines two breakdowns and works with the keyboard alone'
   await expect.poll(() => asked('cross').at(-1)).toMatchObject({ pairs: ['GBPJPY'] })
   await screen.getByLabelText('Metric').selectOptions('Win rate')
   await expect.poll(() => reports.address).toContain('metric=winRate')
+  // A win rate is an estimate; net P&L is not.
+  await expect.element(grid.getByRole('gridcell', { name: /only 10 trades$/ }).first()).toBeVisible()
 })
 
 it('distributions show the spread of results in money and in R', async () => {
   const { screen } = await showReports('?view=distribution')
   await expect.element(screen.getByRole('heading', { name: 'Net P&L per trade' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'R multiple per trade' })).toBeVisible()
-  await expect.element(screen.getByText(/Median \+\$30\.00/).first()).toBeVisible()
-  await screen.getByRole('button', { name: 'Show as table' }).first().click()
+  const [net] = screen.getByRole('img', { name: /^Median \+\$30\.00/ }).elements()
+  expect(net?.textContent).toContain('Median +$30.00')
+  expect(net?.textContent).toContain('Mean +$13.33')
+  await screen.getByRole('button', { name: 'Chart options' }).first().click()
+  await screen.getByRole('menuitem', { name: 'Show as table' }).click()
   await expect.element(screen.getByRole('cell', { name: '33.3%' })).toBeVisible()
 })
 
-it('a simulation runs in a worker and gives the same result for the same seed', async () => {
+it('a simulation runs on arrival and on every change, and the same seed gives the same result', async () => {
   const { screen } = await showReports('?view=simulation')
-  await screen.getByLabelText('Paths').fill('300')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   const table = screen.getByRole('table', { name: 'Outcomes of all paths' })
-  await expect.element(table).toBeVisible()
-  const first = table.element().textContent
+  await expect.element(screen.getByText('5,000 paths of 60 trades, seed 1')).toBeVisible()
+  await screen.getByLabelText('Paths').fill('300')
   await expect.element(screen.getByText('300 paths of 60 trades, seed 1')).toBeVisible()
-  await screen.getByLabelText('Seed').fill('2')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
-  await expect.element(screen.getByText('300 paths of 60 trades, seed 2')).toBeVisible()
+  const first = table.element().textContent
+  await screen.getByRole('button', { name: 'Resample' }).click()
+  await expect.element(screen.getByText('300 paths of 60 trades, seed 1')).not.toBeInTheDocument()
   expect(table.element().textContent).not.toBe(first)
   await screen.getByLabelText('Seed').fill('1')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   await expect.element(screen.getByText('300 paths of 60 trades, seed 1')).toBeVisible()
   expect(table.element().textContent).toBe(first)
 })
@@ -186,19 +201,16 @@ longTest('a long simulation shows its progress and stops when cancelled', async 
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('100000')
   await screen.getByLabelText('Number of trades').fill('5000')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   const bar = screen.getByRole('progressbar', { name: 'Simulating' })
   await expect.element(bar).toBeVisible()
   await expect.poll(() => Number(bar.element().getAttribute('aria-valuenow'))).toBeGreaterThan(0)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(bar).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Simulate' })).toBeEnabled()
 })
 
 it('invalid simulation settings show an error at their field', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('5')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   await expect.element(screen.getByText('Enter a number from 100 to 100,000')).toBeVisible()
   await expect.element(screen.getByLabelText('Paths')).toHaveAttribute('aria-invalid', 'true')
 })
@@ -215,7 +227,6 @@ it.each(
   ])
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible()
   if (view === 'simulation') {
-    await screen.getByRole('button', { name: 'Simulate' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Projected outcomes' })).toBeVisible()
   }
   await expectAccessible()

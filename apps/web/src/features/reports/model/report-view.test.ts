@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { readReportView, defaultView, writeReportView, type ReportView } from './report-view.ts'
 
 it('a report view is read back from the URL as written', () => {
-  const view: ReportView = { tab: 'cross', by: 'month', rows: 'tag', columns: 'hour', metric: 'winRate' }
+  const view: ReportView = {
+    tab: 'cross',
+    by: 'month',
+    rows: 'tag',
+    columns: 'hour',
+    metric: 'winRate',
+    order: 'figure',
+  }
   const params = writeReportView(new URLSearchParams('account=a'), view)
   expect(readReportView(params)).toEqual(view)
   expect(params.get('account')).toBe('a')

@@ -4,6 +4,8 @@ import { METRICS, type Metric } from './metric.ts'
 export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const
 type Tab = (typeof TABS)[number]
 
+export const ORDERS = ['natural', 'figure'] as const
+
 /** State of the page; all of it is part of the URL. */
 export type ReportView = {
   readonly tab: Tab
@@ -14,6 +16,8 @@ export type ReportView = {
   readonly columns: Dimension
   /** Figure that determines bar lengths and tints. */
   readonly metric: Metric
+  /** Order of hours, months and the like: their own, or by the figure. Named groups are always sorted by the figure. */
+  readonly order: (typeof ORDERS)[number]
 }
 
 export const defaultView: ReportView = {
@@ -22,9 +26,17 @@ export const defaultView: ReportView = {
   rows: 'weekday',
   columns: 'session',
   metric: 'netPnl',
+  order: 'natural',
 }
 
-const names = { tab: 'view', by: 'by', rows: 'rows', columns: 'columns', metric: 'metric' } as const
+const names = {
+  tab: 'view',
+  by: 'by',
+  rows: 'rows',
+  columns: 'columns',
+  metric: 'metric',
+  order: 'order',
+} as const
 
 export function readReportView(params: URLSearchParams): ReportView {
   const oneOf = <Value extends string>(
@@ -38,13 +50,14 @@ export function readReportView(params: URLSearchParams): ReportView {
     rows: oneOf('rows', DIMENSIONS, defaultView.rows),
     columns: oneOf('columns', DIMENSIONS, defaultView.columns),
     metric: oneOf('metric', METRICS, defaultView.metric),
+    order: oneOf('order', ORDERS, defaultView.order),
   }
 }
 
 /** The URL with this view; defaults are omitted. */
 export function writeReportView(params: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const part of ['tab', 'by', 'rows', 'columns', 'metric'] as const) {
+  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'order'] as const) {
     if (view[part] === defaultView[part]) next.delete(names[part])
     else next.set(names[part], view[part])
   }
