@@ -159,7 +159,7 @@ test.describe('390 px wide', () => {
   test('@trading @long the reports fit a phone with 44 px touch targets', async ({ page, journal }) => {
     const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
     await journal.importFile(id, inventedHistory())
-    for (const view of ['figures', 'breakdown', 'cross', 'distribution', 'simulation']) {
+    for (const view of ['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare']) {
       await page.goto(`/journal/reports?account=${id}&view=${view}&pair=XAUUSD`)
       await expect(page.getByRole('button', { name: /^Options: |^Chart options$/ }).first()).toBeVisible()
       expect.soft(await page.evaluate(overflowing), `nothing of ${view} is wider than the screen`).toEqual([])

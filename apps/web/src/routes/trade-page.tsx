@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { TradeById } from '#web/features/trades/components/trade-by-id.tsx'
 import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
@@ -15,6 +16,7 @@ import { WithoutAccount } from './without-account.tsx'
 /** One trade on its own page, for links and reviews; the list that it belongs to is in the URL. */
 export function TradePage() {
   const { t } = useTranslation('trades')
+  const narrow = useNarrow()
   const { tradeId = '' } = useParams()
   const [params] = useSearchParams()
   const [period] = usePeriod()
@@ -24,8 +26,8 @@ export function TradePage() {
   const { accounts, selected } = useSelectedAccount()
   const journal = `/journal?${params}`
   const back = (
-    <Button icon={<ArrowLeft size={15} aria-hidden />} to={journal}>
-      {t('page.back')}
+    <Button icon={<ArrowLeft size={15} aria-hidden />} to={journal} aria-label={t('page.back')}>
+      {narrow ? t('title') : t('page.back')}
     </Button>
   )
   if (!selected) {

@@ -208,6 +208,26 @@ longTest('a long simulation shows its progress and stops when cancelled', async 
   await expect.element(bar).not.toBeInTheDocument()
 })
 
+it('two groups are compared with their difference, and are part of the URL', async () => {
+  const { screen, asked } = await showReports('?view=compare&a=pair%3DEURUSD&b=pair%3DGBPJPY')
+  const table = screen.getByRole('table', { name: 'Figures of A (EURUSD) and B (GBPJPY)' })
+  // Twenty of +30 against twenty of −20.
+  await expect
+    .element(table.getByRole('row', { name: /^Net P&L.*\+\$600\.00 −\$400\.00 up \$1,000\.00$/ }))
+    .toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^Win rate.*up 100\.0 pp$/ })).toBeVisible()
+  expect(asked('figures').every(({ kind, ...input }) => kind === 'figures' && !Object(input).compare)).toBe(
+    true,
+  )
+  await screen.getByRole('button', { name: 'Swap' }).click()
+  await expect.poll(() => reports.address).toBe('?view=compare&a=pair%3DGBPJPY&b=pair%3DEURUSD')
+  await screen.getByRole('link', { name: 'Long / Short' }).click()
+  await expect.poll(() => reports.address).toBe('?view=compare&a=direction%3Dlong&b=direction%3Dshort')
+  const groupB = screen.getByRole('group', { name: /^B ?Short/ })
+  await groupB.getByRole('button', { name: 'Remove filter Direction: Short' }).click()
+  await expect.poll(() => reports.address).toBe('?view=compare&a=direction%3Dlong&b=')
+})
+
 it('invalid simulation settings show an error at their field', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('5')
@@ -216,7 +236,7 @@ it('invalid simulation settings show an error at their field', async () => {
 })
 
 it.each(
-  (['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const).flatMap((view) =>
+  (['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const).flatMap((view) =>
     looks.map((look) => [view, ...look] as const),
   ),
 )('%s has no accessibility violations or overflow, %s at %d px', async (view, mode, width) => {

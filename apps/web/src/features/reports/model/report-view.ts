@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, type Metric } from './metric.ts'
 
-export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const
+export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const
 type Tab = (typeof TABS)[number]
 
 export const ORDERS = ['natural', 'figure'] as const

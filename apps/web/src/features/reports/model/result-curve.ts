@@ -22,3 +22,14 @@ export function resultCurve({ netCents }: ResultsReport): readonly CurvePoint[] 
   }
   return points
 }
+
+/** Cumulative R of the selected trades by trade number, starting at zero; trades without a stop add nothing. */
+export function cumulativeR({ risks }: Pick<ResultsReport, 'risks'>): readonly number[] {
+  const sums = [0]
+  let sum = 0
+  for (const multiple of risks) {
+    sum += multiple ?? 0
+    sums.push(sum)
+  }
+  return sums
+}

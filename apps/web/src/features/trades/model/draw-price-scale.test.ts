@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildTrade } from '#web/testing/build-trade.ts'
-import type { ChartDrawing, Shape } from '#web/components/charts/chart-drawing.ts'
-import { drawPriceScale, hasPriceScale, priceLevels, spreadOut } from './draw-price-scale.ts'
+import { textWidth, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
+import { drawPriceScale, hasPriceScale, priceLevels } from './draw-price-scale.ts'
 
 const options = {
   width: 600,
@@ -55,6 +55,28 @@ it('closing executions without an opening one start at the trade’s entry', () 
   expect((start?.[1] ?? 0) - (middle?.[1] ?? 0)).toBeCloseTo((middle?.[1] ?? 0) - (end?.[1] ?? 0), 6)
 })
 
+it.each([240, 300, 640])('names, prices and multiples are side by side at %d px', (width) => {
+  const trade = buildTrade({ entryPrice: 2394.18, exitPrice: 2406.8, stopLoss: 2384.47, takeProfit: 2406.8 })
+  const names = { entry: 'Einstieg', exit: 'Ausstieg', stop: 'Stop', target: 'Ziel' }
+  const name = (kind: keyof typeof names) => names[kind]
+  const { shapes } = drawPriceScale(trade, [], { ...options, width, name })
+  const labels = shapes.filter((shape) => shape.kind === 'text' && shape.size === 12)
+  for (const [index, a] of labels.entries()) {
+    for (const b of labels.slice(index + 1)) {
+      const [left, right] = [a, b].map(boxOf).toSorted((one, other) => one.from - other.from)
+      if (Math.abs((left?.y ?? 0) - (right?.y ?? 0)) < 12)
+        expect(left?.to).toBeLessThanOrEqual(right?.from ?? 0)
+    }
+  }
+})
+
+function boxOf(shape: Shape) {
+  if (shape.kind !== 'text') throw new Error('not a text')
+  const wide = textWidth(shape.text, shape.size)
+  const from = shape.anchor === 'end' ? shape.x - wide : shape.x
+  return { from, to: from + wide, y: shape.y }
+}
+
 it('missing prices are left out; a stop that was moved into profit is no risk', () => {
   const without = buildTrade({ entryPrice: 100, exitPrice: 104, stopLoss: 0, takeProfit: 0 })
   expect(priceLevels(without).map(({ kind, multiple }) => [kind, multiple])).toEqual([
@@ -68,21 +90,4 @@ it('missing prices are left out; a stop that was moved into profit is no risk', 
   expect(hasPriceScale(priceLevels(buildTrade({ entryPrice: 100, exitPrice: null, stopLoss: 0 })))).toBe(
     false,
   )
-})
-
-it('labels keep their distance within the bounds, and stay where they are if there is room', () => {
-  expect(spreadOut([10, 100, 200], 20, 0, 240)).toEqual([10, 100, 200])
-  expect(spreadOut([100, 100], 20, 0, 240)).toEqual([90, 110])
-  for (const wanted of [
-    [0, 0, 0, 0],
-    [200, 200, 200, 200],
-    [5, 6, 190, 195],
-    [90, 95, 100, 101],
-  ]) {
-    const spread = spreadOut(wanted, 20, 0, 200)
-    expect(spread[0]).toBeGreaterThanOrEqual(0)
-    expect(spread.at(-1)).toBeLessThanOrEqual(200)
-    for (const [index, place] of spread.slice(1).entries())
-      expect(place - (spread[index] ?? 0)).toBeGreaterThanOrEqual(20 - 1e-9)
-  }
 })

@@ -8,6 +8,7 @@ import {
   type Point,
   type Shape,
 } from '#web/components/charts/chart-drawing.ts'
+import { spreadOut } from '#web/components/charts/spread-out.ts'
 
 export type PriceLevel = {
   readonly kind: 'entry' | 'exit' | 'stop' | 'target'
@@ -64,6 +65,8 @@ const edge = 12
 /** Space for the lines from levels to labels. */
 const leader = 18
 const columnGap = 12
+/** Width of the prices beside their labels. */
+const leastPlot = 96
 /** Half the width of a marker. */
 const marker = 6
 
@@ -90,8 +93,11 @@ export function drawPriceScale(
     levels.flatMap((level) => (level.multiple === null ? [] : [multiple(level.multiple)])),
   ].map((texts) => Math.max(0, ...texts.map((text) => textWidth(text, size))))
   const [nameWidth = 0, priceWidth = 0, multipleWidth = 0] = columns
-  const multipleSpace = multipleWidth === 0 ? 0 : multipleWidth + columnGap
-  const right = Math.max(width * 0.3, width - leader - nameWidth - columnGap - priceWidth - multipleSpace)
+  const room = width - leader - nameWidth - columnGap - priceWidth
+  // Where there is no room for the R multiples, the drawing itself counts more.
+  const hasMultiples = multipleWidth > 0 && room - multipleWidth - columnGap >= leastPlot
+  const multipleSpace = hasMultiples ? multipleWidth + columnGap : 0
+  const right = Math.max(2 * leader, room - multipleSpace)
   const labelled = levels
     .toSorted((a, b) => b.price - a.price)
     .map((level) => ({ level, at: y(level.price) }))
@@ -121,7 +127,9 @@ export function drawPriceScale(
       },
       { ...text(right + leader, label, name(kind), 'text2'), anchor: 'start' },
       { ...text(width - multipleSpace, label, price(level.price), 'text'), strong: true },
-      ...(level.multiple === null ? [] : [text(width, label, multiple(level.multiple), 'text2')]),
+      ...(level.multiple === null || !hasMultiples
+        ? []
+        : [text(width, label, multiple(level.multiple), 'text2')]),
     )
     const tip = [`${name(kind)} ${price(level.price)}`]
     if (level.multiple !== null) tip.push(multiple(level.multiple))
@@ -245,30 +253,4 @@ function markerShape([x, y]: Point, bought: boolean): Shape {
 
 function text(x: number, y: number, words: string, fill: Paint): Extract<Shape, { kind: 'text' }> {
   return { kind: 'text', x, y: y + size * 0.36, text: words, fill, size, anchor: 'end' }
-}
-
-/**
- * Moves ascending places as little as possible, so that neighbours are at least `gap` apart and all are within `low` to
- * `high` (isotonic regression by pooling adjacent violators, Barlow et al. 1972).
- */
-export function spreadOut(
-  wanted: readonly number[],
-  gap: number,
-  low: number,
-  high: number,
-): readonly number[] {
-  const blocks: { sum: number; count: number }[] = []
-  const mean = ({ sum, count }: { sum: number; count: number }) => sum / count
-  for (const [index, place] of wanted.entries()) {
-    let block = { sum: place - index * gap, count: 1 }
-    for (let last = blocks.at(-1); last && mean(last) > mean(block); last = blocks.at(-1)) {
-      block = { sum: last.sum + block.sum, count: last.count + block.count }
-      blocks.pop()
-    }
-    blocks.push(block)
-  }
-  const most = Math.max(low, high - (wanted.length - 1) * gap)
-  return blocks
-    .flatMap((block) => Array.from({ length: block.count }, () => mean(block)))
-    .map((place, index) => Math.min(most, Math.max(low, place)) + index * gap)
 }

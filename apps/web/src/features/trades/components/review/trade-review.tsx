@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useTradeEdit } from '../../api/use-trade-edit.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
@@ -26,6 +27,7 @@ type TradeReviewProps = {
 /** Review of a trade: result, prices, review fields, and all details. Needs the trade's id as `key`. */
 export function TradeReview({ trade, executions, account, onGone, wide = false }: TradeReviewProps) {
   const { t } = useTranslation('trades')
+  const narrow = useNarrow()
   const { state, save } = useTradeEdit(trade)
   const levels = priceLevels(trade)
   const prices = {
@@ -39,7 +41,7 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
   const { currency } = account
   const mark = <SaveMark state={state} />
   const actions = <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
-  const fields = <ReviewFields trade={trade} onSave={save} noteRows={wide ? 10 : 4} />
+  const fields = <ReviewFields trade={trade} onSave={save} noteRows={wide && !narrow ? 10 : 4} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
   const chips = <TradeChips trade={trade} />
   const isDrawn = hasPriceScale(levels)
