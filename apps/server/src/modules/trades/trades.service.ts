@@ -60,7 +60,8 @@ interface CurrentList {
   readonly revision: number
 }
 
-async function listOf(trx: Tx, actor: Actor, { sort, order: _, ...filter }: ListInput): Promise<CurrentList> {
+async function listOf(trx: Tx, actor: Actor, input: ListInput): Promise<CurrentList> {
+  const { sort, order: _, ...filter } = input
   const accounts = await listedAccounts(trx, actor, filter.accountId)
   return {
     scope: { userId: actor.userId, accountIds: accounts.map(({ id }) => id) },

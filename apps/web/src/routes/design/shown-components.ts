@@ -8,6 +8,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'ui/toast-region.tsx': 'mounted once, by the shell; a button of the page fills it',
   'ui/virtual-row.tsx': 'the rows of VirtualTable',
   'charts/chart-frame.tsx': 'around every chart of the page',
+  'charts/chart-menu.tsx': 'in the corner of every chart of the page',
+  'charts/drawing-svg.tsx': 'the drawing of DrawnChart',
   'charts/equity-canvas.tsx': 'the drawing of EquityChart',
   'charts/equity-table.tsx': 'EquityChart as a table',
   'calendar/day-cell.tsx': 'a cell of MonthGrid',

@@ -1,6 +1,6 @@
 import type { BreakdownReport } from '@plumbline/contract/statistics/reports'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useUnitText } from '#web/components/figures/use-unit-text.ts'
@@ -27,8 +27,10 @@ export function useBreakdownChart(
   const { unit, signed = false, fact = false } = metricFigures[metric]
   // Ordered dimensions (hours, months) use columns, named ones use horizontal bars.
   const isOrdered = inOrder.has(report.by)
-  const sorted = sortRows(report.rows, defaultSort(report.by, metric, order))
-  const shown = isOrdered ? sorted : sorted.slice(0, mostBars)
+  const shown = useMemo(() => {
+    const sorted = sortRows(report.rows, defaultSort(report.by, metric, order))
+    return isOrdered ? sorted : sorted.slice(0, mostBars)
+  }, [report, metric, order, isOrdered])
   const bars: readonly BarItem[] = shown.map((row) => {
     const value = metricOf(row, metric)
     return {

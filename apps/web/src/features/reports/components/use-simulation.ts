@@ -4,12 +4,16 @@ import { simulate } from '../model/simulate.ts'
 
 type Outcome = { readonly result: MonteCarlo; readonly input: MonteCarloInput }
 
-/** Progress of the simulation of the present input; `cancelled` until the input changes. */
 type Run =
   | { readonly kind: 'running'; readonly share: number }
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' }
+
+/** A run of an input; a later attempt is another run. */
+type KnownRun = { readonly input: MonteCarloInput; readonly attempt: number; readonly run: Run }
+
+const started: Run = { kind: 'running', share: 0 }
 
 /**
  * Simulates the input in a worker whenever it changes; the input must be stable. The last outcome stays until the next
@@ -17,32 +21,31 @@ type Run =
  */
 export function useSimulation(input: MonteCarloInput | undefined) {
   const [outcome, setOutcome] = useState<Outcome>()
-  const [run, setRun] = useState<Run>({ kind: 'done' })
+  const [known, setKnown] = useState<KnownRun>()
   const [attempt, setAttempt] = useState(0)
   const stop = useRef<() => void>(undefined)
   useEffect(() => {
-    if (input === undefined) {
-      setRun({ kind: 'done' })
-      return undefined
-    }
-    setRun({ kind: 'running', share: 0 })
+    if (input === undefined) return undefined
+    const report = (run: Run) => setKnown({ input, attempt, run })
     stop.current = simulate(input, {
-      onProgress: (share) => setRun({ kind: 'running', share }),
+      onProgress: (share) => report({ kind: 'running', share }),
       onDone: (result) => {
-        setRun({ kind: result === null ? 'failed' : 'done' })
+        report({ kind: result === null ? 'failed' : 'done' })
         if (result !== null) setOutcome({ result, input })
       },
-      onFail: () => setRun({ kind: 'failed' }),
+      onFail: () => report({ kind: 'failed' }),
     })
     return () => stop.current?.()
   }, [input, attempt])
+  const isPresent = known !== undefined && known.input === input && known.attempt === attempt
+  const run: Run = input === undefined ? { kind: 'done' } : isPresent ? known.run : started
   return {
     outcome,
     run,
     retry: () => setAttempt(attempt + 1),
     cancel() {
       stop.current?.()
-      setRun({ kind: 'cancelled' })
+      if (input !== undefined) setKnown({ input, attempt, run: { kind: 'cancelled' } })
     },
   }
 }

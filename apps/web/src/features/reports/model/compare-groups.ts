@@ -45,7 +45,7 @@ export function readGroup(params: URLSearchParams): CompareGroup {
   }
 }
 
-export function writeGroup({ scope, period, filter }: CompareGroup): string {
+function writeGroup({ scope, period, filter }: CompareGroup): string {
   const scoped =
     scope.kind === 'account'
       ? new URLSearchParams({ of: scope.id })
