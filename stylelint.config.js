@@ -1,5 +1,5 @@
 // Sizes of text and space come from the tokens in apps/web/src/theme/base.css (decision 0016).
-const space = String.raw`(?:-?0|auto|inherit|var\(--pl-space-\d+\)|calc\([^;]*var\(--pl-(?:space|control)[^;]*\)|env\([^)]+\)|var\(--[a-z]+-[a-z]+(?:, 0)?\))`
+const space = String.raw`(?:-?0|auto|inherit|var\(--pl-space-\d+\)|calc\([^;]*var\(--pl-(?:space|control|rail)[^;]*\)|env\([^)]+\)|var\(--[a-z]+-[a-z]+(?:, 0)?\))`
 const spaces = new RegExp(`^${space}(?: ${space}){0,3}$`, 'u')
 const font = /^(?:inherit|var\(--pl-font-[a-z]+\)|clamp\(.*var\(--pl-font-.*\))$/u
 

@@ -42,7 +42,7 @@ test('@trading @long accounts: limits warn when near and when reached, on the ac
 
   await page.goto(`/dashboard?account=${id}`)
   await expect(page.getByText('Daily loss limit exceeded (113% used).')).toBeVisible()
-  await expect(page.getByRole('meter', { name: 'Today’s loss' })).toBeVisible()
+  await expect(page.getByRole('meter', { name: 'Daily loss' })).toBeVisible()
   await page.getByRole('link', { name: 'Set limits' }).click()
   await expect(page.getByRole('textbox', { name: 'Daily loss' })).toHaveValue('1.5')
 })
@@ -100,9 +100,9 @@ test('@trading @long accounts: favourite, currency change and deletion', async (
   await dialog.getByRole('button', { name: 'Change currency' }).click()
   await expect(page.getByRole('main').locator('dd').first()).toContainText('€9,830.00')
 
-  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete trading account' }).click()
   await dialog.getByRole('textbox').fill('Trading')
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByRole('button', { name: 'Delete trading account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await expect(card('Trading')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'Favourite' })).toHaveCount(1)

@@ -13,7 +13,7 @@ test('@face dashboards are arranged by keyboard and mouse, saved, named, deleted
   await page.setViewportSize({ width: 1440, height: 900 })
   await startIn(page, 'dark')
   await page.goto(`/dashboard?account=${id}`)
-  await expect(page.getByRole('heading', { name: 'More figures' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'More metrics' })).toBeVisible()
 
   await test.step('a widget is added from the gallery', async () => {
     await arrange(page)

@@ -15,10 +15,16 @@ test('@face an empty journal offers sample data, which is removed in one click',
     await expect(page.getByText(/4\d\d trades on \d+ days · \d+ open/)).toBeVisible()
     await expect(figure(page, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
     await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+\swins\s· \d+\slosses\s· \d+\sbreak-even$/)
-    for (const card of ['Equity', 'Calendar', 'Streaks and extremes', 'Recent trades', 'More figures']) {
+    for (const card of [
+      'Net P&L over time',
+      'Calendar',
+      'Streaks and extremes',
+      'Recent trades',
+      'More metrics',
+    ]) {
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
     }
-    await expect(page.getByText(/; max drawdown/)).toBeAttached()
+    await expect(page.getByText(/\. Max drawdown /)).toBeAttached()
   })
 
   await test.step('its trades are listed in the journal and can be opened', async () => {

@@ -67,9 +67,9 @@ test('@face @long the Get started guide ticks its steps for sample data, then fo
   await test.step('the hidden guide stays hidden after a reload', async () => {
     await guide.getByRole('button', { name: 'Hide guide' }).click()
     await expect(guide).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Net P&L over time' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Net P&L over time' })).toBeVisible()
     await expect(guide).toHaveCount(0)
   })
 
@@ -95,7 +95,7 @@ test('@face @long the Get started guide ticks its steps for sample data, then fo
     await guide.getByRole('button', { name: 'Close' }).click()
     await expect(guide).toHaveCount(0)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Net P&L over time' })).toBeVisible()
     await expect(guide).toHaveCount(0)
   })
 })

@@ -40,7 +40,7 @@ test('@identity sign-up, mail, second factor, backup code, passkey and password 
   await setUp.getByRole('button', { name: 'Next' }).click()
   const enabledWith = codeAt(secret, Date.now())
   await setUp.getByLabel('Six-digit code').fill(enabledWith)
-  const switchOn = setUp.getByRole('button', { name: 'Switch on' })
+  const switchOn = setUp.getByRole('button', { name: 'Turn on' })
   if (await switchOn.isVisible()) await switchOn.click()
   const codes = page.getByRole('dialog', { name: 'Backup codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)

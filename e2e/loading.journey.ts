@@ -217,7 +217,7 @@ test('@main-job after a deployment removed old files, the new version is offered
 test('@main-job @long a screen opens at its top, and Back restores the scroll position', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY)
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Delete your account' }).scrollIntoViewIfNeeded()
   const before = await top()
   expect(before).toBeGreaterThan(200)
   await goTo(page, 'Calendar')

@@ -47,9 +47,9 @@ test('@trading @long an unknown table is mapped manually, and its mapping is rem
 
   await test.step('a corrected column is applied at once', async () => {
     await page.getByRole('combobox', { name: 'Basiswert' }).selectOption('Not used')
-    await expect(page.getByText('Match a column to the symbol.')).toBeVisible()
+    await expect(page.getByText('Match a column to the pair.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue to preview' })).toBeDisabled()
-    await page.getByRole('combobox', { name: 'Basiswert' }).selectOption('Symbol')
+    await page.getByRole('combobox', { name: 'Basiswert' }).selectOption('Pair')
     await page.getByRole('combobox', { name: 'Auftrag' }).selectOption('Broker ID')
     await page.getByRole('combobox', { name: 'Ergebnis' }).selectOption('Net P&L')
     await page.getByRole('button', { name: 'Continue to preview' }).click()

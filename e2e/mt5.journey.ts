@@ -10,7 +10,7 @@ test('@mt5 a simulated terminal is linked, watched live and undone', async ({ pa
 
   await test.step('one choice and one click create an account with trades', async () => {
     const dialog = await openLinkDialog(page, 'Simulated')
-    await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+    await dialog.getByRole('button', { name: 'Link and sync' }).click()
     await expectUpToDate(page)
     await expect(page.getByRole('main')).toContainText(/\d+ new trades/)
     await expect(linkCard(page)).toContainText('The terminal’s balance reconciles to the cent.')
@@ -47,10 +47,10 @@ test('@mt5 @long an unreachable bridge is reported with a remedy, and the next s
   await dialog.getByLabel('Login').fill('0')
   await dialog.getByLabel('Server').fill('Demo')
   await dialog.getByLabel('Password', { exact: true }).fill('secret')
-  await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+  await dialog.getByRole('button', { name: 'Link and sync' }).click()
   await expect(dialog).toContainText('Invalid MT5 login number. Please enter a valid number.')
   await dialog.getByLabel('Login').fill('4711')
-  await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+  await dialog.getByRole('button', { name: 'Link and sync' }).click()
   await expect(linkCard(page)).toContainText('Sync failed')
   await expect(linkCard(page)).toContainText('The bridge isn’t responding')
 

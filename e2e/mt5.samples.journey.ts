@@ -26,7 +26,7 @@ test(onSamples('@mt5 a live terminal’s recording becomes an account that adds 
     await dialog.getByLabel('Password', { exact: true }).fill('investor')
     await dialog.getByRole('button', { name: 'Test connection' }).click()
     await expect(dialog).toContainText('Connection successful.')
-    await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+    await dialog.getByRole('button', { name: 'Link and sync' }).click()
   })
 
   await test.step('its trades and cash are imported, and the amount archived by the broker is reported', async () => {

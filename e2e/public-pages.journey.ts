@@ -33,7 +33,10 @@ test.describe('signed out', () => {
     await page.getByRole('link', { name: 'About Plumbline' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A trading journal that adds up')
     await expect(page).toHaveTitle('A trading journal that adds up · Plumbline')
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /match your broker/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /against your broker’s to the cent/,
+    )
     await everyPictureComes(page)
 
     await page.getByRole('radio', { name: 'Deutsch' }).click()

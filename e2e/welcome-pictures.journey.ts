@@ -11,8 +11,13 @@ import { stillAt, test } from './support/still-test.ts'
 // The pictures of /welcome: npm run e2e -- welcome-pictures --grep @screenshots. Invented trades alone.
 
 const words = {
-  en: { totals: 'Totals', link: 'Link and synchronise', simulated: /^Simulated/, open: 'Link MT5' },
-  de: { totals: 'Summen', link: 'Verbinden und abgleichen', simulated: /^Simuliert/, open: 'MT5 verbinden' },
+  en: { totals: 'Totals', link: 'Link and sync', simulated: /^Simulated/, open: 'Link MT5' },
+  de: {
+    totals: 'Summen',
+    link: 'Verbinden und synchronisieren',
+    simulated: /^Simuliert/,
+    open: 'MT5 verbinden',
+  },
 } as const
 type Language = keyof typeof words
 const languages: readonly Language[] = ['en', 'de']
@@ -28,7 +33,7 @@ test.describe('wide', () => {
     const { id } = await journal.createDemo()
     await inEveryLook(page, async (save) => {
       await page.goto(`/dashboard?account=${id}`)
-      await expect(page.locator('canvas').first()).toBeVisible()
+      await expect(page.locator('svg[role=img]').first()).toBeVisible()
       await expect(page.locator('dl').first()).toContainText(/\d/)
       await save('dashboard', page)
     })
@@ -87,7 +92,7 @@ test.describe('phone', () => {
     const { id } = await journal.createDemo()
     await inEveryLook(page, async (save) => {
       await page.goto(`/dashboard?account=${id}`)
-      await expect(page.locator('canvas').first()).toBeAttached()
+      await expect(page.locator('svg[role=img]').first()).toBeAttached()
       await save('phone', page)
     })
   })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** Fixed times: the form defaults to the current minute, which would differ between runs. */
 export async function fillTimes(page: Page): Promise<void> {
-  const times = page.getByRole('dialog').locator('input[type=datetime-local]')
-  await times.first().fill('2026-03-02T10:00')
-  await times.last().fill('2026-03-02T10:30')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Opened' }).fill('2026-03-02T10:00')
+  await dialog.getByRole('textbox', { name: 'Closed' }).fill('2026-03-02T10:30')
 }
 
 /** Fills fields of the drawer by their labels. */

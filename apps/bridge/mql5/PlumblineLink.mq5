@@ -12,8 +12,8 @@
 #property copyright   "Plumbline, MIT licence"
 #property version     "1.00"
 #property description "Sends this account's history to your Plumbline journal."
-#property description "Tools > Options > Expert Advisors > Allow WebRequest for listed URL:"
-#property description "add the server's address there. It never sees a password and never trades."
+#property description "First go to Tools > Options > Expert Advisors, tick Allow WebRequest for listed URL"
+#property description "and add the server's address. The advisor never trades and never sees a password."
 #property strict
 
 //--- The protocol. The journal's test client repeats the field names, their order and the
@@ -36,11 +36,11 @@
 #define OFFSET_STEP    900
 #define TIMEOUT_MS     30000
 
-input string ServerAddress = "http://127.0.0.1:3000"; // Address of the journal, as in the browser
-input string LinkKey       = "";                      // Link key of the account's page (plk_...)
-input int    ReportSeconds = 60;                      // Seconds between reports (5 or more)
-input int    OverlapDays   = 7;                       // Days before the last known deal that are sent again
-input int    DealsInBatch  = 500;                     // Deals in one request (1 to 500)
+input string ServerAddress = "http://127.0.0.1:3000"; // Server address, as shown in the browser
+input string LinkKey       = "";                      // Link key from the account's page (plk_...)
+input int    ReportSeconds = 60;                      // Seconds between reports (at least 5)
+input int    OverlapDays   = 7;                       // Days before the last known deal to send again
+input int    DealsInBatch  = 500;                     // Deals per request (1 to 500)
 
 struct DealRecord
   {
@@ -174,7 +174,7 @@ int OnInit()
    Forget();
    if((bool)MQLInfoInteger(MQL_TESTER))
      {
-      Print("Plumbline: the strategy tester cannot reach a server. Attach it to a chart instead.");
+      Print("Plumbline: The Strategy Tester can't reach a server. Attach the advisor to a chart instead.");
       return INIT_FAILED;
      }
    string complaint = Complaint();
@@ -185,11 +185,11 @@ int OnInit()
      }
    if(!EventSetTimer(LEAST_INTERVAL))
      {
-      Alert("Plumbline: the terminal could not start a timer. Remove the advisor from the chart and attach it again.");
+      Alert("Plumbline: The terminal couldn't start a timer. Remove the advisor from the chart and attach it again.");
       return INIT_FAILED;
      }
    if(TravelsInTheOpen())
-      Print("Plumbline: the address begins with http://, so the link key is sent unencrypted. Use https:// outside your own network.");
+      Print("Plumbline: The link key is sent unencrypted, because the address begins with http://. Use https:// outside your own network.");
    g_note = "Starting";
    ShowState();
    return INIT_SUCCEEDED;
@@ -254,19 +254,19 @@ void Forget()
 string Complaint()
   {
    if(StringFind(g_address, "http://") != 0 && StringFind(g_address, "https://") != 0)
-      return "the address must begin with http:// or https://, as in https://journal.example.com";
+      return "ServerAddress must begin with http:// or https://, such as https://journal.example.com.";
    if(StringFind(g_address, "@") >= 0 || StringFind(g_address, " ") >= 0 || StringFind(g_address, "?") >= 0)
-      return "the address must contain only the server, as in https://journal.example.com";
+      return "ServerAddress must be the server's address only, such as https://journal.example.com.";
    if(StringLen(g_key) == 0)
-      return "the link key is missing. Create one on the account's page of the journal and enter it in the inputs.";
+      return "LinkKey is empty. Create a key on the account's page in Plumbline and paste it into the inputs.";
    if(!IsKey(g_key))
-      return "this is not a link key, which begins with " + KEY_PREFIX + ". Copy the key again, or replace it on the account's page.";
+      return "LinkKey is not a link key. Link keys begin with " + KEY_PREFIX + ". Copy the key again, or replace it on the account's page.";
    if(ReportSeconds < LEAST_INTERVAL)
-      return "the seconds between reports must be " + IntegerToString(LEAST_INTERVAL) + " or more.";
+      return "ReportSeconds must be at least " + IntegerToString(LEAST_INTERVAL) + ".";
    if(OverlapDays < 0 || OverlapDays > 3650)
-      return "the days of overlap must be from 0 to 3650.";
+      return "OverlapDays must be from 0 to 3650.";
    if(DealsInBatch < 1 || DealsInBatch > LARGEST_BATCH)
-      return "the deals per request must be from 1 to " + IntegerToString(LARGEST_BATCH) + ".";
+      return "DealsInBatch must be from 1 to " + IntegerToString(LARGEST_BATCH) + ".";
    return "";
   }
 
@@ -317,7 +317,7 @@ bool IsTerminalReady()
    if(TerminalInfoInteger(TERMINAL_CONNECTED) == 0 || AccountInfoInteger(ACCOUNT_LOGIN) == 0 || TimeTradeServer() == 0)
      {
       g_settled = 0;
-      g_note = "Waiting for a connection to the trade server";
+      g_note = "Waiting for the trade server";
       return false;
      }
    ulong now = GetTickCount64();
@@ -325,13 +325,13 @@ bool IsTerminalReady()
       g_settled = now + SETTLING * 1000;
    if(now < g_settled)
      {
-      g_note = "Connected, waiting for the history";
+      g_note = "Connected. Loading the history";
       return false;
      }
    int offset = ClockOffset();
    if(offset > ONE_DAY || offset < -ONE_DAY)
      {
-      g_note = "This computer's clock is more than a day off: correct it";
+      g_note = "This computer's clock is more than a day off. Correct it.";
       return false;
      }
    return true;
@@ -473,29 +473,29 @@ void Succeeded(const LinkState &state, const datetime from, const long fresh)
    g_reported = TimeLocal();
    g_note = "Up to date";
    if(g_error != "")
-      Print("Plumbline: the connection to the journal is restored.");
+      Print("Plumbline: Reconnected.");
    g_error = "";
    g_alerted = "";
    if(fresh > 0)
-      Print("Plumbline: " + IntegerToString(fresh) + " new deals sent to the journal.");
+      Print("Plumbline: " + IntegerToString(fresh) + (fresh == 1 ? " new deal sent." : " new deals sent."));
   }
 
 bool Changed()
   {
-   g_note = "The account changed while it was being read; retrying";
+   g_note = "The account changed while it was read. Retrying";
    return false;
   }
 
 bool Unreadable()
   {
-   return Rest("The response is not from a Plumbline server of this version. Check that the address is the one shown in the browser.",
+   return Rest("The response is not from a compatible Plumbline server. Use the address shown in your browser.",
                GrowingPause(), false);
   }
 
 bool Refused()
   {
-   return Rest("The terminal does not provide its history (error " + IntegerToString(g_system_error) +
-               "). Open the History tab, choose All History and wait until it is loaded.",
+   return Rest("The terminal didn't provide its history (error " + IntegerToString(g_system_error) +
+               "). Open the History tab, choose All History and wait until it has loaded.",
                GrowingPause(), false);
   }
 
@@ -519,7 +519,7 @@ string ServerSays(const string answer)
    string words = JsonValue(answer, "message");
    if(words == "" || StringFind(words, g_key) >= 0)
       return "";
-   return " The server says: " + StringSubstr(words, 0, 200);
+   return " Server message: " + StringSubstr(words, 0, 200);
   }
 
 //--- Errors that a quick retry does not solve.
@@ -560,25 +560,25 @@ string Remedy(const int status)
    switch(status)
      {
       case 400:
-         return "The server does not understand this version of the advisor. Download the advisor from your server.";
+         return "The server doesn't support this version of the advisor. Download the current version from your server.";
       case 401:
-         return "The server rejected the link key, or the link is turned off. Replace the key on the account's page and enter the new one in the inputs.";
+         return "The server rejected the link key, or the link is turned off. Turn on the link, or replace the key on the account's page and paste the new one into the inputs.";
       case 403:
-         return "The server or a proxy in front of it denied the request. Check the address and the proxy.";
+         return "The server or a proxy denied the request. Check the address and the proxy.";
       case 404:
-         return "There is no Plumbline server at this address, or its version is too old. Check the address, or update the server.";
+         return "There is no Plumbline server at this address, or its version is too old. Check the address or update the server.";
       case 409:
-         return "The key belongs to a different account than this terminal's. Log in to that account, or create a key for this one.";
+         return "The link key belongs to another account than the terminal's. Sign in to that account, or create a key for this one.";
       case 413:
-         return "The smallest request is still too large for the server. Raise the limit of the proxy in front of it.";
+         return "The smallest request is too large. Raise the limit of the proxy in front of the server.";
       case 429:
-         return "Too many requests. No action needed: the advisor retries after a pause.";
+         return "Too many requests. The advisor retries automatically.";
      }
    if(status >= 300 && status < 400)
-      return "The server redirects to another address (" + IntegerToString(status) + "). Use the final address shown in the browser, with https://.";
+      return "The server redirects to another address (" + IntegerToString(status) + "). Use the https:// address shown in your browser.";
    if(status >= 500 && status < 600)
-      return "The server has a problem (" + IntegerToString(status) + "). Nothing is lost: the advisor retries after a pause.";
-   return "The server returned an unexpected status (" + IntegerToString(status) + "). Check that it runs and that the address is right.";
+      return "The server has a problem (" + IntegerToString(status) + "). Nothing is lost; the advisor retries automatically.";
+   return "Unexpected response (" + IntegerToString(status) + "). Check that the server is running and the address is correct.";
   }
 
 string SystemRemedy(const int code)
@@ -587,17 +587,17 @@ string SystemRemedy(const int code)
      {
       case 4014:
       case 4060:
-         return "The terminal does not allow this address. Tools > Options > Expert Advisors > Allow WebRequest for listed URL > add " + g_address;
+         return "The terminal blocks this address. Go to Tools > Options > Expert Advisors, tick Allow WebRequest for listed URL and add " + g_address;
       case 5200:
-         return "The terminal does not accept this address (error 5200). Check it: " + g_address;
+         return "The terminal rejects this address (error 5200). Check it: " + g_address;
       case 5201:
-         return "No connection to " + g_address + " (error 5201). Check that the server runs and that the address is right.";
+         return "Can't connect to " + g_address + " (error 5201). Check that the server is running and the address is correct.";
       case 5202:
-         return "Timeout waiting for " + g_address + " (error 5202). Check the connection; the advisor retries after a pause.";
+         return g_address + " timed out (error 5202). Check the connection; the advisor retries automatically.";
       case 5203:
          return "The request to " + g_address + " failed (error 5203). Check the address and the server's certificate.";
      }
-   return "No answer from " + g_address + " (error " + IntegerToString(code) + "). The advisor retries after a pause.";
+   return "No response from " + g_address + " (error " + IntegerToString(code) + "). The advisor retries automatically.";
   }
 
 void ShowState()
@@ -605,7 +605,7 @@ void ShowState()
    string text = ADVISOR + "\n" + g_address + "\n";
    text += "Account: " + IntegerToString(AccountInfoInteger(ACCOUNT_LOGIN)) + "\n";
    text += "Last report: " + (g_reported == 0 ? "none yet" : TimeToString(g_reported, TIME_DATE | TIME_SECONDS)) + "\n";
-   text += "Deals sent: " + IntegerToString(g_sent) + ", new to the journal: " + IntegerToString(g_fresh) + "\n";
+   text += "Deals sent: " + IntegerToString(g_sent) + " (" + IntegerToString(g_fresh) + " new)\n";
    if(g_error != "")
       text += "Problem: " + g_error + "\n";
    text += g_note;

@@ -4,11 +4,13 @@ export function obscured(): readonly string[] {
     'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]',
   )
   const before = document.activeElement
+  const menu = document.querySelector('[role=menu]')
   const obscuredStops = [...stops].flatMap((stop) => {
     if (!stop.checkVisibility({ visibilityProperty: true }) || stop.matches(':disabled, [tabindex="-1"]'))
       return []
-    // Under an open menu, which keeps the focus.
     if (stop.closest('[aria-hidden=true]') !== null) return []
+    // An open menu keeps the focus: Tab closes it.
+    if (menu && !menu.contains(stop)) return []
     stop.focus()
     // Under an open dialog nothing takes the focus.
     if (document.activeElement !== stop) return []

@@ -21,5 +21,5 @@ export const firstRun: readonly Scene[] = [{ name: 'setup', address: '/setup' }]
 
 async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
-  await expect(page.getByText('This field is required.').first()).toBeVisible()
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** The pages about trades, for the demo account. */
+/** The pages about trades, for the sample account. */
 export function journalScenes(account: string): readonly Scene[] {
   const of = (path: string) => `${path}${path.includes('?') ? '&' : '?'}account=${account}`
   return [
@@ -47,8 +47,7 @@ export function overlays(account: string): readonly Scene[] {
 
 export async function dashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Streaks and extremes' })).toBeVisible()
-  await expect(page.getByText(/; max drawdown/)).toBeAttached()
-  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /\. Max drawdown / })).toBeVisible()
 }
 
 async function arrange(page: Page): Promise<void> {

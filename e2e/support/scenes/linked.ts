@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 export async function linkSimulated(page: Page): Promise<string> {
   await page.goto('/accounts')
   const dialog = await openLinkDialog(page, 'Simulated')
-  await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+  await dialog.getByRole('button', { name: 'Link and sync' }).click()
   await expectUpToDate(page)
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`

@@ -38,7 +38,7 @@ export const commonErrors = {
   },
   DATABASE_AWAY: {
     status: 503,
-    message: 'The server cannot reach its database. Try again in a moment.',
+    message: 'The server can’t reach its database. Try again in a moment.',
     when: 'The server cannot reach its database.',
     remedy: 'Repeat the request after the seconds in Retry-After.',
   },

@@ -131,6 +131,19 @@ describe('the amounts of a row', () => {
   })
 })
 
+test('a review is read with its exact time; without an offset the trade counts as not reviewed', () => {
+  const moments = ['2025-03-04T09:00:00+02:00', '2025-03-04T09:00:00', 'yes', '']
+  const file = fileOf(
+    readText(`${HEADINGS},grossPnl,reviewedAt`, ...moments.map((moment) => `${BASE},1,${moment}`)),
+  )
+  expect(file.trades.map(({ journal }) => journal?.reviewedAt)).toEqual([
+    '2025-03-04T07:00:00.000Z',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 describe('an unusable row', () => {
   test.each([
     ['2025-02-30T09:00,2025-03-03T10:00,EURUSD,long,1.1,1.2,1,5', 'unusable-time'],

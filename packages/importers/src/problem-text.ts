@@ -16,7 +16,7 @@ export function problemText({ code, detail }: Problem): string {
     case 'unusable-direction':
       return `The direction cannot be read${quoted}.`
     case 'missing-symbol':
-      return `The symbol is missing${quoted}.`
+      return `The pair is missing${quoted}.`
     case 'exit-without-entry':
       return `The position was opened before this file starts${quoted}. Export a longer period.`
     case 'cancelled-order':

@@ -21,7 +21,7 @@ test('the same time and seed give the same account, another seed gives another',
   expect(demoAccount({ now, seed: 2 }).trades).not.toEqual(demoAccount({ now }).trades)
 })
 
-describe.each(moments)('the demo account at %s', (now) => {
+describe.each(moments)('the sample account at %s', (now) => {
   const { trades, cash, initialBalanceCents } = demoAccount({ now })
   const taken = trades.filter((trade) => trade.status === 'closed' && !trade.missedTrade)
   const nets = taken
@@ -44,6 +44,16 @@ describe.each(moments)('the demo account at %s', (now) => {
   test('has a recent last trade', () => {
     const days = (localSeconds(now) - localSeconds(trades.at(-1)?.openedAt ?? '')) / 86_400
     expect(days).toBeLessThan(5)
+  })
+
+  test('has reviewed all but the trades of the last days', () => {
+    const [reviewed, left] = [true, false].map((is) =>
+      trades.filter((trade) => trade.closedAt !== null && (trade.reviewedAt !== null) === is),
+    )
+    expect(left?.length).toBeGreaterThan(0)
+    expect(reviewed?.length).toBeGreaterThan(450)
+    const isLater = (trade: (typeof trades)[number]) => (trade.reviewedAt ?? '') > (trade.closedAt ?? '')
+    expect(reviewed?.every((trade) => isLater(trade) && (trade.reviewedAt ?? '') < now)).toBe(true)
   })
 
   test('gains 20 to 80 per cent, with a realistic profit factor', () => {

@@ -6,19 +6,26 @@ import { DAY, HOUR, isWorkingDay, startOfDay } from './calendar.ts'
 import { netCents, type SimulatedTrade } from './simulated-trade.ts'
 import { simulateTrades } from './trader.ts'
 
+/** A simulated trade, and when the trader reviewed it: ISO time in UTC. */
+export interface DemoTrade extends SimulatedTrade {
+  readonly reviewedAt: string | null
+}
+
 export interface DemoAccount {
   readonly name: string
   readonly broker: string
   readonly currency: 'USD'
   readonly initialBalanceCents: number
   readonly riskSettings: RiskSettings
-  readonly trades: readonly SimulatedTrade[]
+  readonly trades: readonly DemoTrade[]
   readonly cash: readonly ImportedCash[]
 }
 
 const TRADES = 500
 const INITIAL_BALANCE_CENTS = 2_500_000
 const DAYS = 365
+/** Longer than a weekend with holidays, so that there are trades to review at any time. */
+const TO_REVIEW_DAYS = 6
 /** In percent of the balance. Higher than the defaults of a new account, so that the demo exceeds no limit. */
 const RISK: RiskSettings = { maxPositionSize: 3, maxDailyLoss: 2, maxDrawdown: 10 }
 /** Enough for each of thousands of tested times; the last attempt is used without a check. */
@@ -46,14 +53,21 @@ export function demoAccount({ now, seed = 1 }: { now: LocalTime; seed?: number }
   let trades = trial(0)
   for (let attempt = 1; attempt < ATTEMPTS && !isPresentable(trades); attempt += 1) trades = trial(attempt)
   return {
-    name: 'Demo account',
-    broker: 'Plumbline Demo',
+    name: 'Sample account',
+    broker: 'Sample broker',
     currency: 'USD',
     initialBalanceCents: INITIAL_BALANCE_CENTS,
     riskSettings: RISK,
-    trades,
+    trades: trades.map((trade) => ({ ...trade, reviewedAt: reviewOf(trade, to) })),
     cash,
   }
+}
+
+/** Trades are reviewed at 08:00 after the day on which they were closed; those of the last days are still to review. */
+function reviewOf({ closedAt }: SimulatedTrade, now: number): string | null {
+  if (closedAt === null) return null
+  const at = startOfDay(localSeconds(closedAt)) + DAY + 8 * HOUR
+  return at > now - TO_REVIEW_DAYS * DAY ? null : `${fromLocalSeconds(at)}.000Z`
 }
 
 /** A cash operation at 10:00 on the last working day up to `around`. */

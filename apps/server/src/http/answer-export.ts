@@ -50,25 +50,39 @@ function goneClient(c: Context<HttpEnv>): AbortSignal {
   return AbortSignal.any([gone.signal, c.req.raw.signal])
 }
 
-/** Parses a query as the procedures do: `tags[]=a&tags[]=b` is a list; numbers and flags follow the contract. */
+/** Parses a query as the procedures do: `tags[]=a&tags[]=b` is a list, `netPnlRange[min]=5` a field of an object. */
 function queryOf(search: URLSearchParams): Readonly<Record<string, unknown>> {
-  const query = new Map<string, unknown>()
-  for (const name of new Set(search.keys())) {
-    const list = /^(\w+)\[\d*\]$/.exec(name)?.[1]
-    if (list === undefined) query.set(name, search.get(name))
-    else query.set(list, [...listOf(query.get(list)), ...search.getAll(name)])
+  const lists = new Map<string, string[]>()
+  const objects = new Map<string, Map<string, string>>()
+  const plain = new Map<string, string>()
+  for (const [name, value] of search) {
+    const [, list, index] = /^(\w+)\[(\d*)\]$/.exec(name) ?? []
+    const [, object, field] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+    if (list !== undefined && index !== undefined) lists.set(list, [...(lists.get(list) ?? []), value])
+    else if (object !== undefined && field !== undefined)
+      objects.set(object, (objects.get(object) ?? new Map<string, string>()).set(field, value))
+    else plain.set(name, value)
   }
-  for (const name of ['missed', 'sample']) {
-    const flag = query.get(name)
-    if (flag === 'true' || flag === 'false') query.set(name, flag === 'true')
-  }
-  const rating = query.get('rating')
-  if (typeof rating === 'string' && /^\d$/.test(rating)) query.set('rating', Number(rating))
-  return Object.fromEntries(query)
+  const nested = [...objects].map(([name, fields]) => [name, Object.fromEntries(fields)] as const)
+  const query = Object.fromEntries([...plain, ...lists, ...nested])
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typed(exportFields.get(name), value)]),
+  )
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+const exportFields: ReadonlyMap<string, z.ZodMiniType> = new Map(Object.entries(exportInput.shape))
+
+/** Numbers and flags of a query as their schema has them; other text stays, so that the contract refuses it. */
+function typed(schema: unknown, value: unknown): unknown {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
+    return typed(schema.def.innerType, value)
+  if (schema instanceof z.ZodMiniNumber) return String(Number(value)) === value ? Number(value) : value
+  if (schema instanceof z.ZodMiniBoolean) return value === 'true' || (value === 'false' ? false : value)
+  if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) return value
+  const fields = new Map<string, unknown>(Object.entries(schema.shape))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, typed(fields.get(name), field)]),
+  )
 }
 
 /** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and in UTF-8. */

@@ -24,6 +24,8 @@ describeOnOneEngine('report schemas in the API document', (database) => {
     ['statistics.get', (id: string) => `/accounts/${id}/statistics`],
     ['statistics.equity', (id: string) => `/accounts/${id}/equity`],
     ['statistics.days', (id: string) => `/accounts/${id}/days`],
+    ['statistics.pnl', (id: string) => `/accounts/${id}/pnl?by=week`],
+    ['statistics.curve', (id: string) => `/statistics/curve?accountIds[]=${id}`],
     ['statistics.figures', (id: string) => `/statistics/figures?accountIds[]=${id}`],
     ['statistics.breakdown', (id: string) => `/statistics/breakdown?accountIds[]=${id}&by=pair`],
     ['statistics.cross', (id: string) => `/statistics/cross?accountIds[]=${id}&rows=pair&columns=weekday`],

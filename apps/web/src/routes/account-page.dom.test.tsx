@@ -93,7 +93,7 @@ describe('risk', () => {
     const { screen } = await show({
       risk: { dailyLoss: buildLimit(50, 200), positionSize: { kind: 'none', used: 30 } },
     })
-    const meter = screen.getByRole('meter', { name: 'Today’s loss' })
+    const meter = screen.getByRole('meter', { name: 'Daily loss' })
     await expect.element(meter).toHaveAttribute('aria-valuenow', '25')
     await expect.element(screen.getByText('$50.00 of $200.00 · 25%')).toBeVisible()
     await expect.element(screen.getByText('$30.00 · no limit')).toBeVisible()
@@ -101,13 +101,18 @@ describe('risk', () => {
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
-  it('warns near a limit and at it, with reached limits first', async () => {
+  it('warns near a limit, at it and above it, with reached limits first', async () => {
     const { screen } = await show({
-      risk: { dailyLoss: buildLimit(170, 200, 'near'), drawdown: buildLimit(500, 500, 'reached') },
+      risk: {
+        dailyLoss: buildLimit(170, 200, 'near'),
+        positionSize: buildLimit(204, 200, 'reached'),
+        drawdown: buildLimit(500, 500, 'reached'),
+      },
     })
     await expect.element(screen.getByText('Daily loss is near its limit (85% used).')).toBeVisible()
-    const [first] = screen.getByRole('status').element().children
-    expect(first?.textContent).toBe('Drawdown limit exceeded (100% used).')
+    const [first, second] = screen.getByRole('status').element().children
+    expect(first?.textContent).toBe('Open risk is over its limit (102% used).')
+    expect(second?.textContent).toBe('Drawdown limit reached (100% used).')
   })
 
   it('names the positions whose risk is not included', async () => {
@@ -171,7 +176,7 @@ describe('cash', () => {
     const dialog = screen.getByRole('dialog', { name: 'New entry' })
     await userEvent.fill(dialog.getByLabelText('Time'), '2026-05-04T09:30')
     await dialog.getByRole('button', { name: 'Save entry' }).click()
-    await expect.element(dialog.getByText('This field is required.')).toBeVisible()
+    await expect.element(dialog.getByText('Enter an amount.')).toBeVisible()
     await userEvent.fill(dialog.getByLabelText('Amount'), '120.50')
     await dialog.getByRole('button', { name: 'Save entry' }).click()
     await expect
@@ -249,11 +254,11 @@ it('an account is deleted once its name is typed, and its page is left', async (
       'trades/list': () => ({ trades: [], total: 500, revision: 1 }),
     },
   })
-  await screen.getByRole('button', { name: 'Delete account' }).click()
+  await screen.getByRole('button', { name: 'Delete trading account' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete FTMO 100k?' })
   await expect.element(dialog.getByText('the account with its 500 trades', { exact: false })).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox'), 'FTMO 100k')
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByRole('button', { name: 'Delete trading account' }).click()
   await expect.element(screen.getByText('the list')).toBeVisible()
   expect(sent('accounts/delete')).toEqual([{ id: 'account-1' }])
 })

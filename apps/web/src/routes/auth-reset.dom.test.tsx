@@ -90,7 +90,7 @@ describe('requesting a reset link', () => {
   it('requires an e-mail address', async () => {
     const { sent } = await show()
     await ask().click()
-    await expect.element(email()).toHaveAccessibleDescription('This field is required.')
+    await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail address.')
     expect(sent('identity/requestPasswordReset')).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ describe('the code', () => {
   it('is required', async () => {
     const { sent } = await show()
     await button('Confirm').click()
-    await expect.element(code()).toHaveAccessibleDescription('This field is required.')
+    await expect.element(code()).toHaveAccessibleDescription('Enter the code from your authenticator app.')
     await expect.element(code()).toHaveFocus()
     expect(sent('twoFactor/verify2FALogin')).toEqual([])
   })

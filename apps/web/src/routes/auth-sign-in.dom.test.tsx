@@ -93,7 +93,7 @@ describe('signing in', () => {
   it('reports a missing value at its field', async () => {
     const { sent } = await show()
     await signIn().click()
-    await expect.element(email()).toHaveAccessibleDescription('This field is required.')
+    await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail address.')
     await expect.element(email()).toHaveFocus()
     expect(sent('identity/signIn')).toEqual([])
   })

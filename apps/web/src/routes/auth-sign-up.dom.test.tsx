@@ -94,9 +94,8 @@ describe('sign-up', () => {
   it('requires all three fields', async () => {
     const { sent } = await show()
     await create().click()
-    for (const name of ['Your name', 'E-mail']) {
-      await expect.element(field(name)).toHaveAccessibleDescription('This field is required.')
-    }
+    await expect.element(field('Your name')).toHaveAccessibleDescription('Enter your name.')
+    await expect.element(field('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.')
     await expect.element(field('Your name')).toHaveFocus()
     expect(sent('identity/signUp')).toEqual([])
   })

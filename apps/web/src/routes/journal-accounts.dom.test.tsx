@@ -1,5 +1,5 @@
 import { longTest } from '#web/testing/tried.ts'
-import { forgetJournal, showJournal } from '#web/testing/show-journal.tsx'
+import { chooseFilter, forgetJournal, showJournal } from '#web/testing/show-journal.tsx'
 import axe from 'axe-core'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -26,7 +26,7 @@ it('the list of all accounts shows each trade’s account and amounts in its cur
   const { screen, listed } = await showJournal(500, accounts)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   expect(listed().at(-1)).toMatchObject({ accountId: 'account-1' })
-  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await chooseFilter(screen, 'Accounts', 'All accounts')
   await expect.poll(() => Object(listed().at(-1)).accountId).toBeUndefined()
   await expect.element(screen.getByText('500 trades · All time · All accounts')).toBeVisible()
   await expect.poll(heads).toContain('Account')
@@ -41,8 +41,8 @@ it('the list of all accounts shows each trade’s account and amounts in its cur
 
 it('a trade of another account opens in its own currency, and filters keep all accounts', async () => {
   const { screen, listed } = await showJournal(500, accounts)
-  await screen.getByRole('radio', { name: 'All accounts' }).click()
-  await screen.getByRole('radio', { name: 'Short' }).click()
+  await chooseFilter(screen, 'Accounts', 'All accounts')
+  await chooseFilter(screen, 'Direction', 'Short')
   await expect.poll(() => listed().at(-1)).toMatchObject({ direction: 'short' })
   expect(Object(listed().at(-1)).accountId).toBeUndefined()
   await screen.getByText('PAIR3', { exact: true }).click()
@@ -65,10 +65,9 @@ longTest(
     await expect.element(chips).toBeVisible()
     const words = () => [...chips.element().querySelectorAll('button')].map((chip) => chip.textContent)
     expect(words()).toEqual([
-      'Status: closed',
       'Weekday: Monday',
       'Hour: 09:00',
-      'Holding time: 15 min to 1 h',
+      'Duration: 15 min to 1 h',
       'Size: 0.2 – 0.5',
       'R: −1.0 to −0.5 R',
       'Currency: USD',
@@ -94,7 +93,7 @@ longTest(
 
 it('a bulk edit of selected trades across accounts sends no account ID', async () => {
   const { screen, sent } = await showJournal(500, accounts)
-  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await chooseFilter(screen, 'Accounts', 'All accounts')
   await screen.getByRole('button', { name: 'Select trades' }).click()
   await screen.getByRole('checkbox').first().click()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Rate' }).click()
@@ -124,7 +123,7 @@ longTest('keys 1 to 5 rate the open trade; a digit typed in a field does not', a
 
 longTest('the list of all accounts has no accessibility violations, also on a phone', async () => {
   const { screen } = await showJournal(500, accounts)
-  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await chooseFilter(screen, 'Accounts', 'All accounts')
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
   const failures = async () =>
     (

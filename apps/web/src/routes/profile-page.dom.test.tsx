@@ -59,7 +59,7 @@ it('has three sections under one heading, and a heading for each card', async ()
     ...['Name and language', 'Appearance', 'Display time zone', 'New accounts'],
     ...['Password', 'E-mail address', 'Two-factor sign-in', 'Passkeys', 'Google and Apple'],
     ...['Automatic sign-out', 'Active sessions', 'Activity'],
-    ...['Export your data', 'Delete user account'],
+    ...['Export your data', 'Delete your account'],
   ])
 })
 
@@ -70,8 +70,8 @@ describe('the profile’s section navigation', () => {
     await expect
       .poll(() => document.getElementById('security')?.getBoundingClientRect().top)
       .toBeLessThan(120)
-    await way().getByRole('link', { name: 'Delete account' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeInViewport()
+    await way().getByRole('link', { name: 'Delete your account' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Delete your account' })).toBeInViewport()
     await expect
       .element(way().getByRole('link', { name: 'Your data' }))
       .toHaveAttribute('aria-current', 'location')

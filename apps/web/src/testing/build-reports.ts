@@ -2,6 +2,7 @@ import type {
   BreakdownReport,
   BreakdownRow,
   CrossReport,
+  CurveReport,
   DistributionReport,
   FiguresReport,
   PeriodFigures,
@@ -11,6 +12,7 @@ import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-s
 import { crossTab, ONE_COLUMN, type KeyedGroup } from '@plumbline/domain/statistics/cross-tab'
 import { compareKeys, keysOf, type Dimension } from '@plumbline/domain/statistics/dimension'
 import { distributionOf } from '@plumbline/domain/statistics/distribution'
+import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { finishFigures } from '@plumbline/domain/statistics/figures'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
@@ -44,6 +46,11 @@ export function buildFiguresReport(
     ...buildFigures(closedTrades, period),
     before: before === null ? null : buildFigures(before, { from: '2026-10-01', to: '2026-10-31' }),
   }
+}
+
+export function buildCurve(closedTrades: readonly ClosedTrade[]): CurveReport {
+  const curve = eventCurve(balanceCents, curveEvents(closedTrades, []))
+  return { ...basis, ...curve, resolution: 'trade' }
 }
 
 function rowOf({ key, group }: KeyedGroup): BreakdownRow {

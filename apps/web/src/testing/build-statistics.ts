@@ -1,4 +1,4 @@
-import type { AccountStatistics, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import type { AccountEquity, AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-summary'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
@@ -58,7 +58,7 @@ export function buildStatistics(results: readonly number[], options: TradingOpti
 export function buildAccountFigures(results: readonly number[], options: TradingOptions = {}) {
   const closedTrades = buildClosedTrades(results, options)
   const balance = options.balance ?? 1000
-  const points = eventCurve(balance * 100, curveEvents(closedTrades, []))
+  const curve = eventCurve(balance * 100, curveEvents(closedTrades, []))
   // One trade per day.
   const days = closedTrades.map((closedTrade) =>
     dayResult(fromLocalSeconds(closedTrade.closedAt).slice(0, 10), foldOpening([closedTrade]).all),
@@ -69,11 +69,11 @@ export function buildAccountFigures(results: readonly number[], options: Trading
     hourClock: 'broker',
     revision: 1,
     openTrades: results.length === 0 ? 0 : 2,
-    balance: points.at(-1)?.equity ?? balance,
+    balance: curve.points.at(-1)?.equity ?? balance,
     balanceBefore: balance,
     span: first && last ? { from: first.date, to: last.date } : null,
   }
-  const equity: EquityCurve = { resolution: 'trade', start: balance, points, revision: 1 }
+  const equity: AccountEquity = { ...curve, resolution: 'trade', revision: 1 }
   return { statistics, equity, days }
 }
 

@@ -28,6 +28,7 @@ export function buildTrade(overrides: Partial<Trade> = {}): Trade {
     closedAt: '2026-11-02T10:00:00',
     status: 'closed',
     rMultiple: 1.5,
+    reviewedAt: null,
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',
     ...overrides,

@@ -4,6 +4,7 @@ import { type SavedView, tradeViewSettings } from '@plumbline/contract/trades/tr
 import type { Trade, TradeExecution, TradePage } from '@plumbline/contract/trades/trades'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
+import { page } from 'vitest/browser'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
@@ -107,6 +108,16 @@ export async function showJournal(
       changed.set(id, { notes: notes ?? before.notes, rating: rating === undefined ? before.rating : rating })
       return { trade: buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }), editId: 'e1' }
     },
+    'trades/totals': () => ({
+      trades: 0,
+      winningTrades: 0,
+      losingTrades: 0,
+      breakEvenTrades: 0,
+      winRate: 0,
+      averageR: null,
+      tradesWithR: 0,
+      currencies: [],
+    }),
     'trades/delete': ({ id }: { id: string }) => ({ id, editId: 'e2' }),
     'trades/undo': ({ force }) => {
       if (server.refuse && !force) throw server.refuse
@@ -115,11 +126,11 @@ export async function showJournal(
     'trades/bulkUpdate': () => ({ count: 3, editId: 'e4' }),
     'trades/bulkDelete': () => ({ count: 3, editId: 'e5' }),
   })
-  const shown = (page: ReactNode) => (
+  const shown = (content: ReactNode) => (
     <QueryClientProvider client={queryClient}>
       <main>
         <Suspense>
-          {page}
+          {content}
           <TradeDrawerHost />
         </Suspense>
       </main>
@@ -133,4 +144,15 @@ export async function showJournal(
   const listed = () => calls.filter(({ name }) => name === 'trades/list').map(({ input }) => input)
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
   return { screen, listed, sent, where }
+}
+
+/** Chooses a filter from its chip in the bar. */
+export async function chooseFilter(
+  screen: Awaited<ReturnType<typeof showJournal>>['screen'],
+  filter: string,
+  choice: string,
+): Promise<void> {
+  const bar = screen.getByRole('group', { name: 'Filter', exact: true })
+  await bar.getByRole('button', { name: filter, exact: true }).click()
+  await page.getByRole('menuitemradio', { name: choice }).click()
 }

@@ -12,11 +12,12 @@ import { buildLabel } from './build-label.ts'
 import {
   buildBreakdown,
   buildCross,
+  buildCurve,
   buildDistribution,
   buildFiguresReport,
   buildResults,
 } from './build-reports.ts'
-import { buildAccountFigures, buildClosedTrades } from './build-statistics.ts'
+import { buildClosedTrades } from './build-statistics.ts'
 import { renderPage } from './render-page.tsx'
 
 export const account = buildAccount({ closedTrades: 60 })
@@ -71,7 +72,6 @@ export async function showReports(
       return reports.stream
     },
     'statistics/breakdown': ({ by }) => buildBreakdown(reports.trades, by),
-    'statistics/equity': () => buildAccountFigures([30, -20, 10], { balance: 10_000 }).equity,
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tags/list': () => [buildLabel('t1', 'news')],
   })
@@ -110,6 +110,8 @@ function reportOf(question: ReportQuestion): ReportEvent {
         report: buildFiguresReport(trades, compare ? reports.trades.slice(0, 30) : null),
       }
     }
+    case 'curve':
+      return { kind: 'curve', report: buildCurve(reports.trades) }
     case 'breakdown':
       return { kind: 'breakdown', report: buildBreakdown(reports.trades, question.by) }
     case 'cross':

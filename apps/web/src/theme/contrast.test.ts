@@ -25,8 +25,8 @@ describe.each(modes)('in %s mode', (mode) => {
   it('actions and active items are readable', () => {
     expect(contrast(sheet.onAccent, sheet.accent)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.onAccent, sheet.accentHover)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(sheet.onAccent, sheet.dangerFill)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(sheet.onAccent, sheet.dangerFillHover)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(sheet.onDanger, sheet.dangerFill)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(sheet.onDanger, sheet.dangerFillHover)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.accentText, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.text2, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
   })

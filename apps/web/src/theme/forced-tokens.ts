@@ -24,6 +24,7 @@ export const forcedTokens: TokenSheet & PnlColours = {
   danger: 'CanvasText',
   dangerFill: 'Highlight',
   dangerFillHover: 'Highlight',
+  onDanger: 'HighlightText',
   warning: 'CanvasText',
   scrim: 'color-mix(in srgb, Canvas 66%, transparent)',
   shadow: 'none',

@@ -30,6 +30,7 @@ export type TokenSheet = {
   readonly danger: string
   readonly dangerFill: string
   readonly dangerFillHover: string
+  readonly onDanger: string
   readonly warning: string
   readonly scrim: string
   readonly shadow: string
@@ -41,6 +42,7 @@ const accent = {
   onAccent: '#FFFFFF',
   dangerFill: '#C4314B',
   dangerFillHover: '#A92A41',
+  onDanger: '#FFFFFF',
 }
 
 export const tokens: Record<Mode, TokenSheet> = {
@@ -82,6 +84,9 @@ export const tokens: Record<Mode, TokenSheet> = {
   },
   purple: {
     ...accent,
+    accent: '#A797F7',
+    accentHover: '#B7AAFA',
+    onAccent: '#1B1330',
     bg: '#241C38',
     surface: '#2E2548',
     raised: '#2F264A',

@@ -41,7 +41,7 @@ export const account = z.object({
   /** Sum of the account's cash operations. */
   baseBalanceOffset: z.number(),
   isFavorite: z.boolean(),
-  /** The product's demo account, with generated trades. */
+  /** The product's sample account, with generated trades. */
   isSample: z.boolean(),
   createdAt: z.string(),
   riskSettings,
@@ -165,7 +165,7 @@ export const accountsContract = {
       method: 'POST',
       path: '/accounts/demo',
       successStatus: 201,
-      summary: 'Create the demo account with 500 generated trades',
+      summary: 'Create the sample account with 500 generated trades',
     })
     .output(account),
   ...riskContract,

@@ -58,7 +58,7 @@ export const accountErrors = {
   DEMO_EXISTS: {
     status: 409,
     message: 'Sample data already exists.',
-    when: 'The caller already has a demo account.',
+    when: 'The caller already has a sample account.',
     remedy: 'Use it, or delete it first.',
   },
 } as const

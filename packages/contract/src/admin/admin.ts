@@ -127,7 +127,7 @@ export const adminContract = {
     .route({
       method: 'POST',
       path: '/admin/users/{id}/two-factor-off',
-      summary: 'Switch a user’s second factor off; only from the server’s command line',
+      summary: 'Turn off a user’s second factor; only from the server’s command line',
     })
     .input(z.object({ id }))
     .output(adminUser),

@@ -10,11 +10,11 @@ export type ExportWhat = z.infer<typeof exportWhat>
 export const exportFormat = z.enum(['csv', 'xlsx', 'json'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
-/** `sample`: include the demo account if no account is named. */
+/** `sample`: include the sample account if no account is named. */
 const exportFilter = z.extend(tradeFilter, { sample: z.optional(z.boolean()) })
 
 /**
- * Default: all accounts, but not a demo account beside others. `everything` takes no filter. Statistics take the
+ * Default: all accounts, but not a sample account beside others. `everything` takes no filter. Statistics take the
  * account, the period, pair, direction, tags, strategy, session, emotion and result.
  */
 export const exportInput = z.extend(exportFilter, {

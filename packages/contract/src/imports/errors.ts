@@ -13,7 +13,7 @@ export const importErrors = {
   },
   IMPORT_STATE: {
     status: 409,
-    message: 'The import is in the state {state}, so you can’t do this now.',
+    message: 'This is not possible: the import’s state is “{state}”.',
     when: 'The import is not in the state that this step needs. data.state is its current state.',
     remedy: 'Check the import’s state first. If it is still being read, wait.',
   },

@@ -9,7 +9,7 @@ export const mt5Errors = {
   MT5_NOT_ENABLED: {
     status: 409,
     message: 'MT5 connection not enabled',
-    when: 'The link is switched off.',
+    when: 'The link is turned off.',
     remedy: 'Set enabled to true.',
   },
   MT5_LOGIN_MISSING: {
@@ -33,14 +33,14 @@ export const mt5Errors = {
   MT5_CONNECTION_NOT_CONFIGURED: {
     status: 409,
     message: 'MT5 connection not properly configured',
-    when: 'The link is incomplete or switched off, so trades and account state cannot be read.',
-    remedy: 'Complete the link and switch it on.',
+    when: 'The link is incomplete or turned off, so trades and account state cannot be read.',
+    remedy: 'Complete the link and turn it on.',
   },
   MT5_NOT_CONFIGURED: {
     status: 409,
     message: 'MT5 integration not properly configured for this account',
     when: 'The link is incomplete, so the account cannot be synchronised. data.reason says what is missing.',
-    remedy: 'Complete the link and switch it on.',
+    remedy: 'Complete the link and turn it on.',
   },
   INVALID_MT5_LOGIN: {
     status: 400,

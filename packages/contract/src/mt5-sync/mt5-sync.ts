@@ -193,12 +193,12 @@ export const mt5SyncContract = {
     .route({
       method: 'POST',
       path: `${path}/sync`,
-      summary: 'Synchronise an account now, regardless of its interval',
+      summary: 'Sync an account now, regardless of its interval',
     })
     .input(syncMt5Input)
     .output(mt5Run),
   syncAll: raises(...ofSession)
-    .route({ method: 'POST', path: '/mt5/sync', summary: 'Synchronise all accounts whose link is enabled' })
+    .route({ method: 'POST', path: '/mt5/sync', summary: 'Sync all accounts whose link is enabled' })
     .input(syncAllMt5Input)
     .output(z.object({ runs: z.array(mt5Run) })),
   undoRun: raises(...ofUndo, 'IMPORT_EDITED')

@@ -3,6 +3,10 @@ import { RESULTS } from '@plumbline/domain/statistics/closed-trade-filter'
 import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
 
+/** Trades that are no realised results: missed ones, and open ones with their unrealised P&L. */
+export const included = z.array(z.enum(['missed', 'open']))
+export type Included = z.output<typeof included>
+
 const names = z.optional(z.array(text(100)).check(z.maxLength(200)))
 
 /**
@@ -21,10 +25,8 @@ export const statisticsFilters = z.extend(period, {
   sessions: names,
   emotions: names,
   results: z.optional(z.array(z.enum(RESULTS))),
-  /**
-   * Excluded by default, since they are no realised results: missed trades, and open ones with their unrealised P&L.
-   */
-  include: z.optional(z.array(z.enum(['missed', 'open']))),
+  /** Excluded by default. */
+  include: z.optional(included),
 })
 export type StatisticsFilters = z.infer<typeof statisticsFilters>
 
@@ -47,6 +49,7 @@ export const resultsInput = z.extend(statisticsFilters, {
 /** One of the reports above. */
 export const reportQuestion = z.discriminatedUnion('kind', [
   z.extend(figuresInput, { kind: z.literal('figures') }),
+  z.extend(statisticsFilters, { kind: z.literal('curve') }),
   z.extend(breakdownInput, { kind: z.literal('breakdown') }),
   z.extend(crossInput, { kind: z.literal('cross') }),
   z.extend(distributionInput, { kind: z.literal('distribution') }),

@@ -1,6 +1,7 @@
 import type { Bin, Distribution, Quantiles } from '@plumbline/domain/statistics/distribution'
 import * as z from 'zod/mini'
 import { type Answer, schemaOf } from './answer.ts'
+import { equityCurve } from './curve.ts'
 import { figures, interval, keyedPerformance, performance } from './figures.ts'
 import { dimension } from './filters.ts'
 
@@ -34,6 +35,9 @@ export const figuresReport = z.extend(reportBasis, {
   before: z.nullable(periodFigures),
 })
 export type FiguresReport = Answer<typeof figuresReport>
+
+export const curveReport = z.extend(reportBasis, equityCurve.shape)
+export type CurveReport = Answer<typeof curveReport>
 
 /** A row of a breakdown; `trades` is its sample size. */
 const breakdownRow = z.extend(keyedPerformance, { winRateInterval: z.nullable(interval) })
@@ -116,6 +120,7 @@ export type ReportEvent =
       readonly share: number
     }
   | { readonly kind: 'figures'; readonly report: FiguresReport }
+  | { readonly kind: 'curve'; readonly report: CurveReport }
   | { readonly kind: 'breakdown'; readonly report: BreakdownReport }
   | { readonly kind: 'cross'; readonly report: CrossReport }
   | { readonly kind: 'distribution'; readonly report: DistributionReport }

@@ -5,7 +5,8 @@ import type { ErrorCode } from '../errors.ts'
 import { id, period } from '../fields.ts'
 import { ofAccount, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from './answer.ts'
-import { time, tradeStatistics } from './figures.ts'
+import { equityCurve, periodResult, resultPeriod } from './curve.ts'
+import { tradeStatistics } from './figures.ts'
 import {
   breakdownInput,
   crossInput,
@@ -13,10 +14,12 @@ import {
   figuresInput,
   reportQuestion,
   resultsInput,
+  statisticsFilters,
 } from './filters.ts'
 import {
   breakdownReport,
   crossReport,
+  curveReport,
   distributionReport,
   figuresReport,
   hourClock,
@@ -41,31 +44,8 @@ const accountStatistics = z.object({
 })
 export type AccountStatistics = Answer<typeof accountStatistics>
 
-/** A point of the equity curve; `low` is the lowest equity since the point before. Money in units. */
-const equityPoint = z.object({
-  at: time,
-  equity: z.number(),
-  low: z.number(),
-  high: z.number(),
-  drawdown: z.number(),
-  netPnl: z.number(),
-  /** Net deposits since the point before; negative: withdrawals. */
-  cash: z.number(),
-  trades: z.int(),
-})
-export type EquityPoint = Answer<typeof equityPoint>
-
-const equityCurve = z.object({
-  /**
-   * One point per trade for short periods, one per day for long ones; at most 2,000, each covering everything since the
-   * point before. Highs, lows and maximum drawdowns are always among them; a shorter period has the points between.
-   */
-  resolution: z.enum(['trade', 'day']),
-  start: z.number(),
-  points: z.array(equityPoint),
-  revision: z.int(),
-})
-export type EquityCurve = Answer<typeof equityCurve>
+const accountEquity = z.extend(equityCurve, { revision: z.int() })
+export type AccountEquity = Answer<typeof accountEquity>
 
 const dayResult = schemaOf<DayResult>({
   date: z.iso.date(),
@@ -99,7 +79,7 @@ export const statisticsContract = {
   equity: raises(...ofAccount)
     .route({ method: 'GET', path: '/accounts/{accountId}/equity', summary: 'Equity curve with drawdown' })
     .input(accountPeriod)
-    .output(described(equityCurve)),
+    .output(described(accountEquity)),
   days: raises(...ofAccount)
     .route({
       method: 'GET',
@@ -108,6 +88,14 @@ export const statisticsContract = {
     })
     .input(accountPeriod)
     .output(described(z.array(dayResult))),
+  pnl: raises(...ofAccount)
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/pnl',
+      summary: 'Net P&L per day, week or month, by close date',
+    })
+    .input(z.extend(accountPeriod, { by: z._default(resultPeriod, 'day') }))
+    .output(described(z.array(periodResult))),
   figures: raises(...ofReport)
     .route({
       method: 'GET',
@@ -116,6 +104,14 @@ export const statisticsContract = {
     })
     .input(figuresInput)
     .output(described(figuresReport)),
+  curve: raises(...ofReport)
+    .route({
+      method: 'GET',
+      path: '/statistics/curve',
+      summary: 'Equity curve of the selected trades of one or several accounts, with drawdown',
+    })
+    .input(statisticsFilters)
+    .output(described(curveReport)),
   breakdown: raises(...ofReport)
     .route({
       method: 'GET',

@@ -52,6 +52,8 @@ const fields = {
   mt5TradeId: text(64),
   /** Quality of execution, regardless of the result: 1 to 5; null: not rated. */
   rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
+  /** true sets `reviewedAt` to the server's time unless it is set already; false clears it. */
+  reviewed: z.boolean(),
 } as const
 
 /** A trade as the server returns it. Listed explicitly, as in its presenter, so that a new column never leaks. */
@@ -91,6 +93,8 @@ export const trade = z.object({
   mt5TradeId: z.string(),
   /** The user's rating of the execution, 1 to 5. */
   rating: z.nullable(z.number()),
+  /** When the user reviewed the trade, ISO time in UTC; null: not reviewed. `reviewed` changes it. */
+  reviewedAt: z.nullable(z.string()),
   /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
   rMultiple: z.nullable(z.number()),
   createdAt: z.string(),
@@ -131,6 +135,7 @@ export const createTradeInput = z.object({
   missedTrade: z._default(fields.missedTrade, false),
   mt5TradeId: z._default(fields.mt5TradeId, ''),
   rating: z._default(fields.rating, null),
+  reviewed: z._default(fields.reviewed, false),
 })
 export type CreateTradeInput = z.input<typeof createTradeInput> & { readonly timestamp: TimeInput }
 /** The same with every default filled in. */
@@ -157,6 +162,7 @@ export const bulkChanges = z.partial(
     breakEven: fields.breakEven,
     missedTrade: fields.missedTrade,
     rating: fields.rating,
+    reviewed: fields.reviewed,
     /** Moves the trades to this account. */
     accountId: id,
   }),

@@ -1,11 +1,25 @@
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
-import { id, period, text } from '../fields.ts'
+import { id, money, period, text } from '../fields.ts'
 
 /** Result of a closed trade: break-even by its flag, all others by the sign of net P&L. */
 export const tradeResult = z.enum(['win', 'loss', 'zero', 'breakEven'])
 export type TradeResult = z.infer<typeof tradeResult>
+
+/** One or both ends of a range. */
+const ends = <Value extends z.ZodMiniType<number>>(value: Value) =>
+  z
+    .object({ min: z.optional(value), max: z.optional(value) })
+    .check(z.refine(({ min, max }) => min !== undefined || max !== undefined, 'must have min, max or both'))
+
+/** From min to max, both included. In a query string `netPnlRange[min]=10&netPnlRange[max]=50`. */
+const range = <Value extends z.ZodMiniType<number>>(value: Value) =>
+  ends(value).check(
+    z.refine(({ min = -Infinity, max = Infinity }) => min <= max, 'min must not be above max'),
+  )
+
+const hour = z.int().check(z.minimum(0), z.maximum(23))
 
 /** Trades to include; an omitted filter matches everything, so without an account all accounts are included. */
 export const tradeFilter = z.extend(period, {
@@ -27,7 +41,7 @@ export const tradeFilter = z.extend(period, {
   /** Day of opening, by the broker's clock. */
   weekday: z.optional(z.enum(WEEKDAYS)),
   /** Hour of opening, 0 to 23: UTC if the account's time zone is known, else by the broker's clock. */
-  hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
+  hour: z.optional(hour),
   /** Closed trades by duration, in the groups of the breakdown: `15m-1h` includes 15 minutes and excludes one hour. */
   holding: z.optional(z.enum(HOLDING_KEYS)),
   /** Quantity in the groups of the breakdown, such as `0.2-0.5`: 0.2 ≤ quantity < 0.5. */
@@ -39,6 +53,24 @@ export const tradeFilter = z.extend(period, {
   result: z.optional(tradeResult),
   /** 1 to 5; 0 for trades without a rating. */
   rating: z.optional(z.int().check(z.minimum(0), z.maximum(5))),
+  /** Net P&L in the account's currency; an open trade has its unrealised P&L. */
+  netPnlRange: z.optional(range(money)),
+  /** R multiple; trades without one never match. */
+  rMultipleRange: z.optional(range(z.number().check(z.minimum(-1e9), z.maximum(1e9)))),
+  /** Duration in seconds; open trades never match. */
+  holdingRange: z.optional(range(z.int().check(z.minimum(0), z.maximum(1e10)))),
+  /** Lots or contracts. */
+  quantityRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(1e15)))),
+  /** Trades without a rating never match. */
+  ratingRange: z.optional(range(z.int().check(z.minimum(1), z.maximum(5)))),
+  /** Hours as in `hour`, both included; past midnight if min is above max: 22 to 5. */
+  hourRange: z.optional(ends(hour)),
+  /** Any of these days of opening, as in `weekday`. */
+  weekdays: z.optional(z.array(z.enum(WEEKDAYS)).check(z.maxLength(7))),
+  /** true: only trades with notes, also those of the broker; false: only those without. */
+  hasNotes: z.optional(z.boolean()),
+  /** true: only reviewed trades; false: only those still to review. */
+  reviewed: z.optional(z.boolean()),
   /** true: only missed trades; false: all others. */
   missed: z.optional(z.boolean()),
   /** Words that must all occur in notes, pair, tags or broker id, ignoring case. */

@@ -1,7 +1,11 @@
+import type { CurrencyTotals, TradeTotals } from '@plumbline/domain/statistics/trade-totals'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
 import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
+import { described, schemaOf } from '../statistics/answer.ts'
+import { performance } from '../statistics/figures.ts'
+import { included } from '../statistics/filters.ts'
 import { bulkChanges, createTradeInput, trade, updateTradeInput } from './trade-fields.ts'
 import { tradeFilter, tradeSelection } from './trade-filter.ts'
 
@@ -66,12 +70,30 @@ export type TradePosition = z.infer<typeof tradePosition>
 export const tradePage = z.object({ trades: z.array(trade), total: z.number(), revision: z.number() })
 export type TradePage = z.infer<typeof tradePage>
 
+/** Default: only closed trades that were taken, as in statistics. */
+export const totalsInput = z.object({ selection: tradeSelection, include: z._default(included, []) })
+export type TotalsInput = z.output<typeof totalsInput>
+
+const tradeTotals = schemaOf<TradeTotals>({
+  trades: z.int(),
+  winningTrades: z.int(),
+  losingTrades: z.int(),
+  breakEvenTrades: z.int(),
+  winRate: z.number(),
+  averageR: z.nullable(z.number()),
+  tradesWithR: z.int(),
+  currencies: z.array(
+    schemaOf<CurrencyTotals>({ currency: z.string(), ...performance.shape, tradesWithR: z.int() }),
+  ),
+})
+
 /** Differences between an account and its recomputation from scratch, a sentence each; empty if there are none. */
 export const accountCheck = z.object({ differences: z.array(z.string()) })
 
 /** `editId` undoes the write within 24 hours; null if nothing was changed. */
 const editId = z.nullable(z.string())
 const written = z.object({ trade, editId })
+/** `count`: the trades that were written, or the labels if no trade was. */
 const manyWritten = z.object({ count: z.number(), editId })
 /** Moving to an account in another currency keeps the amounts unchanged and must be confirmed. */
 const acceptCurrency = z._default(z.boolean(), false)
@@ -95,6 +117,14 @@ export const tradesContract = {
     })
     .input(listTradesInput)
     .output(tradePage),
+  totals: raises(...ofAccount)
+    .route({
+      method: 'POST',
+      path: '/trades/totals',
+      summary: 'Totals of a list or selection: counts, win rate, R, and the results in each currency',
+    })
+    .input(totalsInput)
+    .output(described(tradeTotals)),
   get: raises(...ofSession, 'TRADE_NOT_FOUND')
     .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade with its executions' })
     .input(z.object({ id }))

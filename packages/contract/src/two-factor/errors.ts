@@ -45,7 +45,7 @@ export const twoFactorErrors = {
     status: 409,
     message: 'Two-factor sign-in is already on.',
     when: 'A secret is requested while two-factor sign-in is on.',
-    remedy: 'Switch it off first.',
+    remedy: 'Turn it off first.',
   },
   TWO_FACTOR_NOT_PENDING: {
     status: 409,
@@ -57,6 +57,6 @@ export const twoFactorErrors = {
     status: 409,
     message: 'Two-factor sign-in is off.',
     when: 'The operation needs two-factor sign-in, and it is off.',
-    remedy: 'Switch it on first.',
+    remedy: 'Turn it on first.',
   },
 } as const

@@ -42,7 +42,7 @@ export const twoFactorContract = {
     .route({
       method: 'POST',
       path: '/two-factor/setup',
-      summary: 'Switch two-factor sign-in on with a first code',
+      summary: 'Turn on two-factor sign-in with a first code',
     })
     .input(z.object({ token: code }))
     .output(z.extend(done, { backupCodes })),
@@ -63,7 +63,7 @@ export const twoFactorContract = {
     .route({
       method: 'POST',
       path: '/two-factor/disable',
-      summary: 'Switch two-factor sign-in off, with password or code',
+      summary: 'Turn off two-factor sign-in, with password or code',
     })
     .input(proof)
     .output(done),

@@ -4,7 +4,9 @@ import { combineDrawdown, drawdownAccumulator, emptyDrawdown, type Drawdown } fr
 import type { ClosedTrade } from './closed-trade.ts'
 
 /** One step of the equity curve in order of closing: a closed trade, or money paid in or out. */
-export type CurveEvent = { readonly kind: 'trade'; readonly closedTrade: ClosedTrade } | CashEvent
+export type CurveEvent = { readonly kind: 'trade'; readonly closedTrade: CurveTrade } | CashEvent
+
+export type CurveTrade = Pick<ClosedTrade, 'openedAt' | 'closedAt' | 'netPnlCents' | 'rMultipleE4'>
 
 export interface CashEvent {
   readonly kind: 'cash'
@@ -14,7 +16,7 @@ export interface CashEvent {
 
 /** Merges trades in order of closing with cash in order of time; cash comes before trades of the same second. */
 export function curveEvents(
-  closedTrades: readonly ClosedTrade[],
+  closedTrades: readonly CurveTrade[],
   cash: readonly CashEvent[],
 ): readonly CurveEvent[] {
   const events: CurveEvent[] = []

@@ -40,6 +40,21 @@ export function combineGroup(a: Group, b: Group): Group {
   }
 }
 
+/** The trades of `a` without those of `b`, which are among them. */
+export function withoutGroup(a: Group, b: Group): Group {
+  return {
+    trades: a.trades - b.trades,
+    wins: a.wins - b.wins,
+    losses: a.losses - b.losses,
+    breakEvens: a.breakEvens - b.breakEvens,
+    netPnlCents: a.netPnlCents - b.netPnlCents,
+    winningCents: a.winningCents - b.winningCents,
+    losingCents: a.losingCents - b.losingCents,
+    tradesWithR: a.tradesWithR - b.tradesWithR,
+    rMultipleE4: a.rMultipleE4 - b.rMultipleE4,
+  }
+}
+
 /** Joins two breakdowns key by key; keys are sorted, so that equal breakdowns are also equal as JSON. */
 export function combineGroups(a: Groups, b: Groups): Groups {
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()

@@ -22,31 +22,53 @@ export interface Returns {
   readonly days: number
 }
 
+/**
+ * Time-weighted growth: the factor of each stretch between two cash movements, (balance at its start + P&L) / balance at
+ * its start, multiplied. Takes results and cash in order of time.
+ */
+export function growthAccumulator(startCents: number): {
+  readonly add: (pnlCents: number) => void
+  readonly move: (cashCents: number) => void
+  /** The factor so far, or after `moreCents` of P&L in the current stretch; or why there is none. */
+  readonly factor: (moreCents?: number) => number | UndefinedReturn
+  readonly balanceCents: () => number
+} {
+  let begin = startCents
+  let pnl = 0
+  /** Of the finished stretches. */
+  let chained: number | UndefinedReturn = 1
+
+  const factor = (moreCents = 0) => {
+    const result = pnl + moreCents
+    if (result === 0 || typeof chained === 'string') return chained
+    if (begin <= 0) return 'no-capital'
+    return begin + result < 0 ? 'overdrawn' : (chained * (begin + result)) / begin
+  }
+  return {
+    add(pnlCents) {
+      pnl += pnlCents
+    },
+    move(cashCents) {
+      chained = factor()
+      begin += pnl + cashCents
+      pnl = 0
+    },
+    factor,
+    balanceCents: () => begin + pnl,
+  }
+}
+
 /** Accumulates closed results and cash in order of time (days since 1970); `result()` gives both returns. */
 export function returnsAccumulator(startCents: number): {
   readonly add: (pnlCents: number, trades: number, day: number) => void
   readonly move: (cashCents: number, day: number) => void
   readonly result: () => Returns
 } {
+  const growth = growthAccumulator(startCents)
   const flows: { day: number; cents: number }[] = []
   let firstDay: number | null = null
   let lastDay = 0
   let trades = 0
-  let begin = startCents
-  let pnl = 0
-  let factor = 1
-  let problem: UndefinedReturn | null = null
-
-  /** Ends the sub-period between two cash movements: its return is its P&L relative to the balance at its start. */
-  const chain = () => {
-    if (pnl !== 0 && problem === null) {
-      if (begin <= 0) problem = 'no-capital'
-      else if (begin + pnl < 0) problem = 'overdrawn'
-      else factor *= (begin + pnl) / begin
-    }
-    begin += pnl
-    pnl = 0
-  }
   const recordDay = (day: number) => {
     firstDay ??= day
     lastDay = day
@@ -56,16 +78,14 @@ export function returnsAccumulator(startCents: number): {
     add(pnlCents, count, day) {
       recordDay(day)
       trades += count
-      pnl += pnlCents
+      growth.add(pnlCents)
     },
     move(cashCents, day) {
       recordDay(day)
-      chain()
-      begin += cashCents
+      growth.move(cashCents)
       flows.push({ day, cents: cashCents })
     },
     result() {
-      chain()
       const days = firstDay === null ? 0 : lastDay - firstDay
       const counts = { trades, cashMovements: flows.length, days }
       if (trades === 0) {
@@ -73,9 +93,12 @@ export function returnsAccumulator(startCents: number): {
         return { timeWeighted: none, moneyWeighted: none, ...counts }
       }
       const start = { day: firstDay ?? 0, cents: startCents }
-      const weighted = moneyWeightedFactor([start, ...flows], { day: lastDay, cents: begin })
+      const end = { day: lastDay, cents: growth.balanceCents() }
+      const factor = growth.factor()
+      const weighted = moneyWeightedFactor([start, ...flows], end)
       return {
-        timeWeighted: problem === null ? defined(factor, days) : { kind: 'undefined', reason: problem },
+        timeWeighted:
+          typeof factor === 'number' ? defined(factor, days) : { kind: 'undefined', reason: factor },
         moneyWeighted: typeof weighted === 'number' ? defined(weighted, days) : weighted,
         ...counts,
       }

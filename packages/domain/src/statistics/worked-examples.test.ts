@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { localSeconds } from '../time/local-time.ts'
 import { dayOf } from './calendar-position.ts'
 import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
+import { CURVE_UNITS, curveLine } from './curve-line.ts'
+import { eventCurve } from './equity-curve.ts'
 import { type Figures, finishFigures } from './figures.ts'
 import { foldOpening } from './opening-summary.ts'
 import type { ClosedTrade } from './closed-trade.ts'
@@ -54,6 +56,21 @@ function toTrade(text: string, index: number): ClosedTrade {
   return { ...trade, closedAt: trade.openedAt + Number(given.get('hours') ?? 1) * 3_600 }
 }
 
+/** The ends of the curve in each unit, and its deepest drawdowns; money in units. */
+function curveOf({ startCents, trades, cash }: Example): Readonly<Record<string, number>> {
+  const curve = eventCurve(startCents, curveEvents(trades, cash))
+  const parts = CURVE_UNITS.flatMap((unit) => {
+    const divisor = unit === 'pnl' || unit === 'balance' ? 100 : 1
+    const line = curveLine(curve, unit) ?? []
+    const deepest = Math.min(0, ...line.map(({ drawdown }) => drawdown))
+    return [
+      [unit, (line.at(-1)?.value ?? Number.NaN) / divisor],
+      [`${unit}Drawdown`, deepest / divisor],
+    ]
+  })
+  return Object.fromEntries(parts)
+}
+
 /** What the page calls by these names; the summaries are folded as the product folds them. */
 function computed({ startCents, trades, cash }: Example): Figures {
   const events = curveEvents(trades, cash)
@@ -102,7 +119,7 @@ describe('docs/statistics.md', () => {
     'example %i states the computed values',
     (_, lines) => {
       const example = read(lines)
-      const figures = computed(example)
+      const figures = { ...computed(example), curve: curveOf(example) }
       const ours = example.stated.map(([path, value]) => {
         const found = path.split('.').reduce<unknown>((part, key) => Object(part)[key], figures)
         return `${path} = ${printed(found, value)}`

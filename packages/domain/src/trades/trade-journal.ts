@@ -5,6 +5,8 @@ interface JournalValues {
   readonly texts: readonly string[]
   readonly flag: boolean
   readonly number: number | null
+  /** ISO time in UTC. */
+  readonly moment: string | null
 }
 
 /**
@@ -24,6 +26,8 @@ export const JOURNAL_FIELDS = {
   breakEven: 'flag',
   missedTrade: 'flag',
   rating: 'number',
+  /** When the user reviewed the trade; null: not reviewed. */
+  reviewedAt: 'moment',
   /** URLs. */
   images: 'texts',
 } as const satisfies Readonly<Record<string, keyof JournalValues>>
@@ -45,6 +49,7 @@ export const BLANK_JOURNAL: TradeJournal = {
   breakEven: false,
   missedTrade: false,
   rating: null,
+  reviewedAt: null,
   images: [],
 }
 

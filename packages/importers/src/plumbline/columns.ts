@@ -24,6 +24,7 @@ const NAMES = {
   strategy: ['strategy', 'strategyid'],
   breakEven: ['breakeven'],
   missedTrade: ['missedtrade'],
+  reviewedAt: ['reviewedat'],
   mt5TradeId: ['mt5tradeid', 'brokerid'],
 } as const
 

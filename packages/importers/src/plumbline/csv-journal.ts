@@ -1,7 +1,16 @@
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+import { momentOf } from './moment.ts'
 
 type Cell = (
-  name: 'tags' | 'emotion' | 'session' | 'riskRewardRatio' | 'strategy' | 'breakEven' | 'missedTrade',
+  name:
+    | 'tags'
+    | 'emotion'
+    | 'session'
+    | 'riskRewardRatio'
+    | 'strategy'
+    | 'breakEven'
+    | 'missedTrade'
+    | 'reviewedAt',
 ) => string
 
 /** The user's journal entries; empty cells are left out, so that defaults apply. */
@@ -14,6 +23,7 @@ export function readJournal(cell: Cell): ImportedJournal | undefined {
   const session = cell('session')
   const riskRewardRatio = cell('riskRewardRatio')
   const strategy = cell('strategy')
+  const reviewedAt = momentOf(cell('reviewedAt'))
   const journal: ImportedJournal = {
     ...(tags.length > 0 && { tags }),
     ...(emotion !== '' && { emotion }),
@@ -22,6 +32,7 @@ export function readJournal(cell: Cell): ImportedJournal | undefined {
     ...(strategy !== '' && { strategy }),
     ...(isYes(cell('breakEven')) && { breakEven: true }),
     ...(isYes(cell('missedTrade')) && { missedTrade: true }),
+    ...(reviewedAt !== undefined && { reviewedAt }),
   }
   return Object.keys(journal).length === 0 ? undefined : journal
 }

@@ -37,6 +37,7 @@ const CELLS = {
   strategy: (trade: CsvTrade) => trade.journal?.strategy ?? '',
   breakEven: (trade: CsvTrade) => String(trade.journal?.breakEven ?? false),
   missedTrade: (trade: CsvTrade) => String(trade.journal?.missedTrade ?? false),
+  reviewedAt: (trade: CsvTrade) => trade.journal?.reviewedAt ?? '',
 } as const
 
 export type CsvColumn = keyof typeof CELLS

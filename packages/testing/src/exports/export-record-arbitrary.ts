@@ -113,6 +113,8 @@ function valuesOf(field: JournalField): fc.Arbitrary<TradeJournal[JournalField]>
       const range = JOURNAL_RANGES[field]
       return fc.option(range ? fc.integer({ min: range[0], max: range[1] }) : price)
     }
+    case 'moment':
+      return fc.option(iso)
   }
 }
 

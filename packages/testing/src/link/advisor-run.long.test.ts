@@ -199,7 +199,7 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
   test('and the advisor alerts only once with what to do when the key is refused', async () => {
     const { advisor } = await both(buildTerminal(), [answers(401, 401), pass(60), pass(600), pass(600)])
     expect(advisor.words.filter(({ how }) => how === 'alert').map(({ text }) => text)).toEqual([
-      "Plumbline: The server rejected the link key, or the link is turned off. Replace the key on the account's page and enter the new one in the inputs. The server says: No.",
+      "Plumbline: The server rejected the link key, or the link is turned off. Turn on the link, or replace the key on the account's page and paste the new one into the inputs. Server message: No.",
     ])
     expect(advisor.words.at(-1)).toMatchObject({
       how: 'comment',

@@ -30,6 +30,8 @@ export interface TradesTable {
   readonly missed_trade: Generated<boolean>
   /** 1 to 5, the user's rating of the execution. */
   readonly rating: number | null
+  /** null: not reviewed. */
+  readonly reviewed_at: Date | null
   readonly mt5_trade_id: Generated<string>
   readonly risk_e4: number | null
   readonly broker_order: Generated<number>
@@ -51,7 +53,14 @@ interface TradeColumn {
   readonly edit?: 'columns' | 'statistics' | 'nothing'
 }
 
-type Columns = { readonly [Column in keyof TradesTable]?: TradeColumn }
+/** A Date in rows, ISO text in UTC everywhere else. */
+interface MomentColumn extends TradeColumn {
+  readonly type: 'moment'
+}
+
+type Columns = {
+  readonly [Column in keyof TradesTable]?: Date extends TradesTable[Column] ? MomentColumn : TradeColumn
+}
 
 // The catalogue. Inserts, edits and their undo, bulk edits, updates by the broker, exports and re-imports derive from
 // it; presenters list their fields explicitly, so that a new column never leaks.
@@ -86,6 +95,7 @@ export const JOURNAL_COLUMNS = {
   break_even: { name: 'breakEven', edit: 'statistics' },
   missed_trade: { name: 'missedTrade', edit: 'statistics' },
   rating: { name: 'rating', edit: 'nothing' },
+  reviewed_at: { name: 'reviewedAt', edit: 'nothing', type: 'moment' },
 } as const satisfies Columns
 
 /** Every column that an edit may write. */
@@ -105,15 +115,19 @@ export type TradeColumnName = keyof typeof TRADE_COLUMNS
 
 /** Columns of a row by their names outside the database. */
 export type NamedColumns<C extends TradeColumnName> = {
-  readonly [Column in C as (typeof TRADE_COLUMNS)[Column]['name']]: Selectable<TradesTable>[Column]
+  readonly [Column in C as (typeof TRADE_COLUMNS)[Column]['name']]: Outside<Selectable<TradesTable>[Column]>
 }
+type Outside<Value> = Value extends Date ? string : Value
 
 export function columnsToNames<C extends TradeColumnName>(
   row: Pick<Selectable<TradesTable>, C>,
   columns: readonly C[],
 ): NamedColumns<C> {
   const values: Record<string, unknown> = {}
-  for (const column of columns) values[TRADE_COLUMNS[column].name] = row[column]
+  for (const column of columns) {
+    const value: unknown = row[column]
+    values[TRADE_COLUMNS[column].name] = value instanceof Date ? value.toISOString() : value
+  }
   return values as NamedColumns<C>
 }
 
@@ -134,7 +148,12 @@ export function givenToColumns<C extends TradeColumnName>(
   const row: Record<string, unknown> = {}
   for (const column of columns) {
     const value = named[TRADE_COLUMNS[column].name]
-    if (value !== undefined) row[column] = value
+    if (value !== undefined) row[column] = columnValue(column, value)
   }
   return row as Partial<Pick<Selectable<TradesTable>, C>>
+}
+
+/** A value from outside the database, as a row has it. */
+export function columnValue(column: TradeColumnName, value: unknown): unknown {
+  return 'type' in TRADE_COLUMNS[column] && typeof value === 'string' ? new Date(value) : value
 }

@@ -158,6 +158,8 @@ interface TradeSummariesTable {
   readonly trades: number
   readonly net_pnl_cents: number
   readonly cash_cents: Generated<number>
+  readonly trades_with_r: Generated<number>
+  readonly r_e4: Generated<number>
   readonly summary: string
 }
 

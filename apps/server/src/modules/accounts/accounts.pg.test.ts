@@ -112,7 +112,7 @@ describeOnOneEngine('accounts', (database) => {
     expect((await listTrades(owner, kept.id)).total).toBe(5)
   })
 
-  test('the demo account has 500 trades and matching totals, exists once, and is deleted with one call', async () => {
+  test('the sample account has 500 trades and matching totals, exists once, and is deleted with one call', async () => {
     await createAccount(owner, { name: 'Mine' })
     const before = await rowCounts()
     const created = await owner.post('/accounts/demo')
@@ -128,7 +128,7 @@ describeOnOneEngine('accounts', (database) => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('a demo tag used by another account’s trade stays when the demo account is deleted', async () => {
+  test('a demo tag used by another account’s trade stays when the sample account is deleted', async () => {
     const mine = await createAccount(owner, { name: 'Mine' })
     const demo = Object((await owner.post('/accounts/demo')).body)
     const labels = async () => [...Object((await owner.get('/tags')).body)].map((row) => tag.parse(row).label)
@@ -139,7 +139,7 @@ describeOnOneEngine('accounts', (database) => {
     expect(await labels()).not.toContain(second)
   })
 
-  test('two concurrent requests for a demo account create one', async () => {
+  test('two concurrent requests for a sample account create one', async () => {
     const answers = await Promise.all([owner.post('/accounts/demo'), owner.post('/accounts/demo')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })

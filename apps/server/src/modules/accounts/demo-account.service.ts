@@ -16,7 +16,7 @@ export interface DemoDeps extends AccountsDeps {
   readonly now: () => Date
 }
 
-/** Creates the demo account: a year of generated trades up to now, flagged as sample, removed with one deletion. */
+/** Creates the sample account: a year of generated trades up to now, flagged as sample, removed with one deletion. */
 export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<Account> {
   const demo = demoAccount({ now: deps.now().toISOString().slice(0, 19) })
   return deps.database.asUser(actor.userId, async (trx) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /**
- * Before the demo account is deleted: deletes the tags and strategies that came with its trades, unless a trade of
+ * Before the sample account is deleted: deletes the tags and strategies that came with its trades, unless a trade of
  * another account uses them. Labels that the user created are older than the account, or on none of its trades.
  */
 export async function deleteDemoLabels(trx: Tx, userId: string, accountId: string): Promise<void> {

@@ -104,7 +104,7 @@ describeOnOneEngine('undoing an import of documents', (database) => {
     await undoDocuments(owner, importId)
     expect(await sendUndoDocuments(owner, importId)).toMatchObject({
       status: 409,
-      body: { code: 'IMPORT_STATE', message: 'The import is in the state undone, so you can’t do this now.' },
+      body: { code: 'IMPORT_STATE', message: 'This is not possible: the import’s state is “undone”.' },
     })
   })
 

@@ -88,6 +88,9 @@ describeOnOneEngine('an export download', (database) => {
     expect(await count('missed=true')).toBe(1)
     expect(await count('missed=false')).toBe(2)
     expect(await count('search=nothing%20like%20it')).toBe(0)
+    expect(await count('hour=10')).toBe(3)
+    expect(await count('reviewed=true')).toBe(0)
+    expect(await count('netPnlRange[min]=49.3&netPnlRange[max]=49.3&weekdays[]=Thursday')).toBe(1)
   })
 
   test('of several accounts is an archive with one file per account', async () => {
@@ -127,6 +130,7 @@ describeOnOneEngine('an export download', (database) => {
     expect(await refused(`trades/csv?accountId=${newId()}`)).toEqual([404, 'ACCOUNT_NOT_FOUND'])
     expect(await refused(`trades/pdf?accountId=${small}`)).toEqual([400, 'BAD_REQUEST'])
     expect(await refused('trades/csv?from=never')).toEqual([400, 'BAD_REQUEST'])
+    expect(await refused('trades/csv?netPnlRange[min]=2&netPnlRange[max]=1')).toEqual([400, 'BAD_REQUEST'])
     expect(await refused('statistics/json')).toEqual([409, 'STATISTICS_CURRENCIES_DIFFER'])
   })
 
@@ -138,7 +142,7 @@ describeOnOneEngine('an export download', (database) => {
     expect(await countOf('')).toBe(before)
     expect(await countOf('?sample=true')).toBe(before + 1)
     const { bytes } = await get('trades/json?sample=false')
-    expect(text(bytes)).not.toContain('Demo account')
+    expect(text(bytes)).not.toContain('Sample account')
     await owner.delete(`/accounts/${account.parse(demo.body).id}`)
   })
 

@@ -37,12 +37,11 @@ export async function previewExport(
   return deps.database.asUser(userId, async (trx) => {
     const accounts = await chosen(trx, actor, input)
     const books = { userId, accountIds: accounts.map(({ id }) => id) }
-    const filter = filterOf(input) ?? {}
     return {
       fileName: nameOf(deps, input, accounts),
       mediaType: MEDIA_TYPES[kindOf(input.what, input.format, accounts.length)],
       accounts: accounts.length,
-      trades: accounts.length === 0 ? 0 : await countTrades(trx, books, filter),
+      trades: accounts.length === 0 ? 0 : await countTrades(trx, books, countedBy(input)),
     }
   })
 }
@@ -134,6 +133,14 @@ function tradeParts(
   })
 }
 
+/** The trades that the export counts; statistics count closed ones that were taken, by the filters that they take. */
+function countedBy(input: ExportInput): TradeFilter {
+  if (input.what !== 'statistics') return filterOf(input) ?? {}
+  const { from, to, pair, direction, tags, strategyId, session, emotion, result } = input
+  const status = 'closed'
+  return { from, to, pair, direction, tags, strategyId, session, emotion, result, status, missed: false }
+}
+
 /** null if no filter but the account is set. */
 function filterOf({
   what,
@@ -154,7 +161,7 @@ async function chosen(
   if (what === 'everything') return accountRows(trx, userId)
   if (accountId === undefined) {
     const all = await accountRows(trx, userId)
-    // Demo trades are not exported with real ones, unless requested.
+    // Sample trades are not exported with real ones, unless requested.
     const own = all.filter((account) => !account.is_sample)
     return sample || own.length === 0 ? all : own
   }

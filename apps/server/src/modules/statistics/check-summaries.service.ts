@@ -107,6 +107,8 @@ function rowDifferences(
       known.trades === row.trades &&
       known.netPnlCents === row.netPnlCents &&
       known.cashCents === row.cashCents &&
+      known.tradesWithR === row.tradesWithR &&
+      known.rMultipleE4 === row.rMultipleE4 &&
       known.text === row.text
     return isSame ? [] : [`${what} ${row.day}: the summary does not match the trades`]
   })

@@ -3,6 +3,7 @@ import type { ReportQuestion } from '@plumbline/contract/statistics/filters'
 import type { ReportEvent } from '@plumbline/contract/statistics/reports'
 import type { Actor } from '#server/http/context.ts'
 import type { ReportsDeps } from './chosen-columns.service.ts'
+import { getCurve } from './equity.service.ts'
 import { getFigures } from './figures.service.ts'
 import type { ReportWatch } from './reports/report-watch.ts'
 import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'
@@ -69,6 +70,8 @@ async function reportOf(deps: ReportsDeps, actor: Actor, question: ReportQuestio
   switch (question.kind) {
     case 'figures':
       return { kind: 'figures', report: await getFigures(deps, actor, question) }
+    case 'curve':
+      return { kind: 'curve', report: await getCurve(deps, actor, question) }
     case 'breakdown':
       return { kind: 'breakdown', report: await getBreakdown(deps, actor, question) }
     case 'cross':

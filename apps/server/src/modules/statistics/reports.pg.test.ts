@@ -266,6 +266,7 @@ describeOnOneEngine('reports', (database) => {
   test('an unknown account is 404 in every report', async () => {
     for (const path of [
       'figures',
+      'curve',
       'breakdown?by=pair',
       'cross?rows=pair&columns=hour',
       'distribution',
@@ -289,6 +290,7 @@ describeOnOneEngine('reports', (database) => {
     const named = `accountIds[]=${accounts.a}&accountIds[]=${accounts.euro}`
     for (const question of [
       'figures?',
+      'curve?',
       'breakdown?by=pair',
       'cross?rows=pair&columns=hour',
       'distribution?',
@@ -345,6 +347,4 @@ function newTrade(closedTrade: ClosedTrade, missed: boolean, open: boolean): New
   }
 }
 
-function dateOf(seconds: number): string {
-  return fromLocalSeconds(seconds).slice(0, 10)
-}
+const dateOf = (seconds: number) => fromLocalSeconds(seconds).slice(0, 10)

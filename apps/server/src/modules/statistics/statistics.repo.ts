@@ -2,6 +2,7 @@ import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
 import type { Cover, DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { DaySum } from '@plumbline/domain/statistics/period-results'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { type TradeClock, tradeClock } from '@plumbline/domain/time/trade-clock'
@@ -22,6 +23,9 @@ export interface SummaryRow {
   readonly trades: number
   readonly netPnlCents: number
   readonly cashCents: number
+  /** By closing only: trades with R, and the sum of their R multiples × 10⁴. */
+  readonly tradesWithR: number
+  readonly rMultipleE4: number
   readonly text: string
 }
 
@@ -145,15 +149,17 @@ export async function writeSummaries(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into trade_summaries (user_id, account_id, fold, grain, day, trades, net_pnl_cents, cash_cents, summary)
+    insert into trade_summaries
+      (user_id, account_id, fold, grain, day, trades, net_pnl_cents, cash_cents, trades_with_r, r_e4, summary)
     select ${userId}::uuid, ${accountId}::uuid, r.* from unnest(
       ${rows.map((row) => row.fold)}::text[], ${rows.map((row) => row.grain)}::text[],
       ${rows.map((row) => row.day)}::date[], ${rows.map((row) => row.trades)}::int8[],
       ${rows.map((row) => row.netPnlCents)}::int8[], ${rows.map((row) => row.cashCents)}::int8[],
+      ${rows.map((row) => row.tradesWithR)}::int8[], ${rows.map((row) => row.rMultipleE4)}::int8[],
       ${rows.map((row) => row.text)}::text[]) as r
     on conflict (user_id, account_id, fold, grain, day) do update
       set trades = excluded.trades, net_pnl_cents = excluded.net_pnl_cents, cash_cents = excluded.cash_cents,
-        summary = excluded.summary`.execute(trx)
+        trades_with_r = excluded.trades_with_r, r_e4 = excluded.r_e4, summary = excluded.summary`.execute(trx)
 }
 
 /** Deletes summaries of days and months that are empty now. */
@@ -183,6 +189,8 @@ interface StoredRow {
   trades: number
   net_pnl_cents: number
   cash_cents: number
+  trades_with_r: number
+  r_e4: number
   summary: string
 }
 
@@ -192,11 +200,13 @@ function toSummaryRow(row: StoredRow): SummaryRow {
     trades: row.trades,
     netPnlCents: row.net_pnl_cents,
     cashCents: row.cash_cents,
+    tradesWithR: row.trades_with_r,
+    rMultipleE4: row.r_e4,
     text: row.summary,
   }
 }
 
-const summaryColumns = sql.raw('day, trades, net_pnl_cents, cash_cents, summary')
+const summaryColumns = sql.raw('day, trades, net_pnl_cents, cash_cents, trades_with_r, r_e4, summary')
 
 /** The summaries that cover a period, in order of time. */
 export async function coveringSummaries(
@@ -239,19 +249,13 @@ export async function accountIds(trx: Tx, userId: string): Promise<readonly stri
   return rows.map((row) => row.id)
 }
 
-export interface DayNet {
-  readonly day: string
-  readonly trades: number
-  readonly netPnlCents: number
-}
-
 /** Number and net result of closed trades for each day of a period, without loading the summaries' text. */
 export async function dayNets(
   trx: Tx,
   userId: string,
   accountId: string,
   period: DateRange,
-): Promise<readonly DayNet[]> {
+): Promise<readonly DaySum[]> {
   const { rows } = await sql<{ day: string; trades: number; net_pnl_cents: number }>`
     select day, trades, net_pnl_cents from trade_summaries
     where user_id = ${userId} and account_id = ${accountId} and fold = 'closing' and ${rangeOf('day', period)}

@@ -1,9 +1,10 @@
 import { signedIn } from '#server/http/rpc.ts'
 import type { ReportsDeps } from './chosen-columns.service.ts'
+import { getCurve, getEquity } from './equity.service.ts'
 import { getFigures } from './figures.service.ts'
 import { followReport } from './follow-report.service.ts'
 import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'
-import { getDays, getEquity, getStatistics, type StatisticsDeps } from './statistics.service.ts'
+import { getDays, getPnl, getStatistics, type StatisticsDeps } from './statistics.service.ts'
 
 export function statisticsRouter(deps: StatisticsDeps & ReportsDeps) {
   const { statistics } = signedIn
@@ -11,7 +12,9 @@ export function statisticsRouter(deps: StatisticsDeps & ReportsDeps) {
     get: statistics.get.handler(({ context, input }) => getStatistics(deps, context.actor, input)),
     equity: statistics.equity.handler(({ context, input }) => getEquity(deps, context.actor, input)),
     days: statistics.days.handler(({ context, input }) => getDays(deps, context.actor, input)),
+    pnl: statistics.pnl.handler(({ context, input }) => getPnl(deps, context.actor, input)),
     figures: statistics.figures.handler(({ context, input }) => getFigures(deps, context.actor, input)),
+    curve: statistics.curve.handler(({ context, input }) => getCurve(deps, context.actor, input)),
     breakdown: statistics.breakdown.handler(({ context, input }) => getBreakdown(deps, context.actor, input)),
     cross: statistics.cross.handler(({ context, input }) => getCross(deps, context.actor, input)),
     distribution: statistics.distribution.handler(({ context, input }) =>

@@ -1,11 +1,14 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { AccountStatistics, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { combineClosing, curveEvents, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
+import { combineClosing, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
 import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
-import { decimateCurve } from '@plumbline/domain/statistics/decimate-curve'
-import { dailyCurve, eventCurve } from '@plumbline/domain/statistics/equity-curve'
+import {
+  type PeriodResult,
+  periodResults,
+  type ResultPeriod,
+} from '@plumbline/domain/statistics/period-results'
 import { finishStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
 import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summary-codec'
@@ -27,11 +30,6 @@ export interface PeriodInput {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-
-/** Up to this many trades the equity curve has a point per trade; beyond, a point per day. */
-const TRADE_POINTS = 2000
-/** The most points that a chart can show: ten years have more days. Shorter periods keep all points. */
-const CURVE_POINTS = 2000
 
 /** Statistics over a period, from about a hundred summaries, whatever the number of trades. */
 export async function getStatistics(
@@ -62,39 +60,6 @@ export async function getStatistics(
   })
 }
 
-/**
- * Equity after every trade for short periods, after every day for long ones, and thinned out to what a chart can show
- * for very long ones.
- */
-export async function getEquity(
-  deps: StatisticsDeps,
-  actor: Actor,
-  input: PeriodInput,
-): Promise<EquityCurve> {
-  return inAccount(deps, actor, input, async (trx, account) => {
-    const days = await closingDaysOf(trx, actor, account, input)
-    const startCents = await balanceBefore(trx, actor.userId, account, input.from ?? null)
-    const trades = days.reduce((sum, row) => sum + row.trades, 0)
-    const byTrade = trades <= TRADE_POINTS
-    const steps = byTrade
-      ? eventCurve(startCents, await eventsWithin(trx, actor, account, days))
-      : dailyCurve(
-          startCents,
-          days.map((row) => ({
-            date: row.day,
-            trades: row.trades,
-            drawdown: decodeClosing(row.text).drawdown,
-          })),
-        )
-    return {
-      resolution: byTrade ? 'trade' : 'day',
-      start: unitsOf(startCents),
-      points: decimateCurve(steps, CURVE_POINTS),
-      revision: account.revision,
-    }
-  })
-}
-
 /** The result of each day with a closed trade: from the trades themselves, since no summary by closing has their R. */
 export async function getDays(
   deps: StatisticsDeps,
@@ -107,19 +72,15 @@ export async function getDays(
   })
 }
 
-async function eventsWithin(trx: Tx, actor: Actor, account: AccountRow, days: readonly repo.SummaryRow[]) {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const span = { from: first.day, to: last.day }
-  const closedTrades = await repo.closedTradesWithin(trx, actor.userId, account, 'closing', span)
-  return curveEvents(closedTrades, await repo.cashEvents(trx, actor.userId, account.id, span))
-}
-
-function closingDaysOf(trx: Tx, actor: Actor, account: AccountRow, input: PeriodInput) {
-  return repo.coveringSummaries(trx, actor.userId, account.id, 'closing', {
-    months: null,
-    days: [periodOf(input)],
-  })
+/** Net P&L per day, week or month, from one small row per day. */
+export async function getPnl(
+  deps: StatisticsDeps,
+  actor: Actor,
+  input: PeriodInput & { readonly by: ResultPeriod },
+): Promise<readonly PeriodResult[]> {
+  return inAccount(deps, actor, input, async (trx, account) =>
+    periodResults(await repo.dayNets(trx, actor.userId, account.id, periodOf(input)), input.by),
+  )
 }
 
 function periodOf(input: PeriodInput) {

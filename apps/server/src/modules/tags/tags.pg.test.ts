@@ -120,7 +120,7 @@ describeOnOneEngine('tags and strategies', (database) => {
     const { id } = await create('tags', 'mine')
     const { body } = await owner.patch(`/tags/${id}`, { label: 'yours' })
     const taken = await create('tags', 'mine')
-    await undoEdit(owner, Object(body).editId)
+    expect(await undoEdit(owner, Object(body).editId)).toEqual({ count: 0, editId: null })
     expect([(await found('tags', 'mine')).id, (await found('tags', 'yours')).id]).toEqual([taken.id, id])
   })
 
@@ -140,7 +140,7 @@ describeOnOneEngine('tags and strategies', (database) => {
     const { body } = await owner.patch(`/strategies/${trade.strategyId}`, { label: 'After' })
     expect(body).toMatchObject({ strategy: { id: trade.strategyId, label: 'After' } })
     expect((await getTrade(owner, trade.id)).strategyId).toBe(trade.strategyId)
-    await undoEdit(owner, Object(body).editId)
+    expect(await undoEdit(owner, Object(body).editId)).toMatchObject({ count: 1 })
     expect(await found('strategies', 'Before')).toMatchObject({ id: trade.strategyId })
   })
 })

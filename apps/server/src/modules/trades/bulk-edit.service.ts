@@ -8,9 +8,9 @@ import { binTrades } from './bin.service.ts'
 import { refuseOtherCurrency } from './edit-trades.service.ts'
 import { namedLabels } from './named-labels.service.ts'
 import { ID_BYTES, idsOfPage } from './order-cache.ts'
-import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
+import { type Edit, type EditDeps, type ReviewDeps, runEdit } from './run-edit.service.ts'
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
-import { labelsOf, type NamedLabels, strategyOf } from './trade-input.ts'
+import { labelsOf, type NamedLabels, reviewedAtOf, strategyOf } from './trade-input.ts'
 import { orderedIds } from './trade-list.read.ts'
 import type { TradeWriter } from './trade-writer.write.ts'
 import * as repo from './trades.repo.ts'
@@ -26,7 +26,7 @@ const SLICE = 5000
 
 /** Applies one change to many trades, selected by id or filter. */
 export async function bulkUpdate(
-  deps: EditDeps,
+  deps: ReviewDeps,
   actor: Actor,
   input: {
     readonly selection: TradeSelection
@@ -44,8 +44,9 @@ export async function bulkUpdate(
     const tags = [...(changes.setTags ?? []), ...(changes.addTags ?? []), ...(changes.removeTags ?? [])]
     const names = await namedLabels(deps, edit.trx, edit.userId, { tags, strategyId: changes.strategyId })
     const touched = new Set<string>()
+    const now = deps.now()
     await eachSlice(edit, selection, async (writer, ids) => {
-      const changed = await writer.updateFields(ids, (row) => bulkPatch(row, changes, names))
+      const changed = await writer.updateFields(ids, (row) => bulkPatch(row, changes, names, now))
       await edit.record(changed)
       for (const { id } of changed) touched.add(id)
       if (accountId === undefined) return
@@ -72,7 +73,7 @@ async function moveSlice(
   return moved
 }
 
-function bulkPatch(row: TradeRow, changes: BulkChanges, names: NamedLabels): ColumnPatch {
+function bulkPatch(row: TradeRow, changes: BulkChanges, names: NamedLabels, now: Date): ColumnPatch {
   const { setTags, addTags, removeTags } = changes
   const tags = changeTags(row.tags, {
     set: setTags && labelsOf(setTags, names),
@@ -83,6 +84,7 @@ function bulkPatch(row: TradeRow, changes: BulkChanges, names: NamedLabels): Col
     ...patchOfFields(changes),
     tags: [...tags],
     strategy_id: strategyOf(changes.strategyId, names),
+    reviewed_at: reviewedAtOf(row, changes.reviewed, now),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { binTrades } from './bin.service.ts'
 import { namedLabels } from './named-labels.service.ts'
-import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
+import { type Edit, type EditDeps, type ReviewDeps, runEdit } from './run-edit.service.ts'
 import { imagesOf, labelsOf, patchOfInput, strategyOf, valuesOfInput } from './trade-input.ts'
 import { brokerValuesOfRow } from './trade-columns.ts'
 import type { NewTrade } from './trade-row.ts'
@@ -26,7 +26,7 @@ export interface WrittenTrade {
  * Adds a trade manually; a duplicate of an existing one is refused (spec, section 5). If the client's id was sent
  * before, returns that trade unchanged.
  */
-export async function createTrade(deps: EditDeps, actor: Actor, input: CreateTrade): Promise<WrittenTrade> {
+export async function createTrade(deps: ReviewDeps, actor: Actor, input: CreateTrade): Promise<WrittenTrade> {
   const { result, editId } = await runEdit(
     deps,
     actor,
@@ -68,7 +68,7 @@ async function refuseDuplicate(
 }
 
 async function newTrade(
-  deps: EditDeps,
+  deps: ReviewDeps,
   { trx, userId }: Edit,
   input: CreateTrade,
   values: BrokerValues,
@@ -84,20 +84,23 @@ async function newTrade(
       tags: labelsOf(input.tags, names),
       strategy: strategyOf(input.strategyId, names) ?? null,
       images: imagesOf(input.images),
+      reviewedAt: input.reviewed ? deps.now().toISOString() : null,
     },
     mt5TradeId: input.mt5TradeId,
   }
 }
 
 /** Changes the given fields of a trade. */
-export async function updateTrade(deps: EditDeps, actor: Actor, input: UpdateTrade): Promise<WrittenTrade> {
+export async function updateTrade(deps: ReviewDeps, actor: Actor, input: UpdateTrade): Promise<WrittenTrade> {
   const { id, accountId, ...changes } = input
   return editOne(deps, actor, 'update', id, [], async (edit, writer) => {
     if (accountId !== undefined && accountId !== writer.account.id)
       throw new AppError('TRADE_NOT_SAVED', { reason: 'accountId can only be changed by moving the trade' })
     const names = await namedLabels(deps, edit.trx, edit.userId, { ...changes, tags: changes.tags ?? [] })
     const zone = writer.account.broker_time_zone
-    await edit.record(await writer.updateFields([id], (row) => patchOfInput(row, changes, names, zone)))
+    const now = deps.now()
+    const changed = await writer.updateFields([id], (row) => patchOfInput(row, changes, names, zone, now))
+    await edit.record(changed)
   })
 }
 

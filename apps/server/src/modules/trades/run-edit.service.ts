@@ -10,6 +10,11 @@ export interface EditDeps {
   readonly newId: () => string
 }
 
+/** For edits that may mark trades as reviewed. */
+export interface ReviewDeps extends EditDeps {
+  readonly now: () => Date
+}
+
 /** A user's write in progress. */
 export interface Edit {
   readonly trx: Tx

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { storedJson } from '#server/db/stored-json.ts'
 import type { StoredTrade } from './bin.repo.ts'
-import { areEditableColumns, type EditableColumns } from './trade-columns.ts'
+import { areStoredColumns, columnsOfJson, type StoredColumns } from './trade-columns.ts'
 
 const changedLabel = z.object({ id: z.string(), label: z.string(), createdAt: z.string() })
 /** Only the columns that differ. */
-const columns = z.custom<Partial<EditableColumns>>(areEditableColumns)
+const columns = z.pipe(z.custom<StoredColumns>(areStoredColumns), z.transform(columnsOfJson))
 
 const changedTrade = z.object({
   kind: z.literal('changed'),

@@ -7,6 +7,7 @@ import type { TradeJournal } from '@plumbline/domain/trades/trade-journal'
 import {
   BROKER_COLUMNS,
   columnsToNames,
+  columnValue,
   givenToColumns,
   JOURNAL_COLUMNS,
   type NamedColumns,
@@ -39,13 +40,21 @@ const isEditable = (column: TradeColumnName): column is EditableColumn => 'edit'
 const tradeColumns = keysOf(TRADE_COLUMNS)
 const editableColumns = tradeColumns.filter(isEditable)
 
-/** Whether stored JSON is a set of columns that the user can edit; their values come from the same columns. */
-export function areEditableColumns(value: unknown): value is Partial<EditableColumns> {
+/** Columns that the user can edit as JSON, in which moments are texts. */
+export type StoredColumns = { readonly [C in EditableColumn]?: unknown }
+
+/** Whether stored JSON is a set of such columns; their values come from the same columns. */
+export function areStoredColumns(value: unknown): value is StoredColumns {
   const names: readonly string[] = editableColumns
   return (
     typeof value === 'object' && value !== null && Object.keys(value).every((name) => names.includes(name))
   )
 }
+
+export function columnsOfJson(stored: StoredColumns): Partial<EditableColumns> {
+  return Object.fromEntries(columnsIn(stored).map((column) => [column, columnValue(column, stored[column])]))
+}
+
 const DERIVED = tradeColumns.filter((column) => !isEditable(column))
 
 function keysOf<T extends object>(record: T): readonly (keyof T & string)[] {
@@ -91,7 +100,7 @@ export function changedColumns(row: EditableColumns, patch: ColumnPatch): readon
 }
 
 /** The columns that a part of a row has. */
-export function columnsIn(part: Partial<EditableColumns>): readonly EditableColumn[] {
+export function columnsIn(part: StoredColumns): readonly EditableColumn[] {
   return editableColumns.filter((column) => column in part)
 }
 

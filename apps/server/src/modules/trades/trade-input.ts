@@ -43,6 +43,7 @@ export function patchOfInput(
   input: TradeChanges,
   names: NamedLabels,
   brokerTimeZone: string | null,
+  now: Date,
 ): ColumnPatch {
   const pnl = pnlOf(input, {
     grossPnlCents: row.gross_pnl_cents,
@@ -60,7 +61,17 @@ export function patchOfInput(
     images: input.images && imagesOf(input.images, row.images),
     tags: input.tags && labelsOf(input.tags, names),
     strategy_id: strategyOf(input.strategyId, names),
+    reviewed_at: reviewedAtOf(row, input.reviewed, now),
   }
+}
+
+/** When the trade was reviewed, after an update: a trade that is reviewed again keeps its time. */
+export function reviewedAtOf(
+  { reviewed_at: before }: Pick<TradeRow, 'reviewed_at'>,
+  reviewed: boolean | undefined,
+  now: Date,
+): Date | null | undefined {
+  return reviewed === undefined ? undefined : reviewed ? (before ?? now) : null
 }
 
 /** Both times after an update; unchanged times were accepted before, whatever their order. */

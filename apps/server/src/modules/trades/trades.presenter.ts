@@ -33,6 +33,7 @@ export function presentTrade(row: TradeRow): Trade {
     missedTrade: row.missed_trade,
     mt5TradeId: row.mt5_trade_id,
     rating: row.rating,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
     rMultiple: row.risk_e4 === null || row.status === 'open' ? null : row.risk_e4 / 10_000,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -2,16 +2,18 @@ import { signedIn, signedInOr } from '#server/http/rpc.ts'
 import { checkAccount } from '#server/modules/statistics/check-summaries.service.ts'
 import { bulkDelete, bulkUpdate } from './bulk-edit.service.ts'
 import { createTrade, deleteTrade, moveTrade, updateTrade } from './edit-trades.service.ts'
-import type { EditDeps } from './run-edit.service.ts'
+import type { ReviewDeps } from './run-edit.service.ts'
+import { getTotals } from './trade-totals.service.ts'
 import { findPosition, getTrade, listTrades, type TradesDeps } from './trades.service.ts'
 import { undoEdit } from './undo-edit.service.ts'
 
-export function tradesRouter(deps: TradesDeps & EditDeps) {
+export function tradesRouter(deps: TradesDeps & ReviewDeps) {
   const adding = signedInOr('SIGN_IN_TO_ADD_TRADES').trades
   const updating = signedInOr('SIGN_IN_TO_UPDATE_TRADES').trades
   const deleting = signedInOr('SIGN_IN_TO_DELETE_TRADES').trades
   return {
     list: signedIn.trades.list.handler(({ context, input }) => listTrades(deps, context.actor, input)),
+    totals: signedIn.trades.totals.handler(({ context, input }) => getTotals(deps, context.actor, input)),
     get: signedIn.trades.get.handler(({ context, input }) => getTrade(deps, context.actor, input)),
     position: signedIn.trades.position.handler(({ context, input }) =>
       findPosition(deps, context.actor, input),

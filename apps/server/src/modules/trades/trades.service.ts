@@ -10,6 +10,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { ID_BYTES, idsOfPage, type OrderCache, positionOf } from './order-cache.ts'
+import { type AccountScope, isDeepFilter } from './trade-conditions.repo.ts'
 import * as lists from './trade-list.read.ts'
 import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
@@ -54,7 +55,7 @@ type ListInput = Omit<ListTrades, 'offset' | 'limit'>
 
 /** A list at the present revision of its accounts. */
 interface CurrentList {
-  readonly scope: lists.AccountScope
+  readonly scope: AccountScope
   readonly key: string
   readonly state: string
   readonly revision: number
@@ -114,7 +115,7 @@ async function pageOf(
 }
 
 /** The list's account, or all accounts. */
-async function listedAccounts(
+export async function listedAccounts(
   trx: Tx,
   actor: Actor,
   accountId: string | undefined,
@@ -128,9 +129,7 @@ async function listedAccounts(
 function isDirect({ sort, offset, limit, ...filter }: ListTrades, accounts: number): boolean {
   const byTime = sort === 'openedAt' || sort === 'closedAt'
   const reached = accounts * (offset + limit)
-  return (
-    byTime && offset < DIRECT_ROWS && reached > 0 && reached <= MERGED_ROWS && !lists.isDeepFilter(filter)
-  )
+  return byTime && offset < DIRECT_ROWS && reached > 0 && reached <= MERGED_ROWS && !isDeepFilter(filter)
 }
 
 export async function getTrade(deps: TradesDeps, actor: Actor, input: { id: string }): Promise<TradeDetails> {

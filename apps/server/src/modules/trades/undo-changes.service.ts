@@ -10,6 +10,7 @@ import type { TradeWriter } from './trade-writer.write.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
 export interface UndoResult {
+  /** Trades, or labels. */
   readonly undone: number
   /** Trades that are gone or already restored, with `force`: there is nothing to undo. */
   readonly skipped: number
@@ -161,15 +162,15 @@ async function moveBack(edit: Edit, changes: readonly Of<'moved'>[], force: bool
 /** Labels never conflict: if another record has the label by now, it keeps it. */
 async function relabel(edit: Edit, changes: readonly Of<'label'>[]): Promise<UndoResult> {
   const { trx, userId } = edit
+  let undone = 0
   for (const { labels, before, after } of changes) {
     if (before === null && after !== null) await deleteLabel(trx, userId, labels, after.id)
     else if (before !== null && after === null) await restoreLabel(trx, userId, labels, before)
-    else if (before !== null) {
-      if (!(await isLabelTaken(trx, userId, labels, before))) {
-        await setLabel(trx, userId, labels, before.id, before.label)
-      }
-    }
+    else if (before !== null && !(await isLabelTaken(trx, userId, labels, before)))
+      await setLabel(trx, userId, labels, before.id, before.label)
+    else continue
     await edit.record([{ kind: 'label', labels, before: after, after: before }])
+    undone += 1
   }
-  return outcome(0, 0, false)
+  return outcome(undone, 0, false)
 }

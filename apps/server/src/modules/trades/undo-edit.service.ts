@@ -23,12 +23,14 @@ export async function undoEdit(
     const chunks = await edits.countChunks(edit.trx, userId, input.id)
     if (chunks === 0) throw new AppError('EDIT_NOT_FOUND', { id: input.id })
     let undone = 0
+    let labels = 0
     let skipped = 0
     let conflicts = 0
     for (let chunk = chunks - 1; chunk >= 0; chunk -= 1) {
       for (const run of runsOf(await edits.loadChunk(edit.trx, userId, input.id, chunk))) {
         const outcome = await undoChanges(edit, run, input.force)
-        undone += outcome.undone
+        if (run[0]?.kind === 'label') labels += outcome.undone
+        else undone += outcome.undone
         skipped += outcome.skipped
         conflicts += outcome.conflicts
       }
@@ -36,7 +38,8 @@ export async function undoEdit(
     if (conflicts > 0) throw new AppError('TRADE_EDITED_SINCE', { count: conflicts })
     // Skipped changes may be undone later, once the trades exist again.
     if (skipped === 0) await edits.deleteEdit(edit.trx, userId, input.id)
-    return undone
+    // A change of labels alone, such as renaming a strategy, wrote no trade.
+    return undone === 0 ? labels : undone
   })
   return { count: result, editId }
 }

@@ -30,6 +30,8 @@ export type Shape =
       readonly points: readonly Point[]
       readonly fill: Paint
       readonly opacity: number
+      /** Fades out towards the y of its base; `top` and `bottom` have the full opacity. */
+      readonly fade?: Fade
     }
   | {
       readonly kind: 'text'
@@ -43,6 +45,13 @@ export type Shape =
       readonly strong?: boolean
     }
 
+export type Fade = { readonly top: number; readonly base: number; readonly bottom: number }
+
+/** The base's share of the way from top to bottom. */
+export function baseOf({ top, base, bottom }: Fade): number {
+  return Math.min(1, Math.max(0, (base - top) / Math.max(1, bottom - top)))
+}
+
 /** An area with a tooltip. */
 export type Hotspot = {
   readonly x: number
@@ -50,6 +59,8 @@ export type Hotspot = {
   readonly width: number
   readonly height: number
   readonly text: () => string
+  /** The points on a line that it is about; without them, the whole area is marked. */
+  readonly dots?: readonly Point[]
 }
 
 /** A chart as plain data in CSS pixels, rendered identically as SVG on screen and on a canvas for pictures. */
@@ -58,6 +69,58 @@ export type ChartDrawing = {
   readonly height: number
   readonly shapes: readonly Shape[]
   readonly hotspots: readonly Hotspot[]
+}
+
+/** Size of an axis' labels. */
+export const axisSize = 11
+/** Space below a plot for the labels of its x axis. */
+export const axisFoot = 24
+
+/** The lines of a y axis with their labels before them; zero, where the sign changes, is stronger. */
+export function yAxis(
+  ticks: readonly number[],
+  labels: readonly string[],
+  y: (value: number) => number,
+  [left, right]: Point,
+): readonly Shape[] {
+  return ticks.flatMap((tick, index): readonly Shape[] => [
+    {
+      kind: 'line',
+      points: [
+        [left, y(tick)],
+        [right, y(tick)],
+      ],
+      stroke: tick === 0 ? 'outline' : 'border',
+      width: 1,
+    },
+    {
+      kind: 'text',
+      x: left - 8,
+      y: y(tick) + 4,
+      text: labels[index] ?? '',
+      fill: 'text3',
+      size: axisSize,
+      anchor: 'end',
+    },
+  ])
+}
+
+/** Labels below a plot at their x; those at its edges are kept inside it. */
+export function xLabels(
+  labels: readonly { readonly x: number; readonly text: string }[],
+  [left, right]: Point,
+  height: number,
+): readonly Shape[] {
+  return labels.map(({ x, text }): Shape => {
+    const half = textWidth(text, axisSize) / 2
+    const [place, anchor] =
+      x - half < left
+        ? ([left, 'start'] as const)
+        : x + half > right
+          ? ([right, 'end'] as const)
+          : ([x, 'middle'] as const)
+    return { kind: 'text', x: place, y: height - 7, text, fill: 'text3', size: axisSize, anchor }
+  })
 }
 
 /** Strength of a bar's colour; `--pl-bar` in style sheets. */

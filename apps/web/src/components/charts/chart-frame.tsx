@@ -16,12 +16,10 @@ type ChartFrameProps = {
   readonly table: () => ReactNode
   /** More for the chart's menu: what it can be saved as. */
   readonly entries?: readonly MenuEntry[]
-  /** The drawing library, if its licence requires a link. */
-  readonly drawnBy?: { readonly name: string; readonly notice: string; readonly href: string }
 }
 
 /** Frame of every chart: a summary for screen readers, and a menu with "Show as table" for everyone. */
-export function ChartFrame({ summary, chart, table, entries = none, drawnBy }: ChartFrameProps) {
+export function ChartFrame({ summary, chart, table, entries = none }: ChartFrameProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
@@ -37,23 +35,10 @@ export function ChartFrame({ summary, chart, table, entries = none, drawnBy }: C
       {/* A page has many of these menus; the summary tells a screen reader which chart this one belongs to. */}
       <ChartMenu label={t('chart.menu')} entries={[toggle, ...entries]} describedBy={summaryId} />
       <div className={styles.content}>{asTable ? table() : chart}</div>
-      <figcaption className={styles.caption}>
-        <span id={summaryId}>
-          <VisuallyHidden>
-            <Sentence text={summary} />
-          </VisuallyHidden>
-        </span>
-        {drawnBy ? (
-          <a
-            className={styles.maker}
-            href={drawnBy.href}
-            title={drawnBy.notice}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('chart.drawnBy', { name: drawnBy.name })}
-          </a>
-        ) : null}
+      <figcaption id={summaryId}>
+        <VisuallyHidden>
+          <Sentence text={summary} />
+        </VisuallyHidden>
       </figcaption>
     </figure>
   )

@@ -13,7 +13,7 @@ const draw = (width: number, lines: readonly { value: number; label: string }[] 
   drawHistogram(bins, {
     width,
     height: 240,
-    edge: (value) => `${value} R`,
+    edges: (values) => values.map((value) => `${value} R`),
     open: ({ from, to }) => (from === null ? `≤ ${to} R` : `≥ ${from} R`),
     count: String,
     tip: ({ count }) => String(count),

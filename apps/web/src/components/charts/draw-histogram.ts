@@ -1,5 +1,7 @@
 import type { Bin } from '@plumbline/domain/statistics/distribution'
 import {
+  axisFoot as foot,
+  axisSize as size,
   barOpacity,
   textWidth,
   type ChartDrawing,
@@ -7,14 +9,15 @@ import {
   type Paint,
   type Point,
   type Shape,
+  yAxis,
 } from './chart-drawing.ts'
 import { ticksOf } from './ticks.ts'
 
 type HistogramOptions = {
   readonly width: number
   readonly height: number
-  /** An edge below the axis. */
-  readonly edge: (value: number) => string
+  /** The labels of edges, below the bins. */
+  readonly edges: (values: readonly number[]) => readonly string[]
   /** The range of an open bin, below it. */
   readonly open: (bin: Bin) => string
   readonly count: (count: number) => string
@@ -23,36 +26,22 @@ type HistogramOptions = {
   readonly lines: readonly { readonly value: number; readonly label: string }[]
 }
 
-const size = 11
-const foot = 24
 /** Height of a line's label; each has its own row above the columns. */
 const row = 17
 /** Between the open bins and the others. */
 const gap = 6
+
 /** Bins side by side, losses and profits in their colours, with lines at values such as the mean. */
 export function drawHistogram(bins: readonly Bin[], options: HistogramOptions): ChartDrawing {
-  const { width, height, edge, open, count, tip, lines } = options
+  const { width, height, edges, open, count, tip, lines } = options
   const head = lines.length * row + 8
   const most = Math.max(1, ...bins.map((bin) => bin.count))
-  const ticks = ticksOf(0, most, Math.max(2, Math.floor((height - head - foot) / 36))).filter(
-    Number.isInteger,
-  )
-  const left = Math.max(16, ...ticks.map((tick) => textWidth(count(tick), size))) + 10
+  const ticks = ticksOf(0, most, Math.max(2, Math.floor((height - head - foot) / 36)), 1)
+  const counts = ticks.map(count)
+  const left = Math.max(16, ...counts.map((label) => textWidth(label, size))) + 10
   const y = (value: number) => height - foot - (value / most) * (height - foot - head)
   const columns = columnsOf(bins, left, width)
-
-  const shapes: Shape[] = ticks.flatMap((tick): readonly Shape[] => [
-    {
-      kind: 'line',
-      points: [
-        [left, y(tick)],
-        [width, y(tick)],
-      ],
-      stroke: tick === 0 ? 'outline' : 'border',
-      width: 1,
-    },
-    { kind: 'text', x: left - 8, y: y(tick) + 4, text: count(tick), fill: 'text3', size, anchor: 'end' },
-  ])
+  const shapes: Shape[] = [...yAxis(ticks, counts, y, [left, width])]
   const hotspots: Hotspot[] = []
   for (const { bin, x, thick } of columns) {
     hotspots.push({ x, y: head, width: thick, height: height - foot - head, text: () => tip(bin) })
@@ -74,7 +63,7 @@ export function drawHistogram(bins: readonly Bin[], options: HistogramOptions): 
     height,
     shapes: [
       ...shapes,
-      ...footOf(columns, { edge, open, left, width, y: height - 7 }),
+      ...footOf(columns, { edges, open, left, width, y: height - 7 }),
       ...lines.flatMap((line, index) => lineOf(line, placeOf(line.value, columns), index, options, left)),
     ],
     hotspots,
@@ -143,7 +132,7 @@ function lineOf(
 }
 
 type Foot = {
-  readonly edge: (value: number) => string
+  readonly edges: HistogramOptions['edges']
   readonly open: (bin: Bin) => string
   readonly left: number
   readonly width: number
@@ -151,7 +140,10 @@ type Foot = {
 }
 
 /** Labels of the open bins, of zero, and of as many other edges as fit without touching. */
-function footOf(columns: readonly Column[], { edge, open, left, width, y }: Foot): readonly Shape[] {
+function footOf(
+  columns: readonly Column[],
+  { edges: labelsOf, open, left, width, y }: Foot,
+): readonly Shape[] {
   const taken: Point[] = []
   const labelAt = (x: number, text: string): readonly Shape[] => {
     const half = textWidth(text, size) / 2
@@ -165,18 +157,20 @@ function footOf(columns: readonly Column[], { edge, open, left, width, y }: Foot
     const half = textWidth(text, size) / 2
     return Math.min(width - half, Math.max(left - 8 + half, x))
   }
-  const edges = columns.flatMap(({ bin: { from }, x }) => (from === null ? [] : [{ value: from, x }]))
+  const inner = columns.filter(({ bin }) => bin.from !== null)
+  const labels = labelsOf(inner.map(({ bin }) => bin.from ?? 0))
+  const edges = inner.map(({ bin, x }, index) => ({ value: bin.from ?? 0, x, label: labels[index] ?? '' }))
   const ends = columns.flatMap(({ bin, x, thick }) =>
     bin.from === null || bin.to === null ? labelAt(inside(x + thick / 2, open(bin)), open(bin)) : [],
   )
   const zero = edges.findIndex(({ value }) => value === 0)
   // Every so many edges from zero on, so that the labels are evenly spaced.
-  const widest = Math.max(0, ...edges.map(({ value }) => textWidth(edge(value), size))) + 12
+  const widest = Math.max(0, ...labels.map((label) => textWidth(label, size))) + 12
   const every = Math.max(1, Math.ceil(widest / (columns[0]?.thick ?? 1)))
   const start = zero < 0 ? 0 : zero
-  const inner = edges
-    .filter((_, index) => (index - start) % every === 0)
+  const named = edges
+    .filter(({ label }, index) => label !== '' && (index - start) % every === 0)
     .toSorted((a, b) => Number(b.value === 0) - Number(a.value === 0))
-    .flatMap(({ value, x }) => labelAt(x, edge(value)))
-  return [...ends, ...inner]
+    .flatMap(({ x, label }) => labelAt(x, label))
+  return [...ends, ...named]
 }

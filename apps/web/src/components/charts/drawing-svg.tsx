@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import type { Point, ChartDrawing, Shape } from './chart-drawing.ts'
+import { memo, useId } from 'react'
+import { baseOf, type ChartDrawing, type Fade, type Point, type Shape } from './chart-drawing.ts'
 
 /** Renders the drawing as SVG, in the colours of the style sheet. */
 export const DrawingSvg = memo(function DrawingSvg({
@@ -9,6 +9,7 @@ export const DrawingSvg = memo(function DrawingSvg({
   readonly drawing: ChartDrawing
   readonly label: string
 }) {
+  const id = useId()
   return (
     <svg
       role="img"
@@ -18,13 +19,14 @@ export const DrawingSvg = memo(function DrawingSvg({
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
     >
       {drawing.shapes.map((shape, index) => (
-        <Drawn key={index} shape={shape} />
+        <Drawn key={index} shape={shape} id={`${id}${index}`} />
       ))}
     </svg>
   )
 })
 
-function Drawn({ shape }: { readonly shape: Shape }) {
+/** `id` is unique on the page, for shapes that need one. */
+function Drawn({ shape, id }: { readonly shape: Shape; readonly id: string }) {
   switch (shape.kind) {
     case 'rect':
       return (
@@ -51,7 +53,16 @@ function Drawn({ shape }: { readonly shape: Shape }) {
         />
       )
     case 'area':
-      return <path d={`${path(shape.points)}Z`} fill={colour(shape.fill)} opacity={shape.opacity} />
+      return (
+        <>
+          {shape.fade ? <Gradient id={id} fade={shape.fade} colour={colour(shape.fill)} /> : null}
+          <path
+            d={`${path(shape.points)}Z`}
+            fill={shape.fade ? `url(#${id})` : colour(shape.fill)}
+            opacity={shape.opacity}
+          />
+        </>
+      )
     case 'text':
       return (
         <text
@@ -66,6 +77,26 @@ function Drawn({ shape }: { readonly shape: Shape }) {
         </text>
       )
   }
+}
+
+/** Full at top and bottom, transparent at the base. */
+function Gradient({
+  id,
+  fade,
+  colour: fill,
+}: {
+  readonly id: string
+  readonly fade: Fade
+  readonly colour: string
+}) {
+  const { top, base, bottom } = fade
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={0} y1={top} y2={bottom}>
+      <stop offset={0} stopColor={fill} />
+      <stop offset={baseOf(fade)} stopColor={fill} stopOpacity={0} />
+      {base < bottom ? <stop offset={1} stopColor={fill} /> : null}
+    </linearGradient>
+  )
 }
 
 function colour(token: string): string {

@@ -1,23 +1,31 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import type { Hotspot, ChartDrawing } from './chart-drawing.ts'
+import type { ChartDrawing, Hotspot, Point } from './chart-drawing.ts'
+import { classes } from '#web/components/ui/tone.ts'
 import styles from './drawn-chart.module.css'
 import { DrawingSvg } from './drawing-svg.tsx'
-import { useChartWidth } from './use-chart-width.ts'
+import { useChartSize } from './use-chart-size.ts'
 
 type DrawnChartProps = {
-  /** Builds the chart for a width in pixels. */
-  readonly build: (width: number) => ChartDrawing
+  /** Builds the chart for a width in pixels; for a height too, if it fills its place. */
+  readonly build: (width: number, height?: number) => ChartDrawing
   /** One-sentence summary for screen readers; the table next to it has the figures. */
   readonly label: string
   /** In CSS pixels; reserved before the width is known, so that nothing moves. */
   readonly height: number
+  /** Takes all the height of a card that is taller. */
+  readonly fills?: boolean
 }
 
 /** A chart that fills its container, with tooltips. */
-export function DrawnChart({ build, label, height }: DrawnChartProps) {
+export function DrawnChart({ build, label, height, fills = false }: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null)
-  const width = useChartWidth(place)
-  const drawing = useMemo(() => (width === 0 ? undefined : build(width)), [build, width])
+  const size = useChartSize(place)
+  const { width } = size
+  const drawnHeight = fills ? Math.max(height, size.height) : undefined
+  const drawing = useMemo(
+    () => (width === 0 ? undefined : build(width, drawnHeight)),
+    [build, width, drawnHeight],
+  )
   const [pointed, setPointed] = useState<Hotspot>()
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
@@ -26,7 +34,7 @@ export function DrawnChart({ build, label, height }: DrawnChartProps) {
   return (
     <div
       ref={place}
-      className={styles.place}
+      className={classes(styles.place, fills && styles.fills)}
       style={{ minHeight: height }}
       onPointerMove={point}
       onPointerDown={point}
@@ -45,8 +53,8 @@ function hotspotAt(drawing: ChartDrawing | undefined, x: number, y: number): Hot
 }
 
 function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: number }) {
-  const middle = hotspot.x + hotspot.width / 2
-  const isWide = hotspot.width > width / 2
+  const middle = hotspot.dots?.[0]?.[0] ?? hotspot.x + hotspot.width / 2
+  const isWide = !hotspot.dots && hotspot.width > width / 2
   // The tooltip of a bar appears at its end, that of a column beside it, on the side with more space.
   const side =
     isWide || middle < width / 2
@@ -54,16 +62,20 @@ function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: nu
       : { right: width - middle + 10 }
   return (
     <>
-      <span
-        aria-hidden
-        className={styles.mark}
-        style={{
-          left: hotspot.x,
-          top: hotspot.y,
-          width: Math.max(1.5, hotspot.width),
-          height: hotspot.height,
-        }}
-      />
+      {hotspot.dots ? (
+        <Crosshair dots={hotspot.dots} height={hotspot.height} />
+      ) : (
+        <span
+          aria-hidden
+          className={styles.mark}
+          style={{
+            left: hotspot.x,
+            top: hotspot.y,
+            width: Math.max(1.5, hotspot.width),
+            height: hotspot.height,
+          }}
+        />
+      )}
       <span
         aria-hidden
         className={styles.tip}
@@ -71,6 +83,18 @@ function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: nu
       >
         {hotspot.text()}
       </span>
+    </>
+  )
+}
+
+function Crosshair({ dots, height }: { readonly dots: readonly Point[]; readonly height: number }) {
+  const [first] = dots
+  return (
+    <>
+      {first ? <span aria-hidden className={styles.hair} style={{ left: first[0], height }} /> : null}
+      {dots.map(([x, y], index) => (
+        <span key={index} aria-hidden className={styles.dot} style={{ left: x, top: y }} />
+      ))}
     </>
   )
 }

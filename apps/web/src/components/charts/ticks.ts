@@ -1,7 +1,10 @@
-/** Round axis values from `low` to `high`, about `wished` of them, in steps of 1, 2 or 5 × 10ᵏ. */
-export function ticksOf(low: number, high: number, wished: number): readonly number[] {
+/**
+ * Round axis values from `low` to `high`, about `wished` of them, in steps of 1, 2 or 5 × 10ᵏ, at least `smallest`: a
+ * yen is not divided.
+ */
+export function ticksOf(low: number, high: number, wished: number, smallest = 0): readonly number[] {
   if (!(high > low)) return [low]
-  const rough = (high - low) / Math.max(1, wished)
+  const rough = Math.max(smallest, (high - low) / Math.max(1, wished))
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 5, 10].find((digit) => digit * power >= rough) ?? 10) * power
   const first = Math.ceil(low / step - 1e-9)

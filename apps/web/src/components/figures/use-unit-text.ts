@@ -41,3 +41,28 @@ export function useUnitText(currency: string): UnitText {
     [format, hidden, currency],
   )
 }
+
+/** The labels of an axis in a figure's unit; none while amounts are hidden, since they would all be equal. */
+export function useAxisText(
+  currency: string,
+): (values: readonly number[], unit: FigureUnit) => readonly string[] {
+  const format = useFormat()
+  const unitText = useUnitText(currency)
+  const hidden = useAppearance((state) => state.hideAmounts)
+  return useCallback(
+    (values, unit) => {
+      switch (unit) {
+        case 'money':
+          return hidden ? values.map(() => '') : format.axis(values, { money: currency })
+        case 'percent':
+        case 'r':
+          return format.axis(values, unit)
+        case 'ratio':
+        case 'duration':
+        case 'count':
+          return values.map((value) => unitText(value, unit, 'axis'))
+      }
+    },
+    [format, unitText, hidden, currency],
+  )
+}

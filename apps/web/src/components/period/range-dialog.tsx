@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import type { Period } from '#web/lib/period/period.ts'
-import { DateInput } from './date-input.tsx'
+import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
+import { isDateTime } from '#web/lib/format/date-time-text.ts'
 import styles from './range-dialog.module.css'
 
 type RangeDialogProps = {
@@ -18,7 +19,8 @@ export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProp
   const { t } = useTranslation('period')
   const [from, setFrom] = useState(period.from ?? '')
   const [to, setTo] = useState(period.to ?? '')
-  const reversed = from !== '' && to !== '' && to < from
+  const isUnread = [from, to].some((day) => day !== '' && !isDateTime(day))
+  const reversed = !isUnread && from !== '' && to !== '' && to < from
   return (
     <Dialog
       open={open}
@@ -26,21 +28,27 @@ export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProp
       title={t('custom')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (reversed) return
+        if (reversed || isUnread) return
         onChoose({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) })
       }}
       actions={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={reversed}>
+          <Button kind="primary" type="submit" disabled={reversed || isUnread}>
             {t('show')}
           </Button>
         </>
       }
     >
       <div className={styles.ends}>
-        <DateInput label={t('from')} value={from} onChange={setFrom} />
-        <DateInput label={t('to')} value={to} onChange={setTo} error={reversed ? t('reversed') : undefined} />
+        <DateTimeInput dateOnly label={t('from')} value={from} onChange={setFrom} />
+        <DateTimeInput
+          dateOnly
+          label={t('to')}
+          value={to}
+          onChange={setTo}
+          error={reversed ? t('reversed') : undefined}
+        />
       </div>
       <p className={styles.hint}>{t('hint')}</p>
     </Dialog>

@@ -124,7 +124,7 @@ function useReauthenticationFields(ways: readonly ReauthenticationMethod[], asks
             setChosen(next)
             change('')
           },
-          error: missing ? t('field.required') : wrong,
+          error: missing ? t(way === 'password' ? 'required.password' : 'required.code') : wrong,
         }
       : null,
     /** null where the field is empty; the field then shows an error. */

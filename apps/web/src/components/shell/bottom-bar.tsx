@@ -1,23 +1,57 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import styles from './bottom-bar.module.css'
-import { navigation } from './navigation.ts'
+import { itemOf, navigation } from './navigation.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
-/** The phone's navigation: at most five items, in reach of a thumb. */
+/** The phone's navigation, in reach of a thumb: four pages and a menu of the others. In landscape it is a side rail. */
 export function BottomBar() {
   const { t } = useTranslation()
   const search = useKeptSearch()
+  const navigate = useNavigate()
+  const current = itemOf(useLocation().pathname)
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
       {navigation
         .filter((item) => item.onPhone)
         .map(({ to, labelKey, icon: Icon }) => (
-          <NavLink key={to} to={{ pathname: to, search }} className={styles.item ?? ''}>
+          <Link
+            key={to}
+            to={{ pathname: to, search }}
+            className={styles.item}
+            aria-current={to === current?.to ? 'page' : undefined}
+          >
             <Icon size={21} strokeWidth={1.7} aria-hidden />
             <span className={styles.label}>{t(labelKey)}</span>
-          </NavLink>
+          </Link>
         ))}
+      <MenuButton
+        label={t('nav.more')}
+        entries={navigation
+          .filter((item) => !item.onPhone)
+          .map(({ to, labelKey, icon: Icon }) => ({
+            kind: 'action',
+            id: to,
+            label: t(labelKey),
+            icon: <Icon size={17} strokeWidth={1.7} aria-hidden />,
+            onSelect: () => void navigate({ pathname: to, search }),
+          }))}
+        button={(trigger) => (
+          <button
+            type="button"
+            className={styles.item}
+            data-current={current?.onPhone === false || undefined}
+            {...trigger}
+          >
+            <Ellipsis size={21} strokeWidth={1.7} aria-hidden />
+            <span className={styles.label}>{t('nav.more')}</span>
+          </button>
+        )}
+      >
+        {null}
+      </MenuButton>
     </nav>
   )
 }

@@ -24,7 +24,7 @@ test('warns while figures may be out of date, until the server is back', async (
   await expect.element(status).toHaveTextContent('')
   await expect
     .element(status, { timeout: 5_000 })
-    .toHaveTextContent('Reconnecting The server cannot be reached. Figures may be out of date.')
+    .toHaveTextContent('Reconnecting The server can’t be reached. Data may be out of date.')
   useLiveStatus.setState({ status: 'live' })
   await expect.element(status).toHaveTextContent('')
 })
@@ -35,5 +35,5 @@ test('reports an offline device at once', async () => {
   window.dispatchEvent(new Event('offline'))
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Offline No internet connection. Figures may be out of date.')
+    .toHaveTextContent('Offline No internet connection. Data may be out of date.')
 })

@@ -16,7 +16,7 @@ export type NavigationItem = {
   readonly group: NavigationGroup
   /** Second key of the shortcut after G; unique. */
   readonly letter?: string
-  /** Whether it is one of the five items of the phone's bottom bar. */
+  /** Whether the phone's bottom bar shows it; the others are in its menu. At most four. */
   readonly onPhone: boolean
 }
 
@@ -55,10 +55,10 @@ export const navigation: readonly NavigationItem[] = [
     icon: ChartColumn,
     group: 'review',
     letter: 'r',
-    onPhone: false,
+    onPhone: true,
   },
-  { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: true },
-  { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a', onPhone: true },
+  { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: false },
+  { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a', onPhone: false },
   { to: '/profile', labelKey: 'nav.profile', icon: UserRound, group: 'setUp', letter: 'p', onPhone: false },
 ]
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './drawer.module.css'
 import { Modal, ModalHeader } from './modal.tsx'
 import { classes } from './tone.ts'
+import { useRoomy } from './use-narrow.ts'
 
 type DrawerProps = {
   readonly open: boolean
@@ -11,20 +12,22 @@ type DrawerProps = {
   readonly actions?: ReactNode
   /** For two-column forms. */
   readonly wide?: boolean
-  /** It is read beside the page, whose shortcuts keep working. */
+  /** It is read beside the page, whose shortcuts keep working; on a wide screen it covers nothing. */
   readonly reading?: boolean
 }
 
 /** Slides in from the right on wide screens; on a phone it is a bottom sheet. */
 export function Drawer(props: DrawerProps) {
   const { open, onClose, title, children, actions, wide = false, reading = false } = props
+  const beside = useRoomy() && reading
   return (
     <Modal
       open={open}
       onClose={onClose}
       viewport={styles.viewport}
-      popup={classes(styles.drawer, wide && styles.wide)}
+      popup={classes(styles.drawer, wide && styles.wide, beside && styles.beside)}
       reading={reading}
+      beside={beside}
     >
       <ModalHeader title={title} onClose={onClose} />
       {/* Focusable, so that text without controls can be scrolled with the keyboard. */}

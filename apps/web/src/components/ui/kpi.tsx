@@ -18,9 +18,11 @@ type KpiProps = {
   readonly sample: number
   /** A sum or a count, valid for any number of trades. */
   readonly fact?: boolean
+  /** The page's most important figure, larger than the others. */
+  readonly lead?: boolean
   /** The change from the previous period. */
   readonly delta?: DeltaValue | undefined
-  /** More about the figure, instead of the sample size. */
+  /** More about the figure, instead of the sample size; null for none. */
   readonly detail?: ReactNode
   /** To the right of the figure: a sparkline. */
   readonly aside?: ReactNode
@@ -32,7 +34,19 @@ type KpiProps = {
 }
 
 export function Kpi(props: KpiProps) {
-  const { label, value, sample, fact = false, delta, detail, aside, help, warning, className } = props
+  const {
+    label,
+    value,
+    sample,
+    fact = false,
+    lead = false,
+    delta,
+    detail,
+    aside,
+    help,
+    warning,
+    className,
+  } = props
   const { t } = useTranslation()
   const format = useFormat()
   const few = !fact && sample < meaningfulSample
@@ -48,7 +62,7 @@ export function Kpi(props: KpiProps) {
         )}
       </dt>
       <dd className={styles.figure}>
-        <span className={classes(styles.value, few && styles.few)}>{value}</span>
+        <span className={classes(styles.value, lead && styles.lead, few && styles.few)}>{value}</span>
         {aside ? <span className={styles.aside}>{aside}</span> : null}
       </dd>
       <dd className={styles.foot}>
@@ -58,7 +72,11 @@ export function Kpi(props: KpiProps) {
             {warning ?? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
           </span>
         ) : (
-          <Said>{detail ?? t('kpi.sample', { count: sample, trades: format.number(sample) })}</Said>
+          <Said>
+            {detail === undefined
+              ? t('kpi.sample', { count: sample, trades: format.number(sample) })
+              : detail}
+          </Said>
         )}
       </dd>
     </dl>

@@ -17,6 +17,8 @@ type ModalProps = {
   readonly popup: string | undefined
   /** A panel that is read beside the page, whose shortcuts keep working. */
   readonly reading?: boolean
+  /** Beside the page, which stays usable: nothing is covered, a press on the page does not close it. */
+  readonly beside?: boolean
   /** Must contain a `ModalHeader` or a `ModalTitle`. */
   readonly children: ReactNode
 }
@@ -41,7 +43,8 @@ export function ModalHeader({ title, onClose }: { readonly title: string; readon
  * A modal over the page, the base of dialogs and drawers: focus stays inside, Escape and a press outside close the
  * topmost, and the focus returns to where it was. Back closes it too (`useOverlay`).
  */
-export function Modal({ open, onClose, viewport, popup, reading = false, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, viewport, popup, reading = false, beside = false, children } = props
   const { isTop } = useOverlay(open, onClose)
   const box = useRef<HTMLDivElement>(null)
   // Taken before the content is there, in which a control may take the focus at once.
@@ -57,17 +60,23 @@ export function Modal({ open, onClose, viewport, popup, reading = false, childre
     else details.cancel()
   }
   return (
-    <Dialog.Root open={open} onOpenChange={(next, details) => next || close(details)}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, details) => next || close(details)}
+      modal={!beside}
+      disablePointerDismissal={beside}
+    >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} forceRender />
-        <Dialog.Viewport className={classes(styles.viewport, viewport)}>
+        {beside ? null : <Dialog.Backdrop className={styles.backdrop} forceRender />}
+        <Dialog.Viewport className={classes(styles.viewport, viewport, beside && styles.beside)}>
           {/* The popup itself has the focus unless a control inside asks for it: never the close button. */}
           <Dialog.Popup
             ref={box}
             initialFocus={box}
             finalFocus={() => focusAfter(opener.current, box.current)}
             className={classes(styles.popup, popup)}
-            aria-modal
+            aria-modal={!beside}
+            {...(beside && { 'data-beside': '' })}
             {...(reading && { 'data-reading': '' })}
           >
             {children}

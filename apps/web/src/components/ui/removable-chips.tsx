@@ -11,12 +11,15 @@ type RemovableChipsProps = {
   /** A chip's accessible name: the action of pressing it. */
   readonly removeLabel: (chip: string) => string
   readonly clearLabel: string
+  /** Whether there is something to clear; default: if there are chips. */
+  readonly shown?: boolean
   readonly onClear: () => void
 }
 
 /** Active settings as chips, each removable, with a button that clears all; nothing if there are none. */
-export function RemovableChips({ label, chips, removeLabel, clearLabel, onClear }: RemovableChipsProps) {
-  if (chips.length === 0) return null
+export function RemovableChips(props: RemovableChipsProps) {
+  const { label, chips, removeLabel, clearLabel, shown = chips.length > 0, onClear } = props
+  if (!shown) return null
   return (
     <div className={styles.chips} role="group" aria-label={label}>
       {chips.map((chip) => (

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { hasCommandKey } from '#web/lib/commands/pressed-key.ts'
 import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './shortcut-keys.module.css'
+import { useKeyNames } from './use-key-names.ts'
 
 type ShortcutKeysProps = {
   /** In command notation: `n`, `g d`, `mod+k`; of several that do the same, the first and the last are shown. */
@@ -29,10 +29,7 @@ export function ShortcutKeys({ keys }: ShortcutKeysProps) {
 
 function Pressed({ keys }: { readonly keys: string }) {
   const t = useCommonText()
-  const names = (each: string) =>
-    each
-      .split('+')
-      .map((key) => (key === 'mod' ? (hasCommandKey() ? '⌘' : t('keys.control')) : key.toUpperCase()))
+  const names = useKeyNames()
   return keys.split(' ').map((each, place) => (
     <Fragment key={place}>
       {place === 0 ? null : <span className={styles.between}>{t('keys.then')}</span>}

@@ -15,6 +15,7 @@ export function useFormat() {
         format.formatMoney(locale, cents, currency, options),
       percent: (share: number, sign?: format.SignStyle, decimals?: 0 | 1) =>
         format.formatPercent(locale, share, sign, decimals),
+      axis: (values: readonly number[], unit: format.AxisUnit) => format.formatAxis(locale, values, unit),
       usage: (share: number) => format.formatUsage(locale, share),
       brief: (value: number, sign?: format.SignStyle) => format.formatBrief(locale, value, sign),
       r: (multiple: number, sign?: format.SignStyle) => format.formatR(locale, multiple, sign),

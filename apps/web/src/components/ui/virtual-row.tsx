@@ -13,6 +13,8 @@ type VirtualRowProps<Row> = {
   readonly columns: readonly VirtualColumn<Row>[]
   readonly row: Row | undefined
   readonly active: boolean
+  /** Its details are shown beside the table. */
+  readonly current: boolean
   readonly selected: boolean
   readonly onPress: (index: number, row: Row | undefined, how: 'open' | 'toggle' | 'range') => void
   readonly opens: boolean
@@ -23,7 +25,8 @@ type VirtualRowProps<Row> = {
 export const VirtualRow = memo(Row) as typeof Row
 
 function Row<Row>(props: VirtualRowProps<Row>) {
-  const { id, index, top, height, template, columns, row, active, selected, onPress, opens, selects } = props
+  const { id, index, top, height, template, columns, row, active, current, selected } = props
+  const { onPress, opens, selects } = props
   // Scrolling renders the table at every step: the cells of unchanged rows must not re-render.
   const cells = useMemo(
     () =>
@@ -50,9 +53,11 @@ function Row<Row>(props: VirtualRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected}
+      aria-current={current || undefined}
       className={classes(
         styles.row,
         active && styles.active,
+        current && styles.current,
         selects && selected && styles.marked,
         opens && styles.opens,
       )}

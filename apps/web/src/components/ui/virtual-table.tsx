@@ -35,6 +35,8 @@ type VirtualTableProps<Row> = {
   readonly onOpen?: (row: Row, index: number) => void
   /** Enables selection of rows: Space, Shift with arrows or a click, Ctrl A. */
   readonly selection?: VirtualSelection<Row> | undefined
+  /** The row whose details are shown beside the table: highlighted, and scrolled into view when it changes. */
+  readonly current?: number | undefined
   readonly rowHeight?: number
   /** Height of the table's body, a CSS length. */
   readonly height?: string
@@ -55,6 +57,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     onSort,
     onOpen,
     selection,
+    current,
     rowHeight = 40,
     height = '60vh',
   } = props
@@ -113,6 +116,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (next !== shown) setWindow(next)
     virtualizer.scrollToIndex(row - next.first)
   }
+  const followed = useRef(current)
+  useEffect(() => {
+    if (followed.current === current) return
+    followed.current = current
+    if (current !== undefined && current < rowCount) go(current)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const pageRows = Math.max(
@@ -204,6 +213,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               columns={columns}
               row={row}
               active={index === active}
+              current={index === current}
               selected={selection ? row !== undefined && selection.isSelected(row) : index === active}
               onPress={press}
               opens={onOpen !== undefined}

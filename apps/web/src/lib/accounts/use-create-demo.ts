@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/client.ts'
 import { follower } from '#web/lib/api/query-client.ts'
 import { useSelectAccount } from './selected-account.ts'
 
-/** Creates the demo account with its sample trades and selects it. */
+/** Creates the sample account with its sample trades and selects it. */
 export function useCreateDemo() {
   const select = useSelectAccount()
   const { mutate, isPending, error } = useMutation(

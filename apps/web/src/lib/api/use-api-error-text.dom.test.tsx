@@ -20,6 +20,14 @@ it('fills the placeholders from the data of the error', async () => {
   await expect.element(screen.getByText('The file is in EUR, the account in USD.')).toBeVisible()
 })
 
+it.each([
+  [1, '1 trade of this import was edited later. Confirm to undo it too.'],
+  [1234, '1,234 trades of this import were edited later. Confirm to undo them too.'],
+])('counts %i in the plural form of its number', async (count, text) => {
+  const screen = await renderPage(<Words error={refused('IMPORT_EDITED', 409, { count })} />)
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
 it('describes the state of an import in words', async () => {
   const screen = await renderPage(<Words error={refused('IMPORT_STATE', 409, { state: 'undone' })} />)
   await expect

@@ -14,7 +14,8 @@ export function useApiErrorText(): (error: unknown) => string {
       const { code, data } = apiErrorOf(error)
       const stateKey = `importState.${String(data['state'])}`
       const state = isTextKey(i18n, 'errors', stateKey) ? { state: t(stateKey) } : {}
-      const known = i18n.exists(`errors:code.${code}`) ? code : 'UNKNOWN'
+      // With the error's data, since a text with a count exists in its plural forms alone.
+      const known = i18n.exists(`errors:code.${code}`, data) ? code : 'UNKNOWN'
       return t(`code.${known}`, { ...data, ...state })
     },
     [t, i18n],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatAxis,
   formatBytes,
   formatDecimalInput,
   formatDuration,
@@ -15,6 +16,12 @@ import {
   formatWeekday,
   parseDecimal,
 } from './format.ts'
+
+it('an axis in percent or R has as many decimals as its step', () => {
+  expect(formatAxis('en-GB', [0, 5, 10], 'percent')).toEqual(['0%', '5%', '10%'])
+  expect(formatAxis('en-GB', [-0.05, 0, 0.05], 'percent')).toEqual(['\u22120.05%', '0.00%', '0.05%'])
+  expect(formatAxis('en-GB', [-0.5, 0, 0.5], 'r')).toEqual(['\u22120.5\u00A0R', '0.0\u00A0R', '0.5\u00A0R'])
+})
 
 describe('money', () => {
   it('carries a plus on profit, U+2212 on loss and no sign on zero', () => {
@@ -51,6 +58,20 @@ describe('money', () => {
     expect(formatMoney('de-DE', -294_830, 'USD', { compact: true })).toBe('\u22122.948\u00A0$')
     expect(formatMoney('de-DE', 2_500_000, 'USD', { compact: true, sign: 'amount' })).toBe('25.000\u00A0$')
     expect(formatMoney('de-DE', 150_000_000, 'USD', { compact: true })).toBe('+1,5\u00A0Mio.\u00A0$')
+  })
+
+  it.each<[string, string, readonly number[], readonly string[]]>([
+    ['en-US', 'USD', [0, 500, 1000, 1500], ['$0', '$500', '$1K', '$1.5K']],
+    ['en-US', 'USD', [-1250, 0, 1250], ['\u2212$1.25K', '$0', '$1.25K']],
+    ['en-US', 'USD', [10_002, 10_004, 10_006], ['$10,002', '$10,004', '$10,006']],
+    ['en-US', 'USD', [10_000, 10_000.5, 10_001], ['$10,000.00', '$10,000.50', '$10,001.00']],
+    ['en-US', 'JPY', [0, 5000, 10_000], ['¥0', '¥5K', '¥10K']],
+    ['en-US', 'JPY', [1_000_001, 1_000_002], ['¥1,000,001', '¥1,000,002']],
+    ['de-DE', 'EUR', [0, 1200, 2400], ['0\u00A0€', '1.200\u00A0€', '2.400\u00A0€']],
+    ['de-DE', 'EUR', [0, 1_500_000], ['0\u00A0€', '1,5\u00A0Mio.\u00A0€']],
+    ['en-US', 'USDT', [0, 1200], ['0\u00A0USDT', '1.2K\u00A0USDT']],
+  ])('labels an axis in %s and %s exactly and without repeating: %j', (locale, money, values, labels) => {
+    expect(formatAxis(locale, values, { money })).toEqual(labels)
   })
 
   it('shows an average in yen without cents', () => {

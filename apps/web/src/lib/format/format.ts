@@ -51,7 +51,7 @@ export function formatMoney(
 ): string {
   const { sign = 'result', whole = false, compact = false, average = false } = options
   const known = /^[A-Za-z]{3}$/.test(currency)
-  const hasNone = known && (average || cents % 100 === 0) && !hasCents(currency)
+  const hasNone = (average || cents % 100 === 0) && !hasCents(currency)
   const digits = whole || compact || hasNone ? 0 : 2
   const make = (short: boolean) =>
     numberFormat(locale, `money ${known ? currency : ''} ${sign} ${digits} ${short}`, () => ({
@@ -76,7 +76,8 @@ function isShortened(format: Intl.NumberFormat, value: number): boolean {
 const withCents = new Map<string, boolean>()
 
 /** Yen and won have none. */
-function hasCents(currency: string): boolean {
+export function hasCents(currency: string): boolean {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return true
   const known = withCents.get(currency)
   if (known !== undefined) return known
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
@@ -89,6 +90,47 @@ function hasCents(currency: string): boolean {
 
 function signDisplay(sign: SignStyle): 'negative' | 'exceptZero' {
   return sign === 'amount' ? 'negative' : 'exceptZero'
+}
+
+/** What an axis shows: money in units of a currency, percent, or R multiples. */
+export type AxisUnit = { readonly money: string } | 'percent' | 'r'
+
+/**
+ * The labels of an axis, whose values are multiples of one step: as short as they stay exact (`$1.2K`), so that no two
+ * are equal.
+ */
+export function formatAxis(locale: string, values: readonly number[], unit: AxisUnit): readonly string[] {
+  if (typeof unit !== 'string') return formatMoneyAxis(locale, values, unit.money)
+  const isExact = (decimals: number) =>
+    values.every((value) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9)
+  const decimals = [0, 1, 2, 3].find(isExact) ?? 4
+  return values.map((value) =>
+    unit === 'percent'
+      ? formatPercent(locale, value / 100, 'amount', decimals)
+      : `${formatNumber(locale, value, decimals)}\u00A0R`,
+  )
+}
+
+function formatMoneyAxis(locale: string, values: readonly number[], currency: string): readonly string[] {
+  const known = /^[A-Za-z]{3}$/.test(currency)
+  const style: Intl.NumberFormatOptions = known
+    ? { style: 'currency', currency: currency.toUpperCase(), currencyDisplay: 'narrowSymbol' }
+    : {}
+  const make = (digits: number, notation: 'compact' | 'standard', minimum = 0) =>
+    numberFormat(locale, `axis ${currency} ${notation} ${minimum} ${digits}`, () => ({
+      ...style,
+      notation,
+      minimumFractionDigits: minimum,
+      maximumFractionDigits: digits,
+    }))
+  const [short, exact] = [make(2, 'compact'), make(8, 'compact')]
+  const isWhole = values.every((value) => Number.isInteger(value))
+  const isShort = isWhole && values.every((value) => short.format(value) === exact.format(value))
+  const full = isWhole ? make(0, 'standard') : make(2, 'standard', 2)
+  return values.map((value) => {
+    const text = write(isShort && isShortened(short, value) ? short : full, value)
+    return known ? text : `${text}\u00A0${currency}`.trimEnd()
+  })
 }
 
 /** `+1.2k` for phone cells, too narrow for a currency: at most three digits, with either sign. */
@@ -108,7 +150,7 @@ export function formatPercent(
   locale: string,
   share: number,
   sign: SignStyle = 'amount',
-  decimals: 0 | 1 = 1,
+  decimals = 1,
 ): string {
   const format = numberFormat(locale, `percent ${sign} ${decimals}`, () => ({
     style: 'percent',
@@ -173,6 +215,7 @@ export type TimeStyle =
   | 'longDate'
   | 'month'
   | 'monthYear'
+  | 'shortMonth'
   | 'shortMonthYear'
   | 'year'
   | 'weekday'
@@ -193,6 +236,7 @@ const timeStyles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long' },
   monthYear: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short' },
   shortMonthYear: { month: 'short', year: 'numeric' },
   year: { year: 'numeric' },
   weekday: { weekday: 'short' },

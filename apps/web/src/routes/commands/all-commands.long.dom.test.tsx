@@ -103,6 +103,19 @@ describe('the command palette on every page', () => {
     expect(await look('google')).toEqual([])
   })
 
+  it('finds reports, breakdowns, key figures and pages that are not available yet', async () => {
+    await show()
+    for (const [text, address] of [
+      ['monte carlo', '/journal/reports?account=account-1&view=simulation'],
+      ['breakdowns weekday', '/journal/reports?account=account-1&view=breakdown&by=weekday'],
+      ['profit factor', '/journal/reports?account=account-1#figure-profitFactor'],
+      ['goals', '/goals?account=account-1'],
+    ] as const) {
+      await choose(text)
+      await expect.poll(where).toBe(address)
+    }
+  })
+
   it('switches accounts and marks the current one with a check', async () => {
     const sent = await show()
     expect((await look('switch account')).map((text) => text?.includes('current'))).toEqual([true, false])

@@ -3,10 +3,12 @@ import { AccountCommands } from '#web/features/accounts/components/account-comma
 import { AdminCommands } from '#web/features/admin/components/admin-commands.tsx'
 import { ExportCommands } from '#web/features/exports/components/export-commands.tsx'
 import { FirstDayCommands } from '#web/features/first-day/components/first-day-commands.tsx'
+import { ReportCommands } from '#web/features/reports/components/report-commands.tsx'
 import { TradeCommands } from '#web/features/trades/components/trade-commands.tsx'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { ImportCommand } from './import-command.tsx'
 import { PeriodCommands } from './period-commands.tsx'
+import { PlannedCommands } from './planned-commands.tsx'
 import { ProfileCommands } from './profile-commands.tsx'
 
 /** Commands available on every page. A feature adds its line; commands of one page are registered by that page. */
@@ -22,6 +24,8 @@ export function AllCommands() {
       <FirstDayCommands />
       <ShellCommands />
       <ProfileCommands />
+      <ReportCommands />
+      <PlannedCommands />
       {isAdmin ? <AdminCommands /> : null}
     </>
   )

@@ -6,7 +6,14 @@ export async function loadCommands() {
   const isAdmin = userOf(knownSession())?.isAdmin === true
   const [{ AllCommands }] = await Promise.all([
     import('./all-commands.tsx'),
-    loadTexts(['commands', 'profile', ...(isAdmin ? (['admin'] as const) : [])]),
+    loadTexts([
+      'commands',
+      'profile',
+      'reports',
+      'figures',
+      'planned',
+      ...(isAdmin ? (['admin'] as const) : []),
+    ]),
   ])
   return AllCommands
 }

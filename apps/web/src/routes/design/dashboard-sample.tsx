@@ -1,5 +1,7 @@
+import type { CurveUnit } from '@plumbline/domain/statistics/curve-line'
+import { useState } from 'react'
 import { BarList } from '#web/components/charts/bar-list.tsx'
-import { EquityChart } from '#web/components/charts/equity-chart.tsx'
+import { EquityCard } from '#web/components/charts/equity-card.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
@@ -20,6 +22,7 @@ const equity = sampleEquity(2_400)
 /** The components together as a dashboard: how it must look with data. */
 export function DashboardSample() {
   const format = useFormat()
+  const [unit, setUnit] = useState<CurveUnit>('pnl')
   return (
     <div className={styles.dashboard}>
       <div className={styles.kpis}>
@@ -30,10 +33,10 @@ export function DashboardSample() {
           delta={{ change: 0.182, text: format.percent(0.182), against: 'vs. October' }}
           aside={
             <Sparkline
-              values={equity
+              values={equity.points
                 .slice(0, 900)
                 .filter((_, index) => index % 50 === 0)
-                .map((point) => point.equityCents)}
+                .map((point) => point.equity)}
             />
           }
           detail=""
@@ -59,9 +62,17 @@ export function DashboardSample() {
         <Kpi label="Sharpe ratio" value={format.number(0.87, 2)} sample={7} />
       </div>
       <div className={styles.wide}>
-        <Card title="Equity" note="net of commission and swap" className={styles.fill}>
-          <EquityChart points={equity} startCents={2_500_000} currency="USD" height={280} />
-        </Card>
+        <EquityCard
+          curve={equity}
+          error={null}
+          onRetry={() => undefined}
+          currency="USD"
+          zone={null}
+          unit={unit}
+          onUnit={setUnit}
+          height={280}
+          className={styles.fill}
+        />
       </div>
       <div className={styles.narrow}>
         <Card title="Risk today" className={styles.fill}>

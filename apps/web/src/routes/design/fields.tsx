@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { DateInput } from '#web/components/period/date-input.tsx'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { ReauthenticationField } from '#web/components/security/reauthentication-field.tsx'
 import type { ReauthenticationMethod } from '#web/components/security/reauthentication-methods.ts'
@@ -53,13 +52,7 @@ function TextFields() {
         />
         <TextInput label="Disabled" value="Set by the broker" onChange={nothing} disabled required />
         <TextArea label="Notes" value={notes} onChange={setNotes} rows={3} />
-        <TextArea
-          label="Notes with an error"
-          value=""
-          onChange={nothing}
-          rows={2}
-          error="This field is required."
-        />
+        <TextArea label="Notes with an error" value="" onChange={nothing} rows={2} error="Enter a note." />
         <FormError error={new Error('refused')} />
       </div>
     </Card>
@@ -120,8 +113,14 @@ function TradeFields() {
           required
         />
         <NumberInput label="Disabled" value="10000" onChange={nothing} disabled suffix="USD" />
-        <DateInput label="From" value={day} onChange={setDay} />
-        <DateInput label="To" value="2026-03-01" onChange={nothing} error="This is before the first day." />
+        <DateTimeInput dateOnly label="From" value={day} onChange={setDay} />
+        <DateTimeInput
+          dateOnly
+          label="To"
+          value="2026-03-01"
+          onChange={nothing}
+          error="This is before the first day."
+        />
         <DateTimeInput label="Opened" value={opened} onChange={setOpened} required />
       </div>
     </Card>

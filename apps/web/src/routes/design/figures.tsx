@@ -31,7 +31,7 @@ const histogram = (width: number) =>
   drawHistogram(bins, {
     width,
     height: 180,
-    edge: (value) => `${value} R`,
+    edges: (values) => values.map((value) => `${value} R`),
     open: ({ from, to }) => (from === null ? `≤ ${to} R` : `≥ ${from} R`),
     count: String,
     tip: ({ count }) => `${count} trades`,

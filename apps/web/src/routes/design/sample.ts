@@ -1,8 +1,10 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+import type { EquityCurve } from '@plumbline/contract/statistics/curve'
+import type { CurveEvent } from '@plumbline/domain/statistics/closing-summary'
 import { dayResult, type DayResult } from '@plumbline/domain/statistics/day-result'
+import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { emptyGroup, type Group } from '@plumbline/domain/statistics/group'
-import type { EquityPoint } from '#web/components/charts/equity-point.ts'
 import type { Command } from '#web/lib/commands/commands.ts'
 
 /** A repeatable sequence of numbers from 0 to 1 (xorshift32), so that screenshots can be compared. */
@@ -16,17 +18,18 @@ function sequence(seed: number): () => number {
   }
 }
 
-export function sampleEquity(count: number): EquityPoint[] {
+/** So many closed trades over 300 days, with a deposit. */
+export function sampleEquity(count: number): EquityCurve {
   const random = sequence(20_261_121)
-  let equity = 10_000_000
-  let peak = equity
-  const start = Date.UTC(2026, 0, 5, 9)
-  return Array.from({ length: count }, (_, index) => {
-    equity += Math.round((random() - 0.475) * 62_000)
-    peak = Math.max(peak, equity)
-    const at = new Date(start + index * (86_400_000 * (300 / count))).toISOString().slice(0, 19)
-    return { at, equityCents: equity, drawdownCents: equity - peak, cashCents: 0 }
+  const start = Date.UTC(2026, 0, 5, 9) / 1000
+  const events = Array.from({ length: count }, (_, index): CurveEvent => {
+    const closedAt = Math.round(start + index * ((86_400 * 300) / count))
+    if (index === Math.floor(count / 3)) return { kind: 'cash', at: closedAt, cashCents: 1_000_000 }
+    const netPnlCents = Math.round((random() - 0.475) * 62_000)
+    const rMultipleE4 = index % 5 === 0 ? null : netPnlCents
+    return { kind: 'trade', closedTrade: { openedAt: closedAt - 3600, closedAt, netPnlCents, rMultipleE4 } }
   })
+  return { resolution: 'trade', ...eventCurve(10_000_000, events) }
 }
 
 export type SampleTrade = {

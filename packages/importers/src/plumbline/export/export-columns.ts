@@ -30,6 +30,7 @@ const journalTypes = {
   texts: 'text',
   flag: 'flag',
   number: 'number',
+  moment: 'text',
 } as const satisfies Record<(typeof JOURNAL_FIELDS)[JournalField], ColumnType>
 
 const journalColumn = (field: JournalField, more: Pick<ExportColumn, 'width'> = {}) =>
@@ -46,6 +47,7 @@ function journalCell(trade: TradeRecord, field: JournalField): string | null {
 const journalWidths: { readonly [Field in JournalField]?: { readonly width: number } } = {
   tags: { width: 20 },
   rating: { width: 7 },
+  reviewedAt: { width: 24 },
 }
 
 /** The columns of Plumbline's export, in order; the first two, `record` and `timestamp`, identify the format. */

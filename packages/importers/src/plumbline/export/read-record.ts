@@ -13,6 +13,7 @@ import { readExecutions } from './export-execution.ts'
 import { CASH_KINDS } from './export-record.ts'
 import { cellTime, type RecordCells } from './record-cells.ts'
 import { brokerIdOf } from '../../readers/broker-id.ts'
+import { momentOf } from '../moment.ts'
 
 /** Reads a record of an export as a trade. No value is derived: a record without a required field is unusable. */
 export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
@@ -110,6 +111,8 @@ function readField(cells: RecordCells, field: JournalField): TradeJournal[Journa
       return /^(?:true|1)$/i.test(text ?? '')
     case 'number':
       return inRange(decimalOf(text) ?? null, JOURNAL_RANGES[field])
+    case 'moment':
+      return momentOf(text ?? '') ?? null
   }
 }
 

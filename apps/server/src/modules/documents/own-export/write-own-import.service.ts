@@ -302,7 +302,7 @@ function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {
     trading_mode: account.tradingMode,
     initial_balance_cents: centsOf(account.initialBalance),
     current_balance_cents: centsOf(account.initialBalance),
-    // A user has at most one demo account.
+    // A user has at most one sample account.
     is_sample: account.isSample && !hasSample,
     max_position_size: risk.maxPositionSize,
     max_daily_loss: risk.maxDailyLoss,

@@ -28,7 +28,7 @@ export const de: MailTexts = {
       body: [
         'Wir haben eine Registrierung mit Ihrer E-Mail-Adresse erhalten. Sie haben bereits ein Benutzerkonto bei Plumbline, deshalb wurde nichts geändert.',
         { button: 'Anmelden', link: signInLink },
-        'Passwort vergessen? Setzen Sie ein neues:',
+        'Passwort vergessen? Legen Sie ein neues fest:',
         { link: resetLink },
       ],
       notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
@@ -37,7 +37,7 @@ export const de: MailTexts = {
       subject: 'Passwort zurücksetzen',
       body: [
         'Wir haben eine Anfrage erhalten, das Passwort Ihres Benutzerkontos bei Plumbline zurückzusetzen.',
-        { button: 'Neues Passwort setzen', link },
+        { button: 'Neues Passwort festlegen', link },
         `Der Link ist ${inMinutes(minutes)} gültig.`,
       ],
       notYou: [
@@ -75,7 +75,7 @@ export const de: MailTexts = {
     'email-taken': () => ({
       subject: 'Zu Ihrer E-Mail-Adresse gibt es bereits ein Benutzerkonto',
       body: [
-        'Eine andere Person wollte die E-Mail-Adresse ihres Benutzerkontos bei Plumbline in Ihre ändern. Ihre Adresse gehört bereits zu Ihrem Benutzerkonto, deshalb wurde nichts geändert.',
+        'Wir haben eine Anfrage erhalten, die E-Mail-Adresse eines anderen Benutzerkontos bei Plumbline in Ihre zu ändern. Zu Ihrer Adresse gibt es bereits ein Benutzerkonto, deshalb wurde nichts geändert.',
       ],
       notYou: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
     }),
@@ -99,14 +99,14 @@ export const de: MailTexts = {
             ]),
       ],
       notYou: [
-        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
-        { button: 'Neues Passwort setzen', link: resetLink },
+        'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest:',
+        { button: 'Neues Passwort festlegen', link: resetLink },
       ],
     }),
     'two-factor-enabled': () => ({
       subject: 'Zwei-Faktor-Anmeldung eingeschaltet',
       body: [
-        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline ist jetzt auch ein Code Ihrer Authenticator-App nötig. Bewahren Sie Ihre Ersatzcodes so auf, dass Sie auch ohne Ihr Telefon darauf zugreifen können.',
+        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline ist jetzt auch ein Code Ihrer Authenticator-App nötig. Bewahren Sie Ihre Backup-Codes so auf, dass Sie auch ohne Ihr Telefon darauf zugreifen können.',
       ],
       notYou: [
         'Wenn Sie das nicht waren, wenden Sie sich sofort an die Administration dieses Plumbline-Servers.',
@@ -118,26 +118,26 @@ export const de: MailTexts = {
         'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline ist kein Code einer Authenticator-App mehr nötig.',
       ],
       notYou: [
-        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort und schalten Sie die Zwei-Faktor-Anmeldung wieder ein:',
-        { button: 'Neues Passwort setzen', link: resetLink },
+        'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und schalten Sie die Zwei-Faktor-Anmeldung wieder ein:',
+        { button: 'Neues Passwort festlegen', link: resetLink },
       ],
     }),
     'backup-codes-made': ({ resetLink }) => ({
-      subject: 'Neue Ersatzcodes erstellt',
+      subject: 'Neue Backup-Codes erstellt',
       body: [
-        'Für Ihr Benutzerkonto bei Plumbline wurden neue Ersatzcodes erstellt. Die alten Codes gelten nicht mehr.',
+        'Für Ihr Benutzerkonto bei Plumbline wurden neue Backup-Codes erstellt. Die alten Codes gelten nicht mehr.',
       ],
       notYou: [
-        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort, melden Sie sich an und erstellen Sie neue Codes:',
-        { button: 'Neues Passwort setzen', link: resetLink },
+        'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest, melden Sie sich an und erstellen Sie neue Codes:',
+        { button: 'Neues Passwort festlegen', link: resetLink },
       ],
     }),
     'passkey-removed': ({ name, resetLink }) => ({
       subject: 'Ein Passkey wurde entfernt',
       body: [`Der Passkey „${name}“ gilt nicht mehr für die Anmeldung an Ihrem Benutzerkonto bei Plumbline.`],
       notYou: [
-        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
-        { button: 'Neues Passwort setzen', link: resetLink },
+        'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest:',
+        { button: 'Neues Passwort festlegen', link: resetLink },
       ],
     }),
     'passkey-added': ({ name }) => ({
@@ -162,19 +162,17 @@ export const de: MailTexts = {
         `Sie können sich nicht mehr mit ${providers[provider]} an Ihrem Benutzerkonto bei Plumbline anmelden.`,
       ],
       notYou: [
-        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
-        { button: 'Neues Passwort setzen', link: resetLink },
+        'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest:',
+        { button: 'Neues Passwort festlegen', link: resetLink },
       ],
     }),
     'deletion-asked': ({ dueAt, keepLink }) => ({
       subject: 'Ihr Benutzerkonto wird gelöscht',
       body: [
         `Wie gewünscht wird Ihr Benutzerkonto bei Plumbline mit allen Daten am ${day.format(dueAt)} UTC gelöscht. Bis dahin können Sie die Löschung abbrechen.`,
-        { button: 'Benutzerkonto behalten', link: keepLink },
+        { button: 'Löschung abbrechen', link: keepLink },
       ],
-      notYou: [
-        'Wenn Sie das nicht waren, behalten Sie das Benutzerkonto und ändern Sie sofort Ihr Passwort.',
-      ],
+      notYou: ['Wenn Sie das nicht waren, brechen Sie die Löschung ab und ändern Sie sofort Ihr Passwort.'],
     }),
     'account-deleted': () => ({
       subject: 'Ihr Benutzerkonto wurde gelöscht',

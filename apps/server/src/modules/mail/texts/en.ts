@@ -43,9 +43,9 @@ export const en: MailTexts = {
       notYou: ['If this wasn’t you, you can ignore this e-mail: your password stays unchanged.'],
     }),
     'reset-without-password': ({ signInLink }) => ({
-      subject: 'Your account has no password to reset',
+      subject: 'Your Plumbline account has no password to reset',
       body: [
-        'We received a request to reset the password of your Plumbline account. This account has no password, for example because you sign in with Google or Apple. Nothing was changed.',
+        'We received a request to reset the password of your Plumbline account. It has no password, for example because you sign in with Google or Apple. Nothing was changed.',
         { button: 'Sign in', link: signInLink },
       ],
       notYou: ['If this wasn’t you, you can ignore this e-mail.'],
@@ -69,9 +69,9 @@ export const en: MailTexts = {
       notYou: ['If this wasn’t you, you can ignore this e-mail.'],
     }),
     'email-taken': () => ({
-      subject: 'Your e-mail address already has an account',
+      subject: 'Your e-mail address already has a Plumbline account',
       body: [
-        'Another user tried to change the e-mail address of their Plumbline account to yours. Your address already belongs to your account, so nothing was changed.',
+        'We received a request to change the e-mail address of another Plumbline account to yours. Your address already has a Plumbline account, so nothing was changed.',
       ],
       notYou: ['If this wasn’t you, you can ignore this e-mail.'],
     }),
@@ -136,14 +136,14 @@ export const en: MailTexts = {
       ],
     }),
     'open-id-linked': ({ provider }) => ({
-      subject: `Your account is now linked to ${providers[provider]}`,
+      subject: `Your Plumbline account is now linked to ${providers[provider]}`,
       body: [`You can now sign in to your Plumbline account with ${providers[provider]}.`],
       notYou: [
         'If this wasn’t you, sign in, remove the link in your profile and change your password immediately.',
       ],
     }),
     'open-id-unlinked': ({ provider, resetLink }) => ({
-      subject: `Your account is no longer linked to ${providers[provider]}`,
+      subject: `Your Plumbline account is no longer linked to ${providers[provider]}`,
       body: [`You can no longer sign in to your Plumbline account with ${providers[provider]}.`],
       notYou: [
         'If this wasn’t you, set a new password immediately:',
@@ -151,15 +151,15 @@ export const en: MailTexts = {
       ],
     }),
     'deletion-asked': ({ dueAt, keepLink }) => ({
-      subject: 'Your account will be deleted',
+      subject: 'Your Plumbline account will be deleted',
       body: [
         `As requested, your Plumbline account and all its data will be deleted on ${day.format(dueAt)} UTC. Until then, you can cancel the deletion.`,
-        { button: 'Keep account', link: keepLink },
+        { button: 'Cancel deletion', link: keepLink },
       ],
-      notYou: ['If this wasn’t you, keep the account and change your password immediately.'],
+      notYou: ['If this wasn’t you, cancel the deletion and change your password immediately.'],
     }),
     'account-deleted': () => ({
-      subject: 'Your account was deleted',
+      subject: 'Your Plumbline account was deleted',
       body: [
         'Your Plumbline account and all its data were deleted. This can’t be undone, and this is our last e-mail to you.',
       ],

@@ -6,6 +6,7 @@ import {
   foldClosing,
 } from '@plumbline/domain/statistics/closing-summary'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import type { curveAccumulator } from '@plumbline/domain/statistics/equity-curve'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
 import {
   combineOpening,
@@ -62,6 +63,24 @@ export async function foldByTrade(
   await inStretches(byClosing, follow, partOf(watch, 1, 2))
   move(Number.POSITIVE_INFINITY)
   return { ...collected.result(), relativeDrawdown: drawdown.result() }
+}
+
+/** Adds the trades of a selection and its accounts' cash to a curve. */
+export async function foldCurve(
+  byClosing: Selection,
+  cash: readonly CashEvent[],
+  curve: ReturnType<typeof curveAccumulator>,
+  watch: ReportWatch = unwatched,
+): Promise<void> {
+  const move = cashQueue(cash, curve.add)
+  const follow = (stretch: Iterable<ClosedTrade>) => {
+    for (const closedTrade of stretch) {
+      move(closedTrade.closedAt)
+      curve.add({ kind: 'trade', closedTrade })
+    }
+  }
+  await inStretches(byClosing, follow, watch)
+  move(Number.POSITIVE_INFINITY)
 }
 
 type Medians = Omit<TradeByTradeFigures, 'relativeDrawdown'>

@@ -26,6 +26,8 @@ export function openingDays(closedTrades: readonly ClosedTrade[]): readonly Summ
       trades: list.length,
       netPnlCents: summary.all.netPnlCents,
       cashCents: 0,
+      tradesWithR: 0,
+      rMultipleE4: 0,
       text: encodeOpening(summary),
     }
   })
@@ -36,11 +38,16 @@ export function closingDays(events: readonly CurveEvent[]): readonly SummaryRow[
   return byDay(events, (event) => (event.kind === 'cash' ? event.at : event.closedTrade.closedAt)).map(
     ([day, list]) => {
       const summary = foldClosing(list)
+      const multiples = list.flatMap((event) =>
+        event.kind === 'trade' ? (event.closedTrade.rMultipleE4 ?? []) : [],
+      )
       return {
         day,
         trades: summary.trades,
         netPnlCents: summary.netPnlCents,
         cashCents: summary.drawdown.end.cashCents,
+        tradesWithR: multiples.length,
+        rMultipleE4: multiples.reduce((sum, multiple) => sum + multiple, 0),
         text: encodeClosing(summary),
       }
     },
@@ -61,6 +68,8 @@ export function monthsOf(fold: Fold, days: readonly SummaryRow[]): readonly Summ
     trades: rows.reduce((sum, row) => sum + row.trades, 0),
     netPnlCents: rows.reduce((sum, row) => sum + row.netPnlCents, 0),
     cashCents: rows.reduce((sum, row) => sum + row.cashCents, 0),
+    tradesWithR: rows.reduce((sum, row) => sum + row.tradesWithR, 0),
+    rMultipleE4: rows.reduce((sum, row) => sum + row.rMultipleE4, 0),
     text:
       fold === 'opening'
         ? encodeOpening(rows.map((row) => decodeOpening(row.text)).reduce(combineOpening, emptyOpening))

@@ -7,7 +7,6 @@ import {
   emptyClosing,
 } from '@plumbline/domain/statistics/closing-summary'
 import { coverPeriod, type DateRange } from '@plumbline/domain/statistics/cover-period'
-import { dateSpans } from '@plumbline/domain/statistics/date-spans'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
 import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
@@ -46,32 +45,38 @@ async function dailyReturns(
   money: Money,
 ): Promise<Returns> {
   const days = await repo.dayNets(trx, userId, account.id, period)
-  const cashDays = [...new Set(money.cash.map((event) => dateOf(event.at)))]
-  const within = new Map<string, readonly CurveEvent[]>()
-  for (const span of dateSpans(cashDays, 0, 1)) {
-    const closedTrades = await repo.closedTradesWithin(trx, userId, account, 'closing', span)
-    within.set(span.from, curveEvents(closedTrades, cashOf(money.cash, span.from)))
-  }
+  const within = await eventsOfCashDays(trx, userId, account, money.cash, days)
   const returns = returnsAccumulator(money.balanceBeforeCents)
-  const nets = new Map(days.map((row) => [row.day, row]))
-  for (const day of [...new Set([...nets.keys(), ...cashDays])].sort()) {
+  for (const { day, trades, netPnlCents } of days) {
     const number = dayOf(localSeconds(`${day}T00:00:00`))
     const events = within.get(day)
-    const net = nets.get(day)
     if (events !== undefined) {
       for (const event of events) {
         if (event.kind === 'cash') returns.move(event.cashCents, number)
         else returns.add(event.closedTrade.netPnlCents, 1, number)
       }
-    } else if (net !== undefined && net.trades > 0) returns.add(net.netPnlCents, net.trades, number)
+    } else if (trades > 0) returns.add(netPnlCents, trades, number)
   }
   return returns.result()
 }
 
-function cashOf(cash: readonly CashEvent[], day: string): readonly CashEvent[] {
-  return cash.filter((event) => dateOf(event.at) === day)
-}
-
-function dateOf(seconds: number): string {
-  return fromLocalSeconds(seconds).slice(0, 10)
+/** Trades and cash in order, by day, of the days with cash. */
+export async function eventsOfCashDays(
+  trx: Tx,
+  userId: string,
+  account: AccountRow,
+  cash: readonly CashEvent[],
+  days: readonly { readonly day: string; readonly trades: number }[],
+): Promise<ReadonlyMap<string, readonly CurveEvent[]>> {
+  const within = new Map<string, readonly CurveEvent[]>()
+  const cashOf = Map.groupBy(cash, (event) => fromLocalSeconds(event.at).slice(0, 10))
+  for (const { day, trades } of days) {
+    const moved = cashOf.get(day)
+    if (moved === undefined) continue
+    const span = { from: day, to: day }
+    const closedTrades =
+      trades === 0 ? [] : await repo.closedTradesWithin(trx, userId, account, 'closing', span)
+    within.set(day, curveEvents(closedTrades, moved))
+  }
+  return within
 }

@@ -13,11 +13,11 @@ export function WarningList({ risk }: { readonly risk: AccountRisk }) {
   return (
     <div role="status" className={styles.list}>
       {riskWarnings(risk).map(({ limit, state, percentUsed }) => (
-        <p key={limit} className={styles[state]}>
-          {state === 'reached' ? (
-            <OctagonAlert size={16} aria-hidden />
-          ) : (
+        <p key={limit} className={state === 'near' ? styles.near : styles.reached}>
+          {state === 'near' ? (
             <TriangleAlert size={16} aria-hidden />
+          ) : (
+            <OctagonAlert size={16} aria-hidden />
           )}
           <span>{t(`risk.${state}.${limit}`, { percent: format.usage(percentUsed / 100) })}</span>
         </p>

@@ -31,7 +31,7 @@ it('reports each refused field with its own message', async () => {
 
 it('a blank field is required, although the contract has a default', async () => {
   expect(await check({ name: '  ', currency: '' })).toEqual({
-    name: 'errors:field.required',
-    currency: 'errors:field.required',
+    name: 'errors:required.name',
+    currency: 'errors:required.currency',
   })
 })

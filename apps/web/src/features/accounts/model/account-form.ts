@@ -21,7 +21,7 @@ export function emptyAccount(currency: string): AccountValues {
 export const accountResolver = contractResolver<AccountValues>({
   schema: createAccountInput,
   toInput: toAccountInput,
-  required: ['name', 'currency'],
+  required: { name: 'errors:required.name', currency: 'errors:required.currency' },
   messages: {
     name: 'accounts:error.name',
     broker: 'accounts:error.broker',

@@ -44,8 +44,8 @@ it('accepts amounts valid for their kind, and reports each refused field', async
     expect(await check({ amount })).toEqual({ amount: 'accounts:cash.error.amount' })
   }
   expect(await check({ amount: '', at: '' })).toEqual({
-    amount: 'errors:field.required',
-    at: 'errors:field.required',
+    amount: 'errors:required.amount',
+    at: 'errors:required.time',
   })
   expect(await check({ at: '0025-03-03T10:00', notes: 'x'.repeat(1001) })).toEqual({
     at: 'accounts:cash.error.at',

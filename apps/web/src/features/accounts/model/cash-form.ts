@@ -24,7 +24,7 @@ export const cashFields = ['kind', 'at', 'amount', 'notes'] as const
 export const cashResolver = contractResolver<CashValues>({
   schema: addCashInput,
   toInput: (values) => ({ accountId: 'the one of the page', ...toEnteredCash(values) }),
-  required: ['at', 'amount'],
+  required: { at: 'errors:required.time', amount: 'errors:required.amount' },
   messages: {
     at: 'accounts:cash.error.at',
     amount: 'accounts:cash.error.amount',

@@ -5,7 +5,7 @@ export type RiskLimit = (typeof riskLimits)[number]
 
 export type RiskWarningOf = {
   readonly limit: RiskLimit
-  readonly state: 'near' | 'reached'
+  readonly state: 'near' | 'reached' | 'exceeded'
   readonly percentUsed: number
 }
 
@@ -13,16 +13,17 @@ export type RiskWarningOf = {
 export function riskWarnings(risk: AccountRisk): readonly RiskWarningOf[] {
   const warnings = riskLimits.flatMap((limit) => {
     const status = risk[limit]
-    return isWarning(status) ? [{ limit, state: status.state, percentUsed: status.percentUsed }] : []
+    if (status.kind !== 'limit' || status.state === 'ok') return []
+    return [{ limit, state: stateOf(status), percentUsed: status.percentUsed }]
   })
   return [
-    ...warnings.filter(({ state }) => state === 'reached'),
+    ...warnings.filter(({ state }) => state !== 'near'),
     ...warnings.filter(({ state }) => state === 'near'),
   ]
 }
 
-type Limited = Extract<LimitStatus, { kind: 'limit' }>
-
-function isWarning(status: LimitStatus): status is Limited & { state: 'near' | 'reached' } {
-  return status.kind === 'limit' && status.state !== 'ok'
+/** Percentages are rounded down when shown: 100.4% appears as 100%, where "exceeded" would contradict the figure. */
+function stateOf({ state, percentUsed }: Extract<LimitStatus, { kind: 'limit' }>): RiskWarningOf['state'] {
+  if (state === 'reached') return percentUsed < 101 ? 'reached' : 'exceeded'
+  return 'near'
 }

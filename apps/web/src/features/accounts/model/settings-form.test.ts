@@ -49,7 +49,7 @@ it('reports each refused field with its own message, limits separately', async (
     brokerTimeZone: 'accounts:error.brokerTimeZone',
   })
   expect(await check({ name: '', brokerType: '' })).toEqual({
-    name: 'errors:field.required',
-    brokerType: 'errors:field.required',
+    name: 'errors:required.name',
+    brokerType: 'errors:required.source',
   })
 })

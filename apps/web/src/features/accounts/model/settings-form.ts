@@ -39,7 +39,11 @@ export const settingsFields = [
 export const settingsResolver = contractResolver<SettingsValues>({
   schema: updateAccountInput,
   toInput: (values) => toSettingsInput('the one of the page', values),
-  required: ['name', 'currency', 'brokerType'],
+  required: {
+    name: 'errors:required.name',
+    currency: 'errors:required.currency',
+    brokerType: 'errors:required.source',
+  },
   messages: {
     name: 'accounts:error.name',
     broker: 'accounts:error.broker',

@@ -20,7 +20,7 @@ it('is bad for an unresponsive database, a failed job and failed mails', () => {
 
 it('an unreachable bridge is bad only if linked accounts depend on it', () => {
   const bridge = { address: 'http://127.0.0.1:5000', ok: false }
-  expect(healthStates(buildHealth({ bridge: { ...bridge, linkedAccounts: 0 } })).bridge).toBe('note')
+  expect(healthStates(buildHealth({ bridge: { ...bridge, linkedAccounts: 0 } })).bridge).toBe('unreachable')
   expect(healthStates(buildHealth({ bridge: { ...bridge, linkedAccounts: 1 } })).bridge).toBe('bad')
 })
 

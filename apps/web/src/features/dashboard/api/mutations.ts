@@ -19,7 +19,7 @@ export function useDeleteLayout() {
   return useMutation(api.dashboard.deleteLayout.mutationOptions())
 }
 
-/** Deletes the demo account with its sample trades. No confirmation, because it can be created again at any time. */
+/** Deletes the sample account with its sample trades. No confirmation, because it can be created again at any time. */
 export function useRemoveDemo() {
   const { t } = useTranslation('dashboard')
   return useMutation(

@@ -1,4 +1,5 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
+import type { ResultPeriod } from '@plumbline/domain/statistics/period-results'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -52,6 +53,17 @@ export const equityOptions = (accountId: string, period: Period) =>
 
 export function useEquity(accountId: string, period: Period) {
   return useQuery(equityOptions(accountId, period))
+}
+
+/** Net P&L per day, week or month. */
+export function usePnl(accountId: string, period: Period, by: ResultPeriod) {
+  return useQuery(
+    api.statistics.pnl.queryOptions({
+      input: { accountId, ...period, by },
+      placeholderData: keepPreviousData,
+      structuralSharing: false,
+    }),
+  )
 }
 
 /** Performance of an account's trades by group, most traded groups first. */

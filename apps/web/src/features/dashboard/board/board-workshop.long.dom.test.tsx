@@ -98,9 +98,9 @@ describe('arranging a dashboard', () => {
   it('by keyboard: arrows move, Shift+arrows resize, and each change is announced', async () => {
     await page.viewport(1280, 900)
     const shown = await show()
-    grip(shown, 'Equity and drawdown').element().focus()
+    grip(shown, 'Balance and drawdown').element().focus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(shown.screen.getByText(/^Equity and drawdown: column 2, row/)).toBeInTheDocument()
+    await expect.element(shown.screen.getByText(/^Balance and drawdown: column 2, row/)).toBeInTheDocument()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await expect.element(shown.screen.getByText(/4 wide, 5 high/)).toBeInTheDocument()
     await save(shown).click()

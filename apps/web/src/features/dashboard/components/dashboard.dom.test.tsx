@@ -85,7 +85,6 @@ describe('the figures of 22 trades', () => {
     const { screen } = await show(results)
     await expect.element(screen.getByText('22 trades on 22 days', { exact: false })).toBeVisible()
     expect(figure('Net P&L')).toContain('+$200.00')
-    expect(figure('Net P&L')).toContain('22 trades')
     expect(figure('Win rate')).toContain('54.5%')
     expect(figure('Win rate')).toContain('12\u00a0wins\u00a0· 8\u00a0losses\u00a0· 2\u00a0break-even')
     expect(figure('Profit factor')).toContain('2.25')
@@ -94,7 +93,7 @@ describe('the figures of 22 trades', () => {
     expect(figure('Avg win / loss')).toContain('−$20.00')
     expect(figure('Avg win / loss')).toContain('Payoff ratio 1.50')
     // What is below the first screen comes right after it.
-    await expect.poll(() => figure('Average holding time')).toContain('1 hr')
+    await expect.poll(() => figure('Average duration')).toContain('1 hr')
     expect(figure('Current streak')).toContain('4 losses')
     expect(figure('Longest winning streak')).toContain('6 wins')
     expect(figure('Open positions')).toContain('2')
@@ -143,6 +142,50 @@ it('figures from fewer than 20 trades show a small-sample note', async () => {
   expect(figure('Win rate')).toContain('Only 3 trades – too few to judge')
   expect(figure('Net P&L')).not.toContain('too few to judge')
   expect(figure('Avg win / loss')).toContain('Only 3 trades – too few to judge')
+})
+
+it('a saved dashboard keeps the unit of its curve and the period of its bars', async () => {
+  await page.viewport(1280, 900)
+  const widget = (kind: string, y: number, settings: Record<string, string>) => ({
+    id: kind,
+    kind,
+    x: 0,
+    y,
+    w: 8,
+    h: 10,
+    settings,
+  })
+  // "money" was the balance before there was a curve of P&L.
+  const widgets = [widget('equity', 0, { unit: 'money' }), widget('pnl-bars', 10, { by: 'week' })]
+  const { screen, calls } = await show([30, -20, 30], {
+    answers: {
+      'dashboard/layouts': () => [
+        {
+          id: 'layout-1',
+          name: 'Mine',
+          form: 'wide',
+          isChosen: true,
+          isInitialized: true,
+          lastUpdated: '2026-11-23T10:00:00.000Z',
+          widgets,
+        },
+      ],
+      'statistics/pnl': () => [
+        { start: '2026-10-26', netPnl: -40, trades: 2 },
+        { start: '2026-11-02', netPnl: 80, trades: 3 },
+      ],
+    },
+  })
+  await expect
+    .element(screen.getByText('Balance from $1,000.00 to $1,040.00.', { exact: false }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'P&L per week' })).toBeVisible()
+  expect(calls.find(({ name }) => name === 'statistics/pnl')?.input).toMatchObject({ by: 'week' })
+  await expect
+    .element(screen.getByText('Best: Week of Nov 2, 2026 +$80. Worst: Week of Oct 26, 2026 −$40.'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Show as table' }).last().click()
+  await expect.element(screen.getByRole('gridcell', { name: '+$80.00' })).toBeVisible()
 })
 
 it('missed trades are counted next to taken ones', async () => {
@@ -206,8 +249,8 @@ it('a load error is shown in place and can be retried', async () => {
 it.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   await page.viewport(1280, 900)
   const { screen } = await show(results, { mode, sample: true })
-  await expect.element(screen.getByText('More figures')).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('canvas').length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.element(screen.getByText('More metrics')).toBeVisible()
+  await expect.element(screen.getByText(/\. Max drawdown /)).toBeVisible()
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   })

@@ -47,6 +47,8 @@ export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiPro
       value={<Money cents={toCents(statistics.totalPnl)} currency={currency} />}
       sample={statistics.totalTrades}
       fact
+      lead
+      detail={null}
       delta={before && deltaTo(before)}
       aside={course.length > 2 ? <Sparkline values={course} /> : null}
     />
@@ -82,7 +84,7 @@ export function ProfitFactorKpi({ statistics, before }: KeyKpiProps) {
       value={value === null ? formatMissing() : format.number(value, 2)}
       sample={statistics.totalTrades}
       delta={change === null ? undefined : { change, text: format.number(Math.abs(change), 2) }}
-      detail={absence === null ? undefined : text.absence(absence)}
+      detail={absence === null ? null : text.absence(absence)}
     />
   )
 }

@@ -3,7 +3,6 @@ import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statist
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { classes } from '#web/components/ui/tone.ts'
-import { useFormat } from '#web/components/ui/use-format.ts'
 import page from './dashboard.module.css'
 import styles from './more-figures.module.css'
 import { useDescribedFigure } from './use-described-figure.tsx'
@@ -25,14 +24,9 @@ type MoreFiguresProps = { readonly statistics: TradeStatistics; readonly currenc
 /** Advanced figures, each with an explanation. */
 export function MoreFigures({ statistics, currency }: MoreFiguresProps) {
   const { t } = useTranslation('dashboard')
-  const format = useFormat()
   const describe = useDescribedFigure(statistics, currency)
   return (
-    <Card
-      title={t('more.title')}
-      className={page.fill}
-      note={t('kpi.sample', { count: statistics.totalTrades, trades: format.number(statistics.totalTrades) })}
-    >
+    <Card title={t('more.title')} className={page.fill}>
       <div className={styles.room}>
         <dl className={styles.list}>
           {shown.map((key) => {

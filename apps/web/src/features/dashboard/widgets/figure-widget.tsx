@@ -7,7 +7,7 @@ import { AverageResults } from '../components/average-results.tsx'
 import { ExpectancyKpi } from '../components/expectancy-kpi.tsx'
 import { NetPnlKpi, ProfitFactorKpi, WinRateKpi } from '../components/key-kpis.tsx'
 import { useDescribedFigure } from '../components/use-described-figure.tsx'
-import { sparklineOf } from '../model/equity-curves.ts'
+import { sparklineOf } from '../model/sparkline-of.ts'
 
 const figuresToChoose: readonly (FigureKey | 'averages')[] = [
   ...statisticsFigures.map(([key]) => key).filter(isFigureKey),

@@ -2,6 +2,7 @@ import Activity from 'lucide-react/icons/activity'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import ChartColumnBig from 'lucide-react/icons/chart-column-big'
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
 import Flame from 'lucide-react/icons/flame'
@@ -25,6 +26,7 @@ import {
   TagWidget,
 } from './group-widget.tsx'
 import { MoreFiguresWidget, StreaksWidget } from './outcome-widgets.tsx'
+import { periodChoice, PnlBarsWidget } from './pnl-bars-widget.tsx'
 import { RDistributionWidget } from './r-distribution-widget.tsx'
 import { HourWidget, WeekdayWidget } from './time-widgets.tsx'
 
@@ -62,6 +64,16 @@ export const dashboardWidgets: readonly WidgetKind[] = [
     choices: [equityChoice],
     several: true,
     Component: EquityWidget,
+  },
+  {
+    kind: 'pnl-bars',
+    group: 'course',
+    icon: ChartColumnBig,
+    size: { wide: { w: 4, h: 9, minW: 3, minH: 7 }, phone: phone(9) },
+    choices: [periodChoice],
+    namedBy: periodChoice,
+    several: true,
+    Component: PnlBarsWidget,
   },
   {
     kind: 'calendar',

@@ -65,7 +65,7 @@ function Histogram({ report, height }: { readonly report: DistributionReport; re
       drawHistogram(bins, {
         width,
         height,
-        edge: (value) => `${format.number(value, 2, 0)} R`,
+        edges: (values) => format.axis(values, 'r'),
         open: name,
         count: (count) => format.number(count),
         tip: (bin) => `${name(bin)}\n${trades(bin.count)}`,

@@ -1,32 +1,50 @@
-import type { WidgetChoice, WidgetProps } from '#web/components/widgets/widget.ts'
-import { chosenOf } from '#web/components/widgets/widget.ts'
+import { CURVE_UNITS } from '@plumbline/domain/statistics/curve-line'
+import { useState } from 'react'
+import { EquityCard } from '#web/components/charts/equity-card.tsx'
+import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/widgets/widget.ts'
 import { useEquity, useStatistics } from '../api/queries.ts'
 import { CalendarCard } from '../components/calendar-card.tsx'
-import { EquityCard } from '../components/equity-card.tsx'
+import page from '../components/dashboard.module.css'
 import { firstMonth } from '../model/first-month.ts'
 
 export const equityChoice: WidgetChoice = {
   id: 'unit',
   labelKey: 'choice.unit',
-  values: [
-    { value: 'money', labelKey: 'unit.money' },
-    { value: 'percent', labelKey: 'unit.percent' },
-  ],
-  defaultValue: 'money',
+  values: CURVE_UNITS.map((value) => ({ value, labelKey: `unit.${value}` })),
+  defaultValue: 'pnl',
+  // Money was the balance, before there was a curve of P&L.
+  earlier: { money: 'balance' },
 }
 
-export function EquityWidget({ account, period, settings, height }: WidgetProps) {
-  const equity = useEquity(account.id, period)
-  const unit = chosenOf(equityChoice, settings) === 'percent' ? 'percent' : 'money'
+/** Header, summary and padding of a chart's card, in pixels. */
+export const aroundChart = 104
+export const leastChart = 140
+
+export function EquityWidget({ settings, ...props }: WidgetProps) {
+  const unit = chosenOf(equityChoice, settings)
+  // Remounts for another setting, which replaces what was chosen on the card.
+  return <Equity key={unit} saved={unit} {...props} />
+}
+
+function Equity({
+  account,
+  period,
+  height,
+  saved,
+}: Omit<WidgetProps, 'settings'> & { readonly saved: string }) {
+  const { data, error, refetch } = useEquity(account.id, period)
+  const [unit, setUnit] = useState(CURVE_UNITS.find((each) => each === saved) ?? 'pnl')
   return (
     <EquityCard
-      key={unit}
-      defaultUnit={unit}
-      height={height}
-      curve={equity.data}
+      curve={data}
+      error={error}
+      onRetry={() => void refetch()}
       currency={account.currency}
-      error={equity.error}
-      onRetry={() => void equity.refetch()}
+      zone={account.brokerTimeZone}
+      unit={unit}
+      onUnit={setUnit}
+      height={Math.max(leastChart, height - aroundChart)}
+      className={page.fill}
     />
   )
 }

@@ -39,6 +39,7 @@ it('shows the number of trades, and downloads what the list shows', async () => 
   await expect.element(screen.getByText('1,234 trades')).toBeVisible()
   await expect.element(screen.getByText('plumbline-FTMO-trades.csv')).toBeVisible()
   await expect.element(screen.getByText(/re-import this file losslessly/)).toBeVisible()
+  await expect.element(screen.getByText(/no deposits and withdrawals/)).toBeVisible()
   await screen.getByRole('button', { name: 'Download' }).click()
   await expect
     .poll(() => downloads)
@@ -71,7 +72,9 @@ it('shows why an export is refused, and downloads nothing', async () => {
     },
   })
   const screen = await openDialog()
-  await expect.element(screen.getByText(/A spreadsheet holds at most/), { timeout: 15_000 }).toBeVisible()
+  await expect
+    .element(screen.getByText(/^A spreadsheet holds at most 1,048,575 rows\./), { timeout: 15_000 })
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Download' })).toBeDisabled()
   expect(downloads).toEqual([])
 })

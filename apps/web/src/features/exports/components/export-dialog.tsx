@@ -15,6 +15,7 @@ import {
   exportFormats,
   exportQuery,
   exportWhats,
+  filterFor,
   isFiltered,
   type ShownFilter,
   defaultFormat,
@@ -55,6 +56,7 @@ export function ExportDialog({
     onClose()
   })
   const isPart = choice.what !== 'everything'
+  const canFilter = isFiltered(filterFor(choice.what, shown))
   return (
     <Dialog
       open
@@ -107,15 +109,15 @@ export function ExportDialog({
           onChange={(sample) => change({ sample })}
         />
       ) : null}
-      {isPart && isFiltered(shown) ? (
+      {choice.what !== 'everything' && canFilter ? (
         <CheckOption
           label={t('shownOnly')}
-          hint={t('shownOnlyHint')}
+          hint={t(`shownOnlyHint.${choice.what}`)}
           checked={choice.shownOnly}
           onChange={(shownOnly) => change({ shownOnly })}
         />
       ) : null}
-      <ExportSummary choice={choice} preview={preview.data} />
+      <ExportSummary choice={choice} filtered={canFilter && choice.shownOnly} preview={preview.data} />
       <FormError error={download.error ?? preview.error} />
     </Dialog>
   )

@@ -6,12 +6,14 @@ import styles from './export-dialog.module.css'
 
 type ExportSummaryProps = {
   readonly choice: ExportChoice
+  /** Only the list's trades are exported. */
+  readonly filtered: boolean
   /** undefined while loading. */
   readonly preview: ExportPreview | undefined
 }
 
 /** Number of rows, file name, and whether the file can be imported again. */
-export function ExportSummary({ choice, preview }: ExportSummaryProps) {
+export function ExportSummary({ choice, filtered, preview }: ExportSummaryProps) {
   const { t } = useTranslation('exports')
   const format = useFormat()
   return (
@@ -23,7 +25,7 @@ export function ExportSummary({ choice, preview }: ExportSummaryProps) {
       </p>
       {/* Its line is reserved: a centred dialog that grows would move under a click. */}
       <p className={styles.file}>{preview?.fileName ?? '\u00A0'}</p>
-      <p>{t(`notes.${choice.what}`)}</p>
+      <p>{t(filtered && choice.what === 'trades' ? 'notes.filteredTrades' : `notes.${choice.what}`)}</p>
       <p>{t(returnOf(choice, preview))}</p>
     </div>
   )

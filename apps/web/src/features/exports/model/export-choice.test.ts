@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { comesInAgain, type ExportChoice, exportPath, exportQuery, isFiltered } from './export-choice.ts'
+import {
+  comesInAgain,
+  type ExportChoice,
+  exportPath,
+  exportQuery,
+  filterFor,
+  isFiltered,
+} from './export-choice.ts'
 
 const choice: ExportChoice = {
   what: 'trades',
@@ -8,12 +15,25 @@ const choice: ExportChoice = {
   sample: false,
   shownOnly: true,
 }
-const shown = { from: '2025-01-01', tags: ['A & B', 'C'], missed: false, strategyId: '' }
+const shown = {
+  from: '2025-01-01',
+  tags: ['A & B', 'C'],
+  missed: false,
+  strategyId: '',
+  netPnlRange: { min: -5.5, max: undefined },
+}
 
 test('the export URL has the filter of the list', () => {
   expect(exportPath(exportQuery(choice, shown))).toBe(
-    '/api/v1/exports/trades/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&missed=false&strategyId=&accountId=a1',
+    '/api/v1/exports/trades/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&missed=false&strategyId=&netPnlRange%5Bmin%5D=-5.5&accountId=a1',
   )
+})
+
+test('statistics take only the filters that they support', () => {
+  expect(exportPath(exportQuery({ ...choice, what: 'statistics' }, shown))).toBe(
+    '/api/v1/exports/statistics/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&strategyId=&accountId=a1',
+  )
+  expect(isFiltered(filterFor('statistics', { missed: false, search: 'news' }))).toBe(false)
 })
 
 test('without filter and account, all trades are requested', () => {

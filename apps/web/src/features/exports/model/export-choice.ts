@@ -9,7 +9,7 @@ export type ExportChoice = {
   readonly format: ExportFormat
   /** null: all accounts. */
   readonly accountId: string | null
-  /** Include the demo account if all accounts are exported. */
+  /** Include the sample account if all accounts are exported. */
   readonly sample: boolean
   /** Only what the list shows. */
   readonly shownOnly: boolean
@@ -23,13 +23,21 @@ export function defaultFormat(what: ExportWhat): ExportFormat {
   return what === 'everything' ? 'json' : 'csv'
 }
 
+/** The part of the list's filter that applies to this data: statistics take only some of its filters. */
+export function filterFor(what: ExportWhat, shown: ShownFilter): ShownFilter {
+  if (what === 'everything') return {}
+  if (what === 'trades') return shown
+  const { from, to, pair, direction, tags, strategyId, session, emotion, result } = shown
+  return { from, to, pair, direction, tags, strategyId, session, emotion, result }
+}
+
 /** The choice as an API query; 'everything' has neither account nor filter. */
 export function exportQuery(
   { what, format, accountId, sample, shownOnly }: ExportChoice,
   shown: ShownFilter,
 ) {
   if (what === 'everything') return { what, format }
-  const filter = shownOnly ? shown : {}
+  const filter = shownOnly ? filterFor(what, shown) : {}
   const meant = accountId === null ? (sample ? { sample } : {}) : { accountId }
   return { ...filter, what, format, ...meant }
 }
@@ -40,7 +48,11 @@ export function exportPath(query: ReturnType<typeof exportQuery>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, item)
-    else if (value !== undefined) search.set(name, String(value))
+    else if (typeof value === 'object') {
+      for (const [end, number] of Object.entries(value)) {
+        if (number !== undefined) search.set(`${name}[${end}]`, String(number))
+      }
+    } else if (value !== undefined) search.set(name, String(value))
   }
   const text = search.toString()
   return `/api/v1/exports/${what}/${format}${text === '' ? '' : `?${text}`}`

@@ -5,6 +5,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { useKeysText } from '#web/components/ui/use-key-names.ts'
 import { useCreateDemo } from '#web/lib/accounts/use-create-demo.ts'
 import { useSetFirstDay } from '../api/mutations.ts'
 import { setGuideVisit } from '../model/guide-store.ts'
@@ -16,6 +17,7 @@ import { StepLine } from './step-line.tsx'
 export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
   const { t } = useTranslation(['first-day', 'accounts', 'dashboard'])
   const setFirstDay = useSetFirstDay()
+  const keysText = useKeysText()
   const { steps, evidence, isOver } = guide
   const { account } = evidence
   const done = steps.filter(({ isDone }) => isDone).length
@@ -27,7 +29,7 @@ export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
     setGuideVisit('away')
     setFirstDay('closed')
     showToast({
-      message: t('hidden'),
+      message: t('hidden', { keys: keysText('mod+k') }),
       onUndo: () => {
         setGuideVisit('stays')
         setFirstDay('open')

@@ -31,7 +31,7 @@ export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
     resolver: contractResolver<NewPasswordValues>({
       schema: resetPasswordInput,
       toInput: ({ password }) => ({ token, password }),
-      required: ['password'],
+      required: { password: 'errors:required.newPassword' },
       messages: { password: 'identity:error.passwordTooLong' },
     }),
     fields: ['password'],

@@ -15,7 +15,7 @@ type ResetValues = { email: string }
 const resolver = contractResolver<ResetValues>({
   schema: requestResetInput,
   toInput: (values) => values,
-  required: ['email'],
+  required: { email: 'errors:required.email' },
 })
 
 type ResetRequestProps = {

@@ -61,7 +61,7 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
     ref: input,
     value: code,
     onChange: change,
-    error: missing ? t('errors:field.required') : fieldError,
+    error: missing ? t(`errors:required.${way}`) : fieldError,
     autoFocus: true,
   }
   return (

@@ -32,7 +32,7 @@ it('marks missing fields and focuses the first before sending anything', async (
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect
     .element(screen.getByRole('textbox', { name: 'Your name' }))
-    .toHaveAccessibleDescription('This field is required.')
+    .toHaveAccessibleDescription('Enter your name.')
   await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeInvalid()
   expect(createOwner).not.toHaveBeenCalled()

@@ -32,7 +32,12 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
     resolver: contractResolver<SetupValues>({
       schema: createOwnerInput,
       toInput,
-      required: tokenRequired ? fields : person,
+      required: {
+        name: 'errors:required.yourName',
+        email: 'errors:required.email',
+        password: 'errors:required.newPassword',
+        ...(tokenRequired ? { token: 'errors:required.token' } : {}),
+      },
       messages: { name: 'identity:error.name', password: 'identity:error.passwordTooLong' },
     }),
     fields,

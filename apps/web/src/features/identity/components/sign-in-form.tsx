@@ -18,7 +18,7 @@ const fields = ['email', 'password'] as const
 const resolver = contractResolver<SignInValues>({
   schema: signInInput,
   toInput: (values) => values,
-  required: fields,
+  required: { email: 'errors:required.email', password: 'errors:required.password' },
 })
 
 type SignInFormProps = {

@@ -18,7 +18,11 @@ const fields = ['name', 'email', 'password'] as const
 const resolver = contractResolver<SignUpValues>({
   schema: signUpInput,
   toInput,
-  required: fields,
+  required: {
+    name: 'errors:required.yourName',
+    email: 'errors:required.email',
+    password: 'errors:required.newPassword',
+  },
   messages: { name: 'identity:error.name', password: 'identity:error.passwordTooLong' },
 })
 

@@ -11,7 +11,7 @@ export const nameForm: OwnForm<Profile, NameValues, ProfileChanges> = {
   resolver: contractResolver<NameValues>({
     schema: profileChanges,
     toInput: (values) => values,
-    required: ['name'],
+    required: { name: 'errors:required.yourName' },
     messages: { name: 'profile:error.name' },
   }),
   fields: ['name'],

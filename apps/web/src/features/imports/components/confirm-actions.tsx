@@ -16,44 +16,27 @@ type ConfirmActionsProps = {
   readonly onDiscard: () => void
 }
 
-/** The primary button states the number of trades it writes; without any, closing the preview is primary. */
+/** The primary button states what it writes; if there is nothing to write, only closing the preview is left. */
 export function ConfirmActions(props: ConfirmActionsProps) {
   const { counts, decisions, blocked, busy, error, onConfirm, onDiscard } = props
   const { t } = useTranslation('imports')
   const trades =
     counts.new + counts.changed + decisions.take.length + (decisions.restoreDismissed ? counts.dismissed : 0)
   const restoresCash = decisions.restoreDismissed && (counts.dismissedCash ?? 0) > 0
-  const confirm = (
-    <Button
-      kind={trades > 0 ? 'primary' : 'secondary'}
-      disabled={blocked}
-      busy={busy === 'confirming'}
-      onClick={onConfirm}
-    >
-      {trades > 0 ? t('actions.confirm', { count: trades }) : t('actions.confirmCash')}
-    </Button>
-  )
-  const discard = (
-    <Button kind={trades > 0 ? 'secondary' : 'primary'} busy={busy === 'discarding'} onClick={onDiscard}>
-      {trades > 0 ? t('actions.discard') : t('actions.close')}
-    </Button>
-  )
+  // A file without new trades may still contain deposits.
+  const writes = trades > 0 || counts.newCash > 0 || decisions.takeCashTwins || restoresCash
   return (
     <div className={styles.actions}>
       <FormError error={error} />
-      {trades > 0 ? (
-        <>
-          {confirm}
-          {discard}
-          {blocked ? <p className={styles.note}>{t('actions.blocked')}</p> : null}
-        </>
-      ) : (
-        <>
-          {discard}
-          {/* A file without new trades may still contain deposits. */}
-          {counts.newCash > 0 || decisions.takeCashTwins || restoresCash ? confirm : null}
-        </>
-      )}
+      {writes ? (
+        <Button kind="primary" disabled={blocked} busy={busy === 'confirming'} onClick={onConfirm}>
+          {trades > 0 ? t('actions.confirm', { count: trades }) : t('actions.confirmCash')}
+        </Button>
+      ) : null}
+      <Button kind={writes ? 'secondary' : 'primary'} busy={busy === 'discarding'} onClick={onDiscard}>
+        {writes ? t('actions.discard') : t('actions.close')}
+      </Button>
+      {writes && blocked ? <p className={styles.note}>{t('actions.blocked')}</p> : null}
     </div>
   )
 }

@@ -85,10 +85,10 @@ it('names the missing field, and blocks the next step until it is assigned', asy
   const { screen, column, go, readRow } = await show(buildTable())
   await column('Symbol').selectOptions('Not used')
   await expect.element(screen.getByText('Fix 1 issue to continue.')).toBeVisible()
-  await expect.element(screen.getByText('Match a column to the symbol.')).toBeVisible()
+  await expect.element(screen.getByText('Match a column to the pair.')).toBeVisible()
   await expect.element(go).toBeDisabled()
-  await expect.element(readRow(/2 The symbol is missing/)).toBeVisible()
-  await column('Quelle').selectOptions('Symbol')
+  await expect.element(readRow(/2 The pair is missing/)).toBeVisible()
+  await column('Quelle').selectOptions('Pair')
   await expect.element(go).toBeEnabled()
 })
 

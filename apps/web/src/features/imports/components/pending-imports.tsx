@@ -62,9 +62,14 @@ function PendingState({ record }: { readonly record: TradeImport }) {
   }
   if (record.state !== 'ready') return null
   const { counts } = record.preview
+  const trades = counts.new + counts.changed
   return (
     <>
-      <span className={styles.state}>{t('pending.ready', { count: counts.new + counts.changed })}</span>
+      <span className={styles.state}>
+        {trades === 0 && counts.newCash > 0
+          ? t('pending.cash', { count: counts.newCash })
+          : t('pending.ready', { count: trades })}
+      </span>
       <Button kind="primary" to={`/import/${record.id}?account=${record.accountId}`}>
         {t('pending.review')}
       </Button>

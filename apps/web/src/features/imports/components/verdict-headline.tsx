@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import { assertNever } from '@plumbline/domain/assert-never'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -21,21 +22,29 @@ export function VerdictHeadline({ preview, currency }: VerdictHeadlineProps) {
   const agreementText = useAgreementText(currency)(agreement)
   const Icon = icons[agreement.kind]
   const { trades, duplicate } = preview.counts
+  const sentence = () => {
+    switch (content.kind) {
+      case 'toImport':
+        return t('verdict.trades', { count: trades, agreement: agreementText })
+      case 'cashToImport':
+        return t('verdict.cash', { count: content.cash })
+      case 'dismissed':
+        return content.trades > 0
+          ? t('verdict.dismissed', { count: content.trades })
+          : t('verdict.dismissedCash', { count: content.cash })
+      case 'nothingNew':
+        return t('verdict.nothingNew', { count: duplicate })
+      default:
+        return assertNever(content)
+    }
+  }
   return (
     <div className={classes(styles.headline, styles[agreement.kind])}>
       <span className={styles.icon}>
         <Icon size={22} aria-hidden />
       </span>
       <div>
-        <p className={styles.sentence}>
-          {content.kind === 'toImport'
-            ? t('verdict.trades', { count: trades, agreement: agreementText })
-            : content.kind === 'dismissed'
-              ? t(content.trades > 0 ? 'verdict.dismissed' : 'verdict.dismissedCash', {
-                  count: content.trades > 0 ? content.trades : content.cash,
-                })
-              : t('verdict.nothingNew', { count: duplicate })}
-        </p>
+        <p className={styles.sentence}>{sentence()}</p>
         <p className={styles.more}>
           {content.kind !== 'toImport'
             ? t('verdict.fileSays', { count: trades, agreement: agreementText })

@@ -39,18 +39,23 @@ it('independent differences are counted', () => {
   })
 })
 
-it('nothing is new if every trade is known', () => {
-  const counts = { new: 0, duplicate: 41 }
+it('nothing is new if every trade and deposit is known', () => {
+  const counts = { new: 0, duplicate: 41, newCash: 0 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'nothingNew' })
 })
 
+it('a new deposit is named if every trade is known or was deleted before', () => {
+  const counts = { new: 0, duplicate: 40, dismissed: 1, newCash: 1 }
+  expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'cashToImport', cash: 1 })
+})
+
 it('trades deleted or undone before are not reported as in the account', () => {
-  const counts = { new: 0, duplicate: 40, dismissed: 1 }
+  const counts = { new: 0, duplicate: 40, dismissed: 1, newCash: 0 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 1, cash: 0 })
 })
 
 it('a deposit deleted or undone before is not reported as in the account', () => {
-  const counts = { new: 0, duplicate: 41, dismissedCash: 1 }
+  const counts = { new: 0, duplicate: 41, dismissedCash: 1, newCash: 0 }
   expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 0, cash: 1 })
 })
 

@@ -8,6 +8,8 @@ export type Verdict = {
     | { readonly kind: 'nothingNew' }
     | { readonly kind: 'dismissed'; readonly trades: number; readonly cash: number }
     | { readonly kind: 'toImport'; readonly trades: number }
+    /** No trades to import, but deposits and withdrawals. */
+    | { readonly kind: 'cashToImport'; readonly cash: number }
   readonly agreement:
     | { readonly kind: 'agrees' }
     | { readonly kind: 'statesNothing' }
@@ -27,6 +29,7 @@ export function verdictOf(preview: ImportPreview): Verdict {
 function contentOf({ counts }: ImportPreview): Verdict['content'] {
   const trades = counts.new + counts.changed
   if (trades > 0) return { kind: 'toImport', trades }
+  if (counts.newCash > 0) return { kind: 'cashToImport', cash: counts.newCash }
   const { dismissed, dismissedCash = 0 } = counts
   if (dismissed + dismissedCash === 0) return { kind: 'nothingNew' }
   return { kind: 'dismissed', trades: dismissed, cash: dismissedCash }

@@ -150,7 +150,7 @@ describe('the connection', () => {
   it('shows why it was lost, and waits for the next attempt', async () => {
     const screen = await live()
     lastServed().say(buildRelay({ state: 'closed', reason: 'bridge-unreachable' }))
-    await expect.element(status()).toMatchTextContent('Retrying.The server cannot reach the bridge.')
+    await expect.element(status()).toMatchTextContent('Retrying.The server can’t reach the bridge.')
     await expect.element(part('Browser to server')).toMatchTextContent(/Attempt 1 in [123] sec/)
     await screen.getByRole('button', { name: 'Retry now' }).click()
     expect(served).toHaveLength(2)
@@ -247,7 +247,7 @@ describe('the stream data', () => {
     const screen = await live()
     const list = screen.getByRole('list', { name: 'Open positions in the terminal' })
     await expect.element(list.getByRole('listitem').first()).toMatchTextContent('EURUSDlong0.30+$32.10')
-    await expect.element(screen.getByText('Total profit')).toBeVisible()
+    await expect.element(screen.getByText('Total P&L')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 

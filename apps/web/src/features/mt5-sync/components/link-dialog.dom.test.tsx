@@ -110,7 +110,7 @@ describe('the three connection methods', () => {
   it('simulator: synchronises immediately', async () => {
     const { screen, sent, onLinked } = await show({ accountId: 'account-1', accounts: [buildAccount()] })
     await way(screen, 'Simulated terminal').click()
-    await press(screen, 'Link and synchronise')
+    await press(screen, 'Link and sync')
     await expect.poll(() => onLinked.mock.calls).toEqual([['account-1']])
     expect(sent('accounts/create')).toEqual([])
     expect(sent('mt5Sync/connect')).toMatchObject([{ kind: 'simulated', beginsEmpty: false }])
@@ -124,7 +124,7 @@ describe('a password', () => {
     await typeLogin(screen)
     const field = screen.getByLabelText('Password', { exact: true })
     await expect.element(field).toHaveAttribute('type', 'password')
-    await press(screen, 'Link and synchronise')
+    await press(screen, 'Link and sync')
     await expect.poll(() => onLinked.mock.calls.length).toBe(1)
     expect(sent('mt5Sync/connect')).toMatchObject([
       { login: '5012345', server: 'Broker-Live', password: 'secret', syncInterval: 60, autoSync: true },
@@ -134,7 +134,7 @@ describe('a password', () => {
   it('with an invalid login shows the error at the login field, and sends nothing', async () => {
     const { screen, sent } = await show()
     await typeLogin(screen, '50x')
-    await press(screen, 'Link and synchronise')
+    await press(screen, 'Link and sync')
     await expect
       .element(screen.getByText('Invalid MT5 login number. Please enter a valid number.'))
       .toBeVisible()
@@ -153,7 +153,7 @@ describe('a password', () => {
     await expect.element(screen.getByText('Leave empty to keep the stored password.')).toBeVisible()
     await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Demo')
     await press(screen, 'Save')
-    await expect.element(screen.getByText('This field is required.')).toBeVisible()
+    await expect.element(screen.getByText('Enter your password.')).toBeVisible()
     await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Live')
     await userEvent.fill(screen.getByLabelText('Sync interval'), '15')
     await press(screen, 'Save')
@@ -203,7 +203,7 @@ describe('the connection test', () => {
     const { screen, sent } = await show()
     await way(screen, 'Password via bridge').click()
     await press(screen, 'Test connection')
-    await expect.element(screen.getByText('This field is required.').first()).toBeVisible()
+    await expect.element(screen.getByText('Enter the server name.')).toBeVisible()
     expect(sent('mt5Sync/test')).toEqual([])
   })
 })

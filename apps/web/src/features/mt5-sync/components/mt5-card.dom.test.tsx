@@ -171,7 +171,7 @@ describe('the terminal’s balance reconciliation', () => {
     const { screen } = await show({
       status: { deleted: { count: 2, netPnl: 40.5 }, runs: [buildRun({ residual: 40.5 })] },
     })
-    await expect.poll(() => fact(screen, 'Of which 2 deleted trades')).toBe('$40.50')
+    await expect.poll(() => fact(screen, 'Including 2 deleted trades')).toBe('$40.50')
     await expect.element(screen.getByText(/^You deleted 2 trades that the terminal’s balance/)).toBeVisible()
   })
 

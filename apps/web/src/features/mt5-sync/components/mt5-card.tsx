@@ -14,8 +14,12 @@ import { RunsCard } from './runs-card.tsx'
 export function Mt5Card({ account }: { readonly account: Account }) {
   const { data: status, error, refetch } = useQuery(mt5StatusOptions(account.id))
   const runs = status?.runs ?? []
-  const record = runs.length === 0 ? null : <RunsCard runs={runs} currency={account.currency} />
-  if (account.mt5Connection === null) {
+  const connection = account.mt5Connection === null ? null : (status?.connection ?? account.mt5Connection)
+  const record =
+    runs.length === 0 ? null : (
+      <RunsCard runs={runs} currency={account.currency} linkOn={connection?.enabled ?? false} />
+    )
+  if (connection === null) {
     return (
       <>
         <NotLinked account={account} />
@@ -32,7 +36,7 @@ export function Mt5Card({ account }: { readonly account: Account }) {
   }
   return (
     <>
-      <LinkedCard account={account} status={status} connection={status.connection ?? account.mt5Connection} />
+      <LinkedCard account={account} status={status} connection={connection} />
       {record}
     </>
   )

@@ -9,11 +9,11 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { buildRun } from '../testing/build-mt5.ts'
 import { RunsCard } from './runs-card.tsx'
 
-async function show(runs: readonly Mt5Run[], answers: Answers = {}) {
+async function show(runs: readonly Mt5Run[], answers: Answers = {}, linkOn = true) {
   const calls = answerCalls(answers)
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>
-      <RunsCard runs={runs} currency="USD" />
+      <RunsCard runs={runs} currency="USD" linkOn={linkOn} />
     </QueryClientProvider>,
   )
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
@@ -42,9 +42,14 @@ it('shows each run’s trigger, results, duration and difference', async () => {
 })
 
 it('shows the error and its remedy; an unknown reason is shown as it is', async () => {
-  const failed = (id: string, reason: string) =>
-    buildRun({ id, state: 'failed', error: { code: 'MT5_TRADES_FAILED', message: '', reason } })
-  const { screen } = await show([failed('a', 'terminal-slow'), failed('b', 'moon-too-bright')])
+  const failed = (id: string, reason: string | null, code = 'MT5_TRADES_FAILED', message = '') =>
+    buildRun({ id, state: 'failed', error: { code, message, reason } })
+  const { screen } = await show([
+    failed('a', 'terminal-slow'),
+    failed('b', 'moon-too-bright'),
+    failed('c', null, 'MT5_API_ERROR', 'MT5 API error: 502 Bad Gateway'),
+  ])
+  await expect.element(screen.getByText(/^MT5 API error: 502 Bad Gateway\. The bridge/)).toBeVisible()
   await expect.element(screen.getByText(/^The terminal timed out/)).toBeVisible()
   await expect.element(screen.getByText('moon-too-bright')).toBeVisible()
 })
@@ -68,13 +73,24 @@ it('is undone after a confirmation that names the side effects', async () => {
   await screen.getByRole('button', { name: /^Undo sync of/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Undo this sync?' })
   await expect.element(dialog.getByText(/^This removes the 184 trades and the deposits/)).toBeVisible()
-  await expect.element(dialog.getByText(/The link is also turned off/)).toBeVisible()
+  await expect.element(dialog.getByText(/^The link is turned off too/)).toBeVisible()
   expect(sent('mt5Sync/undoRun')).toEqual([])
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sent('mt5Sync/undoRun')).toEqual([{ id: 'run-1', force: false }])
   await expect
     .poll(() => useToasts.getState().toasts.at(-1)?.message)
     .toBe('Sync undone and link turned off.')
+})
+
+it('without a link that is on, the undo mentions none', async () => {
+  const answers = { 'mt5Sync/undoRun': () => buildRun({ undone: true }) }
+  const { screen } = await show([buildRun()], answers, false)
+  await screen.getByRole('button', { name: /^Undo sync of/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Undo this sync?' })
+  await expect.element(dialog.getByText(/^This removes the 184 trades/)).toBeVisible()
+  expect(dialog.getByText(/link/).query()).toBe(null)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('Sync undone.')
 })
 
 it('asks again before removing trades edited since', async () => {

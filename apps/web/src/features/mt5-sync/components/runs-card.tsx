@@ -13,10 +13,15 @@ import { RunResult } from './run-result.tsx'
 import styles from './runs-card.module.css'
 import { UndoRun } from './undo-run.tsx'
 
-type RunsCardProps = { readonly runs: readonly Mt5Run[]; readonly currency: string }
+type RunsCardProps = {
+  readonly runs: readonly Mt5Run[]
+  readonly currency: string
+  /** The account's link is on. */
+  readonly linkOn: boolean
+}
 
 /** Latest sync runs: results, errors and undo. */
-export function RunsCard({ runs, currency }: RunsCardProps) {
+export function RunsCard({ runs, currency, linkOn }: RunsCardProps) {
   const { t } = useTranslation('mt5-sync')
   const narrow = useNarrow()
   if (narrow) {
@@ -24,7 +29,7 @@ export function RunsCard({ runs, currency }: RunsCardProps) {
       <Card title={t('runs.title')}>
         <ul className={styles.list}>
           {runs.map((run) => (
-            <RunItem key={run.id} run={run} currency={currency} />
+            <RunItem key={run.id} run={run} currency={currency} linkOn={linkOn} />
           ))}
         </ul>
       </Card>
@@ -45,7 +50,7 @@ export function RunsCard({ runs, currency }: RunsCardProps) {
         </thead>
         <tbody>
           {runs.map((run) => (
-            <RunRow key={run.id} run={run} currency={currency} />
+            <RunRow key={run.id} run={run} currency={currency} linkOn={linkOn} />
           ))}
         </tbody>
       </DataTable>
@@ -53,9 +58,9 @@ export function RunsCard({ runs, currency }: RunsCardProps) {
   )
 }
 
-type RunProps = { readonly run: Mt5Run; readonly currency: string }
+type RunProps = Omit<RunsCardProps, 'runs'> & { readonly run: Mt5Run }
 
-function RunRow({ run, currency }: RunProps) {
+function RunRow({ run, currency, linkOn }: RunProps) {
   const { t } = useTranslation('mt5-sync')
   return (
     <tr>
@@ -73,13 +78,13 @@ function RunRow({ run, currency }: RunProps) {
         <Difference run={run} currency={currency} />
       </Cell>
       <Cell numeric>
-        <UndoRun run={run} />
+        <UndoRun run={run} linkOn={linkOn} />
       </Cell>
     </tr>
   )
 }
 
-function RunItem({ run, currency }: RunProps) {
+function RunItem({ run, currency, linkOn }: RunProps) {
   const { t } = useTranslation('mt5-sync')
   const seconds = runSeconds(run)
   return (
@@ -102,7 +107,7 @@ function RunItem({ run, currency }: RunProps) {
           )}
         </p>
       </div>
-      <UndoRun run={run} />
+      <UndoRun run={run} linkOn={linkOn} />
     </li>
   )
 }
@@ -113,6 +118,6 @@ function Duration({ run }: { readonly run: Mt5Run }) {
   return seconds === null ? formatMissing() : format.duration(seconds)
 }
 
-function Difference({ run, currency }: RunProps) {
+function Difference({ run, currency }: Omit<RunProps, 'linkOn'>) {
   return <Money cents={run.residual === null ? null : toCents(run.residual)} currency={currency} plain />
 }

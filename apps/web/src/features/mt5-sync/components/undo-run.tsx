@@ -30,7 +30,7 @@ function RestoreRun({ run }: { readonly run: Mt5Run }) {
 }
 
 /** Button that undoes a run; a mark and a restore button once it is undone. */
-export function UndoRun({ run }: { readonly run: Mt5Run }) {
+export function UndoRun({ run, linkOn }: { readonly run: Mt5Run; readonly linkOn: boolean }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()
   const [asking, setAsking] = useState(false)
@@ -54,7 +54,7 @@ export function UndoRun({ run }: { readonly run: Mt5Run }) {
       </Button>
       {asking ? (
         <Suspense fallback={null}>
-          <UndoDialog run={run} onClose={() => setAsking(false)} />
+          <UndoDialog run={run} linkOn={linkOn} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </>

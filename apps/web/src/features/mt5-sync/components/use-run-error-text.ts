@@ -5,7 +5,8 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useRemedy } from './use-remedy.ts'
 
 /**
- * Codes whose default message has placeholders that a run does not fill; the server's complete message is English only.
+ * Codes whose default message has placeholders that a run does not fill. The server's complete message is English only;
+ * that of MT5_API_ERROR is the specification's and is quoted.
  */
 const withBlanks = [
   'MT5_WRONG_ACCOUNT',
@@ -24,10 +25,13 @@ export function useRunErrorText(): (error: NonNullable<Mt5Run['error']>) => {
   const errorText = useApiErrorText()
   const remedyOf = useRemedy()
   return useCallback(
-    ({ code, reason }) => {
+    ({ code, message, reason }) => {
       const blank = withBlanks.find((known) => known === code)
       return {
-        message: blank === undefined ? errorText({ code, status: 409, data: {} }) : t(`failure.${blank}`),
+        message:
+          blank === undefined
+            ? errorText({ code, status: 409, data: {} })
+            : t(`failure.${blank}`, { message }),
         remedy: reason === null ? '' : remedyOf(reason),
       }
     },

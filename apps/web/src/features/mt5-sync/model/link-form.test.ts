@@ -56,10 +56,10 @@ it('reports the error of each field', async () => {
     syncInterval: 'mt5-sync:error.interval',
   })
   expect(await check(typed({ login: '', password: '', server: ' ', name: '' }))).toEqual({
-    login: 'errors:field.required',
-    password: 'errors:field.required',
-    server: 'errors:field.required',
-    name: 'errors:field.required',
+    login: 'errors:required.login',
+    password: 'errors:required.password',
+    server: 'errors:required.server',
+    name: 'errors:required.name',
   })
 })
 
@@ -76,10 +76,10 @@ it('a stored password is kept for the same login and server, and required again 
   expect(await check(same, known)).toEqual({})
   expect(toLinkInput(same, known)).not.toHaveProperty('password')
   expect(await check({ ...same, server: 'Broker-Demo' }, known)).toEqual({
-    password: 'errors:field.required',
+    password: 'errors:required.password',
   })
   expect(await check(same, buildConnection({ needsPasswordReentry: true }))).toEqual({
-    password: 'errors:field.required',
+    password: 'errors:required.password',
   })
 })
 

@@ -66,12 +66,13 @@ export function linkResolver(known: Mt5Connection | null): Resolver<LinkValues> 
 }
 
 function requiredFields(values: LinkValues, known: Mt5Connection | null) {
-  const place = values.kind === 'password' ? (['login', 'server'] as const) : []
-  return [
-    ...(values.target === NEW_ACCOUNT ? (['name'] as const) : []),
-    ...place,
-    ...(needsPassword(values, known) ? (['password'] as const) : []),
-  ]
+  return {
+    ...(values.target === NEW_ACCOUNT ? ({ name: 'errors:required.name' } as const) : {}),
+    ...(values.kind === 'password'
+      ? ({ login: 'errors:required.login', server: 'errors:required.server' } as const)
+      : {}),
+    ...(needsPassword(values, known) ? ({ password: 'errors:required.password' } as const) : {}),
+  }
 }
 
 /** A stored password is valid for its login and server only; another login or server needs it again. */

@@ -8,6 +8,6 @@ export type NameValues = { name: string }
 export const nameResolver = contractResolver<NameValues>({
   schema: z.object({ name: name(60) }),
   toInput: (values) => values,
-  required: ['name'],
+  required: { name: 'errors:required.name' },
   messages: { name: 'profile:error.passkeyName' },
 })

@@ -4,13 +4,11 @@ import {
   keepPreviousData,
   type QueryKey,
   queryOptions,
-  skipToken,
   useQuery,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
-import type { Period } from '#web/lib/period/period.ts'
 import { followReport } from './follow-report.ts'
 import { type ReportProgress, useReportProgress } from './report-progress.ts'
 
@@ -42,6 +40,25 @@ const figuresOptions = (question: StatisticsFilters, wanted: boolean) => {
 
 export function useFigures(question: StatisticsFilters, compare = true) {
   return useReport(figuresOptions(question, compare))
+}
+
+/**
+ * Equity curve of the selected trades. Without structural sharing: thousands of points that only change as a whole make
+ * a deep comparison useless.
+ */
+const curveOptions = (question: StatisticsFilters) =>
+  queryOptions({
+    queryKey: api.statistics.curve.queryKey({ input: question }),
+    queryFn: (context) =>
+      followReport({ ...question, kind: 'curve' }, context, (event) =>
+        event.kind === 'curve' ? event.report : undefined,
+      ),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  })
+
+export function useCurve(question: StatisticsFilters) {
+  return useReport(curveOptions(question))
 }
 
 const breakdownOptions = (question: StatisticsFilters, by: Dimension) =>
@@ -95,24 +112,18 @@ const most = 20_000
 /**
  * Individual results in order of closing. Without structural sharing: thousands of numbers that only change as a whole.
  */
-const resultsOptions = (question: StatisticsFilters | undefined) =>
+const resultsOptions = (question: StatisticsFilters) =>
   queryOptions({
-    queryKey: api.statistics.results.queryKey({
-      input: question === undefined ? skipToken : { ...question, most },
-    }),
-    queryFn:
-      question === undefined
-        ? skipToken
-        : (context) =>
-            followReport({ ...question, kind: 'results', most }, context, (event) =>
-              event.kind === 'results' ? event.report : undefined,
-            ),
+    queryKey: api.statistics.results.queryKey({ input: { ...question, most } }),
+    queryFn: (context) =>
+      followReport({ ...question, kind: 'results', most }, context, (event) =>
+        event.kind === 'results' ? event.report : undefined,
+      ),
     placeholderData: keepPreviousData,
     structuralSharing: false,
   })
 
-/** Disabled without a question. */
-export function useResults(question: StatisticsFilters | undefined) {
+export function useResults(question: StatisticsFilters) {
   return useReport(resultsOptions(question))
 }
 
@@ -131,15 +142,3 @@ export function useKnownKeys(
 }
 
 const none: readonly string[] = []
-
-/** Equity of one account over time; disabled without an account. */
-const accountCurveOptions = (accountId: string | undefined, period: Period) =>
-  api.statistics.equity.queryOptions({
-    input: accountId === undefined ? skipToken : { accountId, ...period },
-    placeholderData: keepPreviousData,
-    structuralSharing: false,
-  })
-
-export function useAccountCurve(accountId: string | undefined, period: Period) {
-  return useQuery(accountCurveOptions(accountId, period))
-}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
-import { useUnitText } from '#web/components/figures/use-unit-text.ts'
+import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
@@ -11,7 +11,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useResults } from '../api/queries.ts'
 import { SIDES, type Side } from '../model/compare-groups.ts'
 import { drawLines } from '../model/draw-lines.ts'
-import { cumulativeR, resultCurve } from '../model/result-curve.ts'
+import { cumulated } from '../model/cumulated.ts'
 import styles from './compare-view.module.css'
 import { useExportEntries } from './export-menu.tsx'
 import type { ShownGroup } from './group-picker.tsx'
@@ -36,13 +36,10 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
   const [wanted, setWanted] = useState<'money' | 'r'>('money')
   const unit = inMoney ? wanted : 'r'
   const unitText = useUnitText(groups.a.currency)
+  const axisText = useAxisText(groups.a.currency)
   const amount = useCallback(
-    (value: number | undefined, style?: 'axis') =>
-      value === undefined
-        ? ''
-        : unit === 'money'
-          ? unitText(value / 100, 'money', style)
-          : unitText(value, 'r', style),
+    (value: number | undefined) =>
+      value === undefined ? '' : unit === 'money' ? unitText(value / 100, 'money') : unitText(value, 'r'),
     [unit, unitText],
   )
   const lines = useMemo(() => {
@@ -50,8 +47,7 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
     const values = { a, b }
     return SIDES.map((side) => ({
       label: side.toUpperCase(),
-      values:
-        unit === 'money' ? resultCurve(values[side]).map(({ value }) => value) : cumulativeR(values[side]),
+      values: unit === 'money' ? cumulated(values[side].netCents) : cumulated(values[side].risks),
       stroke: side === 'a' ? ('accentText' as const) : ('text2' as const),
       dashed: side === 'b',
     }))
@@ -61,17 +57,23 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
       drawLines(lines ?? [], {
         width,
         height,
-        axis: (value) => amount(value, 'axis'),
+        axis: (values) =>
+          unit === 'money'
+            ? axisText(
+                values.map((cents) => cents / 100),
+                'money',
+              )
+            : axisText(values, 'r'),
         place: (trade) => format.number(Math.round(trade)),
         tip: (trade) =>
           [
-            t('curve.trade', { number: format.number(trade) }),
+            t('compare.trade', { number: format.number(trade) }),
             ...(lines ?? []).flatMap(({ label, values }) =>
               values[trade] === undefined ? [] : [`${label} ${amount(values[trade])}`],
             ),
           ].join('\n'),
       }),
-    [lines, amount, format, t],
+    [lines, amount, axisText, unit, format, t],
   )
   const ends = lines?.map(({ values }) => amount(values.at(-1)))
   const summary = t('compare.curves', {
@@ -80,8 +82,7 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
     b: groups.b.name,
     endB: ends?.[1] ?? '',
   })
-  const entries = useExportEntries({
-    context,
+  const entries = useExportEntries(context)({
     what: 'comparison-curves',
     pictureTitle: t('compare.versus', { a: `A ${groups.a.name}`, b: `B ${groups.b.name}` }),
     chart: build,
@@ -92,7 +93,7 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
   return (
     <div className={styles.curves}>
       <Card
-        title={unit === 'money' ? t('curve.results') : t('compare.cumulativeR')}
+        title={unit === 'money' ? t('compare.cumulativePnl') : t('compare.cumulativeR')}
         note={t('compare.curvesNote')}
         actions={
           inMoney ? (
@@ -111,7 +112,7 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
         {lines === undefined ? (
           <Skeleton height={`${height}px`} radius="10px" />
         ) : a?.thinned || b?.thinned ? (
-          <p className={styles.empty}>{t('curve.tooMany')}</p>
+          <p className={styles.empty}>{t('compare.tooMany')}</p>
         ) : last === 0 ? (
           <p className={styles.empty}>{t('empty.nothingFits')}</p>
         ) : (
@@ -123,7 +124,7 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
               <DataTable caption={summary}>
                 <thead>
                   <tr>
-                    <HeadCell>{t('curve.tradeHead')}</HeadCell>
+                    <HeadCell>{t('compare.tradeHead')}</HeadCell>
                     {lines.map(({ label }) => (
                       <HeadCell key={label} numeric>
                         {label}

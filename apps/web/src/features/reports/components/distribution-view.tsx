@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
-import { type TextStyle, useUnitText } from '#web/components/figures/use-unit-text.ts'
+import { type TextStyle, useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -55,6 +55,7 @@ function Histogram({ context, report }: HistogramProps) {
   const format = useFormat()
   const { of, sample, unknown, bins } = report
   const text = useValueText(report)
+  const axisText = useAxisText(report.currency)
   const binText = useCallback(
     ({ from, to }: DistributionReport['bins'][number], style?: TextStyle) => {
       if (from === null) return t('distribution.below', { end: text(to, style) })
@@ -71,7 +72,7 @@ function Histogram({ context, report }: HistogramProps) {
       drawHistogram(bins, {
         width,
         height,
-        edge: (value) => text(value, 'axis'),
+        edges: (values) => axisText(values, of === 'netPnl' ? 'money' : 'r'),
         open: (bin) => binText(bin, 'axis'),
         count: (count) => format.number(count),
         tip: (bin) => `${binText(bin)}\n${trades(bin.count)}`,
@@ -82,7 +83,7 @@ function Histogram({ context, report }: HistogramProps) {
           ...(mean === null ? [] : [{ value: mean, label: `${t('distribution.mean')} ${text(mean)}` }]),
         ],
       }),
-    [bins, format, text, binText, trades, quantiles, mean, t],
+    [bins, format, text, binText, trades, quantiles, mean, of, axisText, t],
   )
   const title = t(`distribution.${of}`)
   const summary = quantiles
@@ -93,8 +94,7 @@ function Histogram({ context, report }: HistogramProps) {
         mean: text(mean),
       })
     : t('distribution.noR')
-  const entries = useExportEntries({
-    context,
+  const entries = useExportEntries(context)({
     what: of === 'risk' ? 'distribution-r' : 'distribution-pnl',
     pictureTitle: title,
     table: () => distributionTable(report),

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import ImageDown from 'lucide-react/icons/image-down'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartDrawing } from '#web/components/charts/chart-drawing.ts'
 import { ChartMenu } from '#web/components/charts/chart-menu.tsx'
@@ -14,7 +15,6 @@ import type { ReportContext } from './report-context.ts'
 import { saveCsv } from './save-csv.ts'
 
 type ExportOptions = {
-  readonly context: ReportContext
   /** Content of the file, for its name: `breakdown-pair`. */
   readonly what: string
   readonly table?: (() => CsvTable) | undefined
@@ -26,61 +26,54 @@ type ExportOptions = {
 /** Pictures have the same width on phones and desktops. */
 const pictureWidth = 1120
 
-/** Menu entries of a card: its table as CSV, its chart as PNG. */
-export function useExportEntries(options: ExportOptions): readonly MenuEntry[] {
-  const { context, what, table, pictureTitle, chart } = options
+/** Makes the menu entries of a card: its table as CSV, its chart as PNG. */
+export function useExportEntries(context: ReportContext): (options: ExportOptions) => readonly MenuEntry[] {
   const { t } = useTranslation('reports')
   const colours = usePaintedTokens()
   const { accountName, period, periodName, filtered } = context
-  const named = { account: accountName, period, what, filtered }
-  const savePicture = async (build: (width: number) => ChartDrawing) => {
-    const note = [accountName, periodName, ...(filtered ? [t('export.filtered')] : [])].join(' · ')
-    try {
-      await document.fonts.ready
-      saveFile(
-        fileName(named, 'png'),
-        await pngOf(pictureOf(build(pictureWidth), { title: pictureTitle, note }, colours)),
-      )
-    } catch {
-      showToast({ message: t('export.failed') })
+  return ({ what, table, pictureTitle, chart }) => {
+    const named = { account: accountName, period, what, filtered }
+    const savePicture = async (build: (width: number) => ChartDrawing) => {
+      const note = [accountName, periodName, ...(filtered ? [t('export.filtered')] : [])].join(' · ')
+      try {
+        await document.fonts.ready
+        saveFile(
+          fileName(named, 'png'),
+          await pngOf(pictureOf(build(pictureWidth), { title: pictureTitle, note }, colours)),
+        )
+      } catch {
+        showToast({ message: t('export.failed') })
+      }
     }
+    const entry = (id: 'csv' | 'png', icon: ReactNode, onSelect: () => void): MenuEntry => ({
+      kind: 'action',
+      id,
+      label: t(`export.${id}`),
+      icon,
+      onSelect,
+    })
+    return [
+      ...(table
+        ? [entry('csv', <Download size={15} aria-hidden />, () => saveCsv(fileName(named, 'csv'), table()))]
+        : []),
+      ...(chart ? [entry('png', <ImageDown size={15} aria-hidden />, () => void savePicture(chart))] : []),
+    ]
   }
-  return [
-    ...(table
-      ? [
-          {
-            kind: 'action' as const,
-            id: 'csv',
-            label: t('export.csv'),
-            icon: <Download size={15} aria-hidden />,
-            onSelect: () => saveCsv(fileName(named, 'csv'), table()),
-          },
-        ]
-      : []),
-    ...(chart
-      ? [
-          {
-            kind: 'action' as const,
-            id: 'png',
-            label: t('export.png'),
-            icon: <ImageDown size={15} aria-hidden />,
-            onSelect: () => void savePicture(chart),
-          },
-        ]
-      : []),
-  ]
 }
 
-/** The menu of a card that shows its table already. */
-export function ExportMenu({ title, ...options }: Omit<ExportOptions, 'pictureTitle'> & ExportTitles) {
-  const { t } = useTranslation('reports')
-  const entries = useExportEntries({ pictureTitle: title, ...options })
-  return <ChartMenu label={t('export.menu', { title })} entries={entries} />
-}
-
-type ExportTitles = {
+type ExportMenuProps = Omit<ExportOptions, 'pictureTitle'> & {
+  readonly context: ReportContext
   /** Title of the card: "Breakdown by pair". */
   readonly title: string
   /** Title in the picture, if it needs more words than the card. */
   readonly pictureTitle?: string
+}
+
+/** The menu of a card that shows its table already. */
+export function ExportMenu({ context, title, ...options }: ExportMenuProps) {
+  const { t } = useTranslation('reports')
+  const entriesOf = useExportEntries(context)
+  return (
+    <ChartMenu label={t('export.menu', { title })} entries={entriesOf({ pictureTitle: title, ...options })} />
+  )
 }

@@ -15,7 +15,7 @@ import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 
 /** The balance, and all figures in three sections. */
-export function FiguresView({ context }: ReportViewProps) {
+export function FiguresView({ context, view, onView }: ReportViewProps) {
   return (
     <ReportsState
       context={context}
@@ -28,7 +28,12 @@ export function FiguresView({ context }: ReportViewProps) {
         </>
       }
     >
-      {(report) => <Sections report={report} context={context} />}
+      {(report) => (
+        <>
+          <CurveCard context={context} view={view} onView={onView} />
+          <Sections report={report} context={context} />
+        </>
+      )}
     </ReportsState>
   )
 }
@@ -41,7 +46,6 @@ function Sections({ report, context }: { readonly report: FiguresReport; readonl
   const comparison = useComparison(report)
   return (
     <>
-      <CurveCard context={context} />
       {comparison === null ? null : <p className={styles.note}>{comparison}</p>}
       <div className={styles.sections}>
         {bySection(figures).map(({ section, lead, others }) => (

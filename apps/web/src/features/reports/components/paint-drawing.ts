@@ -1,6 +1,12 @@
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
-import type { Point, ChartDrawing, Shape } from '#web/components/charts/chart-drawing.ts'
+import {
+  baseOf,
+  type ChartDrawing,
+  type Fade,
+  type Point,
+  type Shape,
+} from '#web/components/charts/chart-drawing.ts'
 
 type Colours = TokenSheet & PnlColours
 type Pen = CanvasRenderingContext2D
@@ -60,7 +66,7 @@ function paint(pen: Pen, shape: Shape, colours: Colours): void {
       pen.stroke()
       break
     case 'area':
-      pen.fillStyle = colours[shape.fill]
+      pen.fillStyle = shape.fade ? gradientOf(pen, shape.fade, colours[shape.fill]) : colours[shape.fill]
       pen.beginPath()
       trace(pen, shape.points)
       pen.closePath()
@@ -70,6 +76,14 @@ function paint(pen: Pen, shape: Shape, colours: Colours): void {
       write(pen, shape, colours)
   }
   pen.globalAlpha = 1
+}
+
+function gradientOf(pen: Pen, fade: Fade, colour: string): CanvasGradient {
+  const gradient = pen.createLinearGradient(0, fade.top, 0, fade.bottom)
+  gradient.addColorStop(0, colour)
+  gradient.addColorStop(baseOf(fade), `color-mix(in srgb, ${colour} 0%, transparent)`)
+  if (fade.base < fade.bottom) gradient.addColorStop(1, colour)
+  return gradient
 }
 
 function trace(pen: Pen, points: readonly Point[]): void {

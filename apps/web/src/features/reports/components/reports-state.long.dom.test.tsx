@@ -13,8 +13,11 @@ it('all accounts of one currency can be shown together', async () => {
   const { screen, asked } = await showReports('', 'dark', [account, second])
   await screen.getByRole('radio', { name: 'All accounts' }).click()
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
-  // Together they have no one balance: the chosen trades are added up from zero.
-  await expect.element(screen.getByText('Cumulative net P&L')).toBeVisible()
+  await expect.poll(() => asked('curve').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
+  await screen.getByRole('radio', { name: 'Balance', exact: true }).click()
+  await expect
+    .element(screen.getByText('Balance from $10,000.00 to $10,800.00.', { exact: false }))
+    .toBeVisible()
 })
 
 it('accounts in several currencies are never summed: “All” covers one currency and says so', async () => {
@@ -90,7 +93,7 @@ it('a slow report shows progress for each step and is cancelled when its page cl
   await expect.element(reading).toBeVisible()
   await expect.element(reading).toHaveAttribute('aria-valuenow', '25')
   steps[0].told.resolve()
-  const folding = screen.getByRole('progressbar', { name: 'Calculating figures for 60 trades' })
+  const folding = screen.getByRole('progressbar', { name: 'Calculating metrics for 60 trades' })
   await expect.element(folding).toHaveAttribute('aria-valuenow', '50')
   await screen.unmount()
   await reports.stream?.left.promise

@@ -43,9 +43,7 @@ longTest('a definition opens next to its figure and cites its source', async () 
   await expect.element(screen.getByText(/Wilson score interval/)).not.toBeInTheDocument()
   await button.click()
   await expect.element(screen.getByText(/Wilson score interval/)).toBeVisible()
-  await expect
-    .element(screen.getByText('Source: Plumbline’s specification, section 4; Wilson 1927'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Source: Plumbline, docs/statistics.md; Wilson 1927')).toBeVisible()
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
 })
 
@@ -113,7 +111,7 @@ it('groups in an order of their own can be sorted by the figure too', async () =
   const days = () =>
     [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent.slice(0, 3))
   await expect.poll(days).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
-  await screen.getByRole('radio', { name: 'By figure' }).click()
+  await screen.getByRole('radio', { name: 'By metric' }).click()
   await expect.poll(() => reports.address).toBe('?view=breakdown&by=weekday&order=figure')
   await expect
     .element(screen.getByRole('columnheader', { name: 'Net P&L' }))
@@ -148,6 +146,21 @@ longTest('a chart is saved as PNG at double resolution, with the background of t
   const pen = canvas.getContext('2d')
   pen?.drawImage(picture, 0, 0)
   expect([...(pen?.getImageData(2, 2, 1, 1).data ?? [])]).toEqual([0xf8, 0xf9, 0xfe, 255])
+})
+
+it('the equity curve follows the filters and the unit in the URL, and is saved as a picture', async () => {
+  const { screen, asked } = await showReports('?unit=r&pair=EURUSD')
+  await expect.element(screen.getByText('60 of 60 trades with R')).toBeVisible()
+  await expect.element(screen.getByText(/^Total R \+40\.00/)).toBeVisible()
+  expect(asked('curve').at(-1)).toMatchObject({ pairs: ['EURUSD'] })
+  // Selected trades have no balance.
+  expect(screen.getByRole('radio', { name: 'Balance' }).elements()).toEqual([])
+  await screen.getByRole('radio', { name: 'Return' }).click()
+  await expect.poll(() => reports.address).toContain('unit=percent')
+  await screen.getByRole('button', { name: 'Chart options' }).click()
+  const { name, content } = await saved(() => screen.getByRole('menuitem', { name: 'Save as PNG' }).click())
+  expect(name).toBe('plumbline-ftmo-100k-all-time-curve-filtered.png')
+  expect((await createImageBitmap(content)).width).toBe((1120 + 56) * 2)
 })
 
 longTest('a cross-tab combines two breakdowns and works with the keyboard alone', async () => {
@@ -210,7 +223,7 @@ longTest('a long simulation shows its progress and stops when cancelled', async 
 
 it('two groups are compared with their difference, and are part of the URL', async () => {
   const { screen, asked } = await showReports('?view=compare&a=pair%3DEURUSD&b=pair%3DGBPJPY')
-  const table = screen.getByRole('table', { name: 'Figures of A (EURUSD) and B (GBPJPY)' })
+  const table = screen.getByRole('table', { name: 'Metrics of A (EURUSD) and B (GBPJPY)' })
   // Twenty of +30 against twenty of −20.
   await expect
     .element(table.getByRole('row', { name: /^Net P&L.*\+\$600\.00 −\$400\.00 up \$1,000\.00$/ }))

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
-import { hiddenAmount } from '#web/components/figures/use-unit-text.ts'
+import { hiddenAmount, useAxisText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -39,8 +39,7 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
     trades: format.number(result.trades),
     seed: format.number(input.seed),
   })
-  const entries = useExportEntries({
-    context,
+  const entries = useExportEntries(context)({
     what: `monte-carlo-seed-${input.seed}`,
     pictureTitle: title,
     table: () => simulationTable(result, context.currency),
@@ -128,11 +127,10 @@ function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) 
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   const height = useNarrow() ? 280 : 340
+  const axisText = useAxisText(currency)
   const amount = useCallback(
-    (cents: number, short = false) =>
-      hidden
-        ? hiddenAmount
-        : format.money(Math.round(cents), currency, { sign: 'amount', compact: short, whole: !short }),
+    (cents: number) =>
+      hidden ? hiddenAmount : format.money(Math.round(cents), currency, { sign: 'amount', whole: true }),
     [hidden, format, currency],
   )
   const build = useCallback(
@@ -142,7 +140,11 @@ function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) 
         height,
         start: input.startCents,
         ruin: input.startCents * (1 - input.ruinShare),
-        axis: (cents) => amount(cents, true),
+        axis: (cents) =>
+          axisText(
+            cents.map((each) => each / 100),
+            'money',
+          ),
         place: (trade) => format.number(trade),
         tip: ({ trade, p5, p50, p95 }) =>
           `${t('simulation.afterTrades', { count: trade, trades: format.number(trade) })}\n${t('distribution.p50')} ${amount(p50)}\n${t('distribution.p5')} ${amount(p5)}\n${t('distribution.p95')} ${amount(p95)}`,
@@ -150,7 +152,7 @@ function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) 
         startLabel: t('simulation.startLine'),
         ruinLabel: t('simulation.ruinLine'),
       }),
-    [result, input, height, amount, format, t],
+    [result, input, height, amount, axisText, format, t],
   )
   const summary = t('simulation.summary', {
     median: amount(result.endCents.p50),

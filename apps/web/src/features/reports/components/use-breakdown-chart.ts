@@ -3,10 +3,10 @@ import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
-import { useUnitText } from '#web/components/figures/use-unit-text.ts'
+import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
-import { drawBars, type BarItem } from '../model/draw-bars.ts'
-import { drawColumns } from '../model/draw-columns.ts'
+import { drawBars } from '../model/draw-bars.ts'
+import { drawColumns, type BarItem } from '#web/components/charts/draw-columns.ts'
 import { metricFigures, metricOf } from '../model/metric.ts'
 import type { ReportView } from '../model/report-view.ts'
 import { defaultSort, inOrder, sortRows } from '../model/sort-rows.ts'
@@ -24,6 +24,7 @@ export function useBreakdownChart(
   const { t } = useTranslation('reports')
   const figures = useFigureText()
   const unitText = useUnitText(report.currency)
+  const axisText = useAxisText(report.currency)
   const { unit, signed = false, fact = false } = metricFigures[metric]
   // Ordered dimensions (hours, months) use columns, named ones use horizontal bars.
   const isOrdered = inOrder.has(report.by)
@@ -45,9 +46,9 @@ export function useBreakdownChart(
   const build = useCallback(
     (width: number) =>
       isOrdered
-        ? drawColumns(bars, { width, height, signed, axis: (value) => unitText(value, unit, 'axis') })
+        ? drawColumns(bars, { width, height, signed, axis: (values) => axisText(values, unit) })
         : drawBars(bars, { width, signed }),
-    [bars, isOrdered, height, signed, unit, unitText],
+    [bars, isOrdered, height, signed, unit, axisText],
   )
   return {
     build,

@@ -1,9 +1,9 @@
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import { describe, expect, it } from 'vitest'
 import { drawBand } from './draw-band.ts'
-import { drawBars, type BarItem } from './draw-bars.ts'
-import { drawColumns } from './draw-columns.ts'
-import { drawCurve } from './draw-curve.ts'
+import { drawBars } from './draw-bars.ts'
+import { drawLines } from './draw-lines.ts'
+import { drawColumns, type BarItem } from '#web/components/charts/draw-columns.ts'
 import { fitted, textWidth, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
 
 const bar = (label: string, value: number | null): BarItem => ({
@@ -50,7 +50,7 @@ it('columns start at zero, up for profit and down for loss', () => {
     width: 500,
     height: 200,
     signed: true,
-    axis: String,
+    axis: (values) => values.map(String),
   })
   const [up, down] = rects(drawing)
   expect((up?.y ?? 0) + (up?.height ?? 0)).toBeCloseTo(down?.y ?? 0, 6)
@@ -63,7 +63,7 @@ it('a few columns in a wide chart are centred in their slots, above their labels
     width: 1000,
     height: 200,
     signed: true,
-    axis: String,
+    axis: (values) => values.map(String),
   })
   const middles = rects(drawing).map(({ x, width }) => x + width / 2)
   expect(middles).toEqual(drawing.hotspots.map(({ x, width }) => x + width / 2))
@@ -73,7 +73,12 @@ it('a few columns in a wide chart are centred in their slots, above their labels
 
 it('400 columns are drawn at phone width, with labels that do not overlap', () => {
   const columns = Array.from({ length: 400 }, (_, index) => bar(`2024-${index}`, index - 200))
-  const drawing = drawColumns(columns, { width: 320, height: 200, signed: true, axis: String })
+  const drawing = drawColumns(columns, {
+    width: 320,
+    height: 200,
+    signed: true,
+    axis: (values) => values.map(String),
+  })
   expect(rects(drawing)).toHaveLength(399)
   const labels = drawing.shapes.filter(
     (shape): shape is Extract<Shape, { kind: 'text' }> =>
@@ -85,23 +90,28 @@ it('400 columns are drawn at phone width, with labels that do not overlap', () =
   }
 })
 
-it('a curve of 100,000 points is drawn with at most two points per pixel, inside the chart', () => {
-  const points = Array.from({ length: 100_000 }, (_, index) => ({
-    x: index,
-    value: Math.sin(index / 500) * 1000 + index / 20,
-    drawdown: -Math.abs(Math.sin(index / 700)) * 500,
-  }))
-  const drawing = drawCurve(points, {
-    width: 800,
-    height: 300,
-    axis: (value) => String(value),
-    place: (x) => String(Math.round(x)),
-    counted: true,
-    tip: ({ x }) => String(x),
-    drawdownLabel: 'Drawdown',
-  })
-  expect(drawing.hotspots.length).toBeLessThanOrEqual(1600)
-  expect([drawing.hotspots[0]?.text(), drawing.hotspots.at(-1)?.text()]).toEqual(['0', '99999'])
+it('lines of 20,000 values are drawn with at most two points per pixel, keep their extremes and end at labels', () => {
+  const values = Array.from({ length: 20_000 }, (_, index) => (index === 9_999 ? 500 : Math.sin(index / 900)))
+  const drawing = drawLines(
+    [
+      { label: 'A', values, stroke: 'accentText', dashed: false },
+      { label: 'B', values: [0, -100], stroke: 'text2', dashed: true },
+    ],
+    {
+      width: 700,
+      height: 300,
+      axis: (ticks) => ticks.map(String),
+      place: String,
+      tip: String,
+    },
+  )
+  const [long] = drawing.shapes.filter((shape) => shape.kind === 'line' && shape.width === 2)
+  const points = long?.kind === 'line' ? long.points : []
+  expect(points.length).toBeLessThanOrEqual(1402)
+  // The single value of 500 is the top of the plot, -100 its bottom.
+  expect(Math.min(...points.map(([, y]) => y))).toBeCloseTo(10, 6)
+  const labels = drawing.shapes.filter((shape) => shape.kind === 'text' && shape.strong)
+  expect(labels.map((shape) => shape.kind === 'text' && shape.text).toSorted()).toEqual(['A', 'B'])
   expect(isInside(drawing)).toBe(true)
 })
 
@@ -117,7 +127,7 @@ it('simulation bands show the start line, the ruin line and every step, inside t
     height: 320,
     start: 1000,
     ruin: 500,
-    axis: String,
+    axis: (values) => values.map(String),
     place: String,
     tip: ({ trade }) => `after ${trade}`,
     share: (percent) => `${percent}%`,

@@ -1,6 +1,14 @@
 import type { MonteCarlo, Spread } from '@plumbline/domain/statistics/monte-carlo'
-import { places } from './draw-curve.ts'
-import { textWidth, type Point, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
+import {
+  axisFoot as foot,
+  axisSize as size,
+  textWidth,
+  type Point,
+  type ChartDrawing,
+  type Shape,
+  xLabels,
+  yAxis,
+} from '#web/components/charts/chart-drawing.ts'
 import { ticksOf } from '#web/components/charts/ticks.ts'
 
 type BandOptions = {
@@ -9,7 +17,7 @@ type BandOptions = {
   /** In cents. */
   readonly start: number
   readonly ruin: number
-  readonly axis: (cents: number) => string
+  readonly axis: (cents: readonly number[]) => readonly string[]
   readonly place: (trade: number) => string
   readonly tip: (band: MonteCarlo['bands'][number]) => string
   /** A share of the paths as text: "95%". */
@@ -18,8 +26,6 @@ type BandOptions = {
   readonly ruinLabel: string
 }
 
-const size = 11
-const foot = 24
 const head = 12
 /** Space for "95 %" at the right edge. */
 const right = 38
@@ -35,7 +41,8 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
   const isRuinNear = lowest - ruin < 1.5 * (high - lowest)
   const low = isRuinNear ? Math.min(lowest, ruin) : lowest
   const ticks = ticksOf(low, high, 5)
-  const left = Math.max(30, ...ticks.map((tick) => textWidth(axis(tick), size))) + 10
+  const labels = axis(ticks)
+  const left = Math.max(30, ...labels.map((label) => textWidth(label, size))) + 10
   const x = (trade: number) => left + (trade / Math.max(1, end.trade)) * (width - left - right)
   const y = (cents: number) => head + ((high - cents) / Math.max(1, high - low)) * (height - head - foot)
   const edge = (share: keyof Spread): readonly Point[] => bands.map((band) => [x(band.trade), y(band[share])])
@@ -52,18 +59,7 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
   })
   const label = (text: string) => ({ kind: 'text', text, fill: 'text2', size }) as const
   const shapes: readonly Shape[] = [
-    ...ticks.flatMap((tick): readonly Shape[] => [
-      {
-        kind: 'line',
-        points: [
-          [left, y(tick)],
-          [width - right, y(tick)],
-        ],
-        stroke: 'border',
-        width: 1,
-      },
-      { kind: 'text', x: left - 8, y: y(tick) + 4, text: axis(tick), fill: 'text3', size, anchor: 'end' },
-    ]),
+    ...yAxis(ticks, labels, y, [left, width - right]),
     { kind: 'area', points: between('p95', 'p5'), fill: 'accentText', opacity: 0.16 },
     { kind: 'area', points: between('p75', 'p25'), fill: 'accentText', opacity: 0.26 },
     { kind: 'line', points: edge('p50'), stroke: 'accentText', width: 2 },
@@ -77,10 +73,11 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
         ] as const)
       : []),
     ...endLabels(end, y, width - right + 6, share),
-    ...places(
-      ticksOf(0, end.trade, Math.max(4, Math.floor((width - left) / 140))),
-      x,
-      place,
+    ...xLabels(
+      ticksOf(0, end.trade, Math.max(4, Math.floor((width - left) / 140))).map((trade) => ({
+        x: x(trade),
+        text: place(trade),
+      })),
       [left, width - right],
       height,
     ),

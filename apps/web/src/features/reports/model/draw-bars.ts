@@ -3,28 +3,15 @@ import {
   fitted,
   textWidth,
   type Hotspot,
-  type Paint,
   type ChartDrawing,
   type Shape,
 } from '#web/components/charts/chart-drawing.ts'
-
-export type BarItem = {
-  readonly label: string
-  /** null: unknown, no bar is drawn. */
-  readonly value: number | null
-  /** The value as text, at the end of the bar. */
-  readonly text: string
-  readonly tip: string
-  /** An estimate from too few trades: drawn fainter. */
-  readonly faint: boolean
-}
+import { faintOpacity, paintOf, type BarItem } from '#web/components/charts/draw-columns.ts'
 
 /** `signed`: to both sides of zero, in the profit and loss colours; otherwise from the left in the accent colour. */
 type BarOptions = { readonly width: number; readonly signed: boolean }
 
 const rowHeight = 28
-/** An estimate from few trades. */
-export const faintOpacity = 0.36
 const size = 12
 
 /** Horizontal bars, for named groups. */
@@ -80,9 +67,4 @@ export function drawBars(bars: readonly BarItem[], { width, signed }: BarOptions
     })
   }
   return { width, height, shapes, hotspots }
-}
-
-export function paintOf(value: number, signed: boolean): Paint {
-  if (!signed) return 'accentText'
-  return value < 0 ? 'loss' : 'profit'
 }

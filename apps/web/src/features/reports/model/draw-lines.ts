@@ -1,14 +1,16 @@
 import {
+  axisFoot as foot,
+  axisSize as size,
   textWidth,
   type ChartDrawing,
   type Paint,
   type Point,
   type Shape,
+  xLabels,
+  yAxis,
 } from '#web/components/charts/chart-drawing.ts'
 import { spreadOut } from '#web/components/charts/spread-out.ts'
 import { ticksOf } from '#web/components/charts/ticks.ts'
-import { decimate } from '#web/lib/format/decimate.ts'
-import { places } from './draw-curve.ts'
 
 export type Line = {
   readonly label: string
@@ -22,13 +24,11 @@ export type Line = {
 type LinesOptions = {
   readonly width: number
   readonly height: number
-  readonly axis: (value: number) => string
+  readonly axis: (values: readonly number[]) => readonly string[]
   readonly place: (x: number) => string
   readonly tip: (x: number) => string
 }
 
-const size = 11
-const foot = 24
 const head = 10
 
 /** Lines on common axes, each labelled at its end. */
@@ -42,26 +42,16 @@ export function drawLines(lines: readonly Line[], options: LinesOptions): ChartD
   )
   const last = Math.max(1, ...lines.map(({ values }) => values.length - 1))
   const ticks = ticksOf(low, high, 4)
-  const left = Math.max(30, ...ticks.map((tick) => textWidth(axis(tick), size))) + 10
+  const named = axis(ticks)
+  const left = Math.max(30, ...named.map((label) => textWidth(label, size))) + 10
   const right = Math.max(...lines.map(({ label }) => textWidth(label, size + 1)), 0) + 12
   const bottom = height - foot
   const x = (at: number) => left + (at / last) * (width - left - right)
   const y = (value: number) => head + ((high - value) / (high - low)) * (bottom - head)
-  const shapes: Shape[] = ticks.flatMap((tick): readonly Shape[] => [
-    {
-      kind: 'line',
-      points: [
-        [left, y(tick)],
-        [width - right, y(tick)],
-      ],
-      stroke: tick === 0 ? 'outline' : 'border',
-      width: 1,
-    },
-    { kind: 'text', x: left - 8, y: y(tick) + 4, text: axis(tick), fill: 'text3', size, anchor: 'end' },
-  ])
+  const shapes: Shape[] = [...yAxis(ticks, named, y, [left, width - right])]
   const ends: { readonly line: Line; readonly at: number }[] = []
   for (const line of lines) {
-    const drawn = decimate(line.values, width - left - right)
+    const drawn = drawnIndexes(line.values, width - left - right)
     const points: readonly Point[] = drawn.map((index) => [x(index), y(line.values[index] ?? 0)])
     shapes.push({ kind: 'line', points, stroke: line.stroke, width: 2, dashed: line.dashed })
     ends.push({ line, at: points.at(-1)?.[1] ?? y(0) })
@@ -91,10 +81,11 @@ export function drawLines(lines: readonly Line[], options: LinesOptions): ChartD
     height,
     shapes: [
       ...shapes,
-      ...places(
-        ticksOf(0, last, Math.max(4, Math.floor((width - left) / 140))),
-        x,
-        place,
+      ...xLabels(
+        ticksOf(0, last, Math.max(4, Math.floor((width - left) / 140)), 1).map((at) => ({
+          x: x(at),
+          text: place(at),
+        })),
         [left, width - right],
         height,
       ),
@@ -105,4 +96,21 @@ export function drawLines(lines: readonly Line[], options: LinesOptions): ChartD
       return { x: x(at) - half, y: 0, width: 2 * half, height: bottom, text: () => tip(at) }
     }),
   }
+}
+
+/** The first and last index, and of each pixel column those of the lowest and the highest value, ascending. */
+function drawnIndexes(values: readonly number[], pixels: number): readonly number[] {
+  const columns = Math.max(1, Math.floor(pixels))
+  const kept = new Set([0, values.length - 1])
+  for (let column = 0; column < columns; column += 1) {
+    const start = Math.floor((column * values.length) / columns)
+    const end = Math.floor(((column + 1) * values.length) / columns)
+    let [lowest, highest] = [start, start]
+    for (let index = start; index < end; index += 1) {
+      if ((values[index] ?? 0) < (values[lowest] ?? 0)) lowest = index
+      if ((values[index] ?? 0) > (values[highest] ?? 0)) highest = index
+    }
+    if (start < end) kept.add(lowest).add(highest)
+  }
+  return [...kept].sort((a, b) => a - b)
 }

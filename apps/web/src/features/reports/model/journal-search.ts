@@ -36,7 +36,7 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
   const rowFilter = row === undefined ? filter : narrowed(filter, row)
   if (rowFilter === undefined || single.some((part) => rowFilter[part].length > 1)) return undefined
   const openToo = rowFilter.include.includes('open')
-  // Reports give open trades an unrealised result, R and holding time; the journal does not.
+  // Reports give open trades an unrealised result, R and duration; the journal does not.
   if (openToo && (rowFilter.results.length > 0 || row?.by === 'holding' || row?.by === 'risk'))
     return undefined
   const account = params.get('account')

@@ -2,14 +2,13 @@ import { expect, it } from 'vitest'
 import {
   buildBreakdown,
   buildCross,
+  buildCurve,
   buildDistribution,
   buildFiguresReport,
-  buildResults,
 } from '#web/testing/build-reports.ts'
-import { buildAccountFigures, buildClosedTrades } from '#web/testing/build-statistics.ts'
+import { buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { figuresOf } from './figures-of.ts'
 import { breakdownTable, crossTable, curveTable, distributionTable, figuresTable } from './report-tables.ts'
-import { accountCurve, resultCurve } from './result-curve.ts'
 
 const closedTrades = buildClosedTrades([30, -20, 10, 25], { riskPerTrade: 10 })
 
@@ -19,7 +18,7 @@ it('every table has one value per column in every row', () => {
     breakdownTable(buildBreakdown(closedTrades, 'weekday'), (key) => key),
     crossTable(buildCross(closedTrades, 'pair', 'direction')),
     distributionTable(buildDistribution(closedTrades, 'risk')),
-    curveTable(resultCurve(buildResults(closedTrades)), false, 'USD'),
+    curveTable(buildCurve(closedTrades), false, 'USD'),
   ]
   for (const { columns, rows } of tables) {
     expect(rows.length).toBeGreaterThan(0)
@@ -41,20 +40,11 @@ it('a dimension crossed with itself gets two different column names', () => {
   expect(crossTable(buildCross(closedTrades, 'tag', 'tag')).columns.slice(0, 2)).toEqual(['tag', 'tag2'])
 })
 
-it('the result curve adds up from zero, with the drawdown from its peak at each trade', () => {
-  expect(resultCurve(buildResults(closedTrades))).toEqual([
-    { x: 0, value: 0, drawdown: 0 },
-    { x: 1, value: 3000, drawdown: 0 },
-    { x: 2, value: 1000, drawdown: -2000 },
-    { x: 3, value: 2000, drawdown: -1000 },
-    { x: 4, value: 4500, drawdown: 0 },
+it('a curve is exported with every unit, without a balance for selected trades', () => {
+  expect(curveTable(buildCurve(closedTrades.slice(0, 2)), false, 'USD').rows).toEqual([
+    ['2026-11-02T10:00:00', 1, 30, 0, 10_030, 0, 0.3, 0, 3, 0, 'USD'],
+    ['2026-11-03T10:00:00', 1, 10, -20, 10_010, 0, 0.1, -0.1994, 1, -2, 'USD'],
   ])
-})
-
-it('a balance curve is exported with broker times', () => {
-  const curve = accountCurve(buildAccountFigures([30, -20], { balance: 500 }).equity)
-  expect(curveTable(curve, true, 'USD').rows).toEqual([
-    ['2026-11-02T10:00:00', 530, 0, 'USD'],
-    ['2026-11-03T10:00:00', 510, -20, 'USD'],
-  ])
+  const [row] = curveTable(buildCurve(buildClosedTrades([30])), true, 'USD').rows
+  expect(row).toEqual(['2026-11-02T10:00:00', 1, 30, 0, null, 0, 0.3, 0, null, null, 'USD'])
 })

@@ -1,10 +1,15 @@
-import type { BreakdownReport, CrossReport, DistributionReport } from '@plumbline/contract/statistics/reports'
+import type {
+  BreakdownReport,
+  CrossReport,
+  CurveReport,
+  DistributionReport,
+} from '@plumbline/contract/statistics/reports'
+import { curveLine } from '@plumbline/domain/statistics/curve-line'
 import { type GroupFigure, readGroupFigure } from '@plumbline/domain/statistics/figure-definition'
 import { groupCounts, groupFigures } from '@plumbline/domain/statistics/group-figures'
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 import type { CsvTable, CsvValue } from './csv.ts'
-import type { CurvePoint } from './draw-curve.ts'
 import { changeOf, type Figure } from './figures-of.ts'
 
 const compared = Object.values<GroupFigure>(groupFigures)
@@ -130,12 +135,40 @@ export function distributionTable(report: DistributionReport): CsvTable {
   }
 }
 
-/** Points of a curve in currency units: by broker time for a balance, otherwise by trade number. */
-export function curveTable(points: readonly CurvePoint[], isBalance: boolean, currency: string): CsvTable {
-  const at = (x: number) => (isBalance ? new Date(x * 1000).toISOString().slice(0, 19) : x)
+/**
+ * The equity curve with all its units, in currency units, percent and R; a selection of trades has no balance. Columns
+ * are cumulative, except `trades` and `cash`: those of the point.
+ */
+export function curveTable({ points, start }: CurveReport, filtered: boolean, currency: string): CsvTable {
+  const curve = { points, start, startAt: '' }
+  const [pnl, r] = (['pnl', 'r'] as const).map((unit) => curveLine(curve, unit)?.slice(1))
   return {
-    columns: [isBalance ? 'at' : 'trade', isBalance ? 'equity' : 'netPnl', 'drawdown', 'currency'],
-    rows: points.map(({ x, value, drawdown }) => [at(x), value / 100, drawdown / 100, currency]),
+    columns: [
+      'at',
+      'trades',
+      'netPnl',
+      'drawdown',
+      'balance',
+      'cash',
+      'returnPercent',
+      'returnDrawdown',
+      'totalR',
+      'rDrawdown',
+      'currency',
+    ],
+    rows: points.map((point, index) => [
+      point.at,
+      point.trades,
+      (pnl?.[index]?.value ?? 0) / 100,
+      point.drawdown,
+      filtered ? null : point.equity,
+      point.cash,
+      point.returnPercent,
+      point.returnDrawdown,
+      r?.[index]?.value ?? null,
+      r ? point.rDrawdown : null,
+      currency,
+    ]),
   }
 }
 

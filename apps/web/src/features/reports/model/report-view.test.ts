@@ -9,6 +9,7 @@ it('a report view is read back from the URL as written', () => {
     columns: 'hour',
     metric: 'winRate',
     order: 'figure',
+    unit: 'r',
   }
   const params = writeReportView(new URLSearchParams('account=a'), view)
   expect(readReportView(params)).toEqual(view)

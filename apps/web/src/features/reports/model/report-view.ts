@@ -1,3 +1,4 @@
+import { CURVE_UNITS, type CurveUnit } from '@plumbline/domain/statistics/curve-line'
 import { DIMENSIONS, type Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, type Metric } from './metric.ts'
 
@@ -18,6 +19,8 @@ export type ReportView = {
   readonly metric: Metric
   /** Order of hours, months and the like: their own, or by the figure. Named groups are always sorted by the figure. */
   readonly order: (typeof ORDERS)[number]
+  /** Unit of the equity curve. */
+  readonly unit: CurveUnit
 }
 
 export const defaultView: ReportView = {
@@ -27,6 +30,7 @@ export const defaultView: ReportView = {
   columns: 'session',
   metric: 'netPnl',
   order: 'natural',
+  unit: 'pnl',
 }
 
 const names = {
@@ -36,6 +40,7 @@ const names = {
   columns: 'columns',
   metric: 'metric',
   order: 'order',
+  unit: 'unit',
 } as const
 
 export function readReportView(params: URLSearchParams): ReportView {
@@ -51,13 +56,14 @@ export function readReportView(params: URLSearchParams): ReportView {
     columns: oneOf('columns', DIMENSIONS, defaultView.columns),
     metric: oneOf('metric', METRICS, defaultView.metric),
     order: oneOf('order', ORDERS, defaultView.order),
+    unit: oneOf('unit', CURVE_UNITS, defaultView.unit),
   }
 }
 
 /** The URL with this view; defaults are omitted. */
 export function writeReportView(params: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'order'] as const) {
+  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'order', 'unit'] as const) {
     if (view[part] === defaultView[part]) next.delete(names[part])
     else next.set(names[part], view[part])
   }

@@ -11,7 +11,7 @@ export const newAccountForm: OwnForm<Settings, NewAccountValues, SettingsChanges
   resolver: contractResolver<NewAccountValues>({
     schema: settingsChanges,
     toInput: (values) => values,
-    required: ['currency'],
+    required: { currency: 'errors:required.currency' },
     messages: { currency: 'settings:error.currency' },
   }),
   fields: ['currency'],

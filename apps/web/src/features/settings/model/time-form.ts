@@ -25,7 +25,7 @@ export const timeForm: OwnForm<Settings, TimeValues, SettingsChanges> = {
   resolver: contractResolver<TimeValues>({
     schema: settingsChanges,
     toInput: toChanges,
-    required: [],
+    required: {},
     messages: { displayTimeZone: 'settings:error.zone' },
   }),
   fields: ['displayTimeZone'],

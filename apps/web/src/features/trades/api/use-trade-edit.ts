@@ -20,7 +20,17 @@ export type ReviewChanges = Partial<
     | 'notes'
     | 'rating'
   >
->
+> & { readonly reviewed?: boolean }
+
+/** The trade as the server will return it. */
+function withChanges(trade: Trade, { reviewed, ...changes }: ReviewChanges): Trade {
+  if (reviewed === undefined) return { ...trade, ...changes }
+  return {
+    ...trade,
+    ...changes,
+    reviewedAt: reviewed ? (trade.reviewedAt ?? new Date().toISOString()) : null,
+  }
+}
 
 /** Whether in-place edits have been saved. */
 export type SaveState =
@@ -45,7 +55,7 @@ export function useTradeEdit(trade: Trade) {
   const save = (changes: ReviewChanges) => {
     setState({ kind: 'saving' })
     // Updated optimistically, so that the next change builds on it.
-    putTrade({ ...trade, ...changes })
+    putTrade(withChanges(trade, changes))
     mutate(
       { id: trade.id, ...changes },
       {

@@ -2,13 +2,14 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { filtersSet, overAccounts, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { useFilterChoices } from './filter-choices.ts'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './journal.module.css'
 import { SearchBox } from './search-box.tsx'
 import { ViewsMenu } from './views-menu.tsx'
@@ -24,51 +25,64 @@ type FilterBarProps = {
   readonly onSelecting: (selecting: boolean) => void
 }
 
-/** Toolbar of the list: search, common filters, and buttons for all filters, columns, views and selection. */
+/** Toolbar of the list: search, a chip per filter, and buttons for all filters, columns, views and selection. */
 export function FilterBar(props: FilterBarProps) {
   const { several, filter, onFilter, onAll, selecting, onSelecting } = props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const narrow = useNarrow()
-  const { accounts, statuses, directions } = useFilterChoices()
+  const { accounts, statuses, directions, results, reviewed } = useFilterChoices()
   const set = filtersSet(filter)
+  const change = (parts: Parameters<typeof withParts>[1]) => onFilter(withParts(filter, parts))
   return (
     <div className={styles.filters} role="group" aria-label={t('filter.label')}>
       <SearchBox
         search={filter.search ?? ''}
-        onSearch={(search) => onFilter(withParts(filter, { search: search === '' ? undefined : search }))}
+        onSearch={(search) => change({ search: search === '' ? undefined : search })}
       />
-      {narrow ? null : (
-        <>
-          {several ? (
-            <Segmented
-              label={t('filter.accounts')}
-              segments={accounts}
-              value={filter.allAccounts ? 'all' : 'selected'}
-              onChange={(choice) => onFilter(overAccounts(filter, choice === 'all'))}
-            />
-          ) : null}
-          <Segmented
-            label={t('filter.status')}
-            segments={statuses}
-            value={filter.status ?? 'all'}
-            onChange={(status) =>
-              onFilter(withParts(filter, { status: status === 'all' ? undefined : status }))
-            }
+      <div className={styles.chips}>
+        {several ? (
+          <FilterChip
+            name={t('filter.accounts')}
+            choices={accounts}
+            value={filter.allAccounts ? 'all' : 'selected'}
+            none="selected"
+            onChoose={(choice) => onFilter(overAccounts(filter, choice === 'all'))}
           />
-          <Segmented
-            label={t('filter.direction')}
-            segments={directions}
-            value={filter.direction ?? 'all'}
-            onChange={(direction) =>
-              onFilter(withParts(filter, { direction: direction === 'all' ? undefined : direction }))
-            }
-          />
-        </>
-      )}
-      <Button icon={<SlidersHorizontal size={15} aria-hidden />} aria-haspopup="dialog" onClick={onAll}>
-        {set > 0 ? t('filter.some', { set: format.number(set) }) : t('filter.label')}
-      </Button>
+        ) : null}
+        <FilterChip
+          name={t('filter.status')}
+          choices={statuses}
+          value={filter.status ?? 'all'}
+          none="all"
+          onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
+        />
+        <FilterChip
+          name={t('filter.direction')}
+          choices={directions}
+          value={filter.direction ?? 'all'}
+          none="all"
+          onChoose={(direction) => change({ direction: direction === 'all' ? undefined : direction })}
+        />
+        <FilterChip
+          name={t('filter.result')}
+          choices={results}
+          value={filter.result ?? 'all'}
+          none="all"
+          onChoose={(result) => change({ result: result === 'all' ? undefined : result })}
+        />
+        <FilterChip
+          name={t('filter.review')}
+          choices={reviewed}
+          value={filter.reviewed === undefined ? 'all' : filter.reviewed ? 'yes' : 'no'}
+          none="all"
+          onChoose={(choice) => change({ reviewed: choice === 'all' ? undefined : choice === 'yes' })}
+        />
+        <FilterChips filter={filter} onFilter={onFilter} />
+        <Button icon={<SlidersHorizontal size={15} aria-hidden />} aria-haspopup="dialog" onClick={onAll}>
+          {set > 0 ? t('filter.some', { set: format.number(set) }) : t('filter.more')}
+        </Button>
+      </div>
       <span className={styles.tools}>
         <ViewsMenu filter={filter} onFilter={onFilter} />
         {narrow ? null : <ColumnsButton />}

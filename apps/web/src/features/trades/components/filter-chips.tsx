@@ -1,25 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
-import { withoutParts, withParts, type TradeFilter } from '../model/trade-filter.ts'
+import { partsOf, withoutParts, withParts, type FilterPart, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterWords, type FilterChip } from './filter-choices.ts'
 
 type FilterChipsProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
 
-/** Active filters as removable chips; renders nothing without any. */
+/** Filters with a chip of their own in the bar. */
+const ownChips: ReadonlySet<FilterPart> = new Set(['search', 'status', 'direction', 'result', 'reviewed'])
+
+/** The other active filters as removable chips, with a button that clears all; nothing without any filter. */
 export function FilterChips({ filter, onFilter }: FilterChipsProps) {
   const { t } = useTranslation('trades')
   const without = ({ part, tag }: FilterChip) => {
     const tags = filter.tags?.filter((other) => other !== tag) ?? []
     return withParts(filter, { [part]: part === 'tags' && tags.length > 0 ? tags : undefined })
   }
+  const words = useFilterWords(filter)
   return (
     <RemovableChips
       label={t('filter.set')}
-      chips={useFilterWords(filter).map((chip) => ({
-        id: `${chip.part} ${chip.tag ?? ''}`,
-        label: chip.label,
-        onRemove: () => onFilter(without(chip)),
-      }))}
+      shown={Object.keys(partsOf(filter)).length > 0}
+      chips={words
+        .filter(({ part }) => !ownChips.has(part))
+        .map((chip) => ({
+          id: `${chip.part} ${chip.tag ?? ''}`,
+          label: chip.label,
+          onRemove: () => onFilter(without(chip)),
+        }))}
       removeLabel={(chip) => t('filter.remove', { filter: chip })}
       clearLabel={t('filter.clear')}
       onClear={() => onFilter(withoutParts(filter))}

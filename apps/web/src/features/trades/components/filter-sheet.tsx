@@ -9,6 +9,7 @@ import { sessions } from '#web/lib/trades/emotions.ts'
 import { overAccounts, sortedBy, defaultOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import styles from './filter-sheet.module.css'
+import { RangeFields } from './range-fields.tsx'
 import { TextChoice } from './text-choice.tsx'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
@@ -29,7 +30,7 @@ const any = ' '
 /** All filters, and the sort order, because the cards of a phone have no headers to click. */
 export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }: FilterSheetProps) {
   const { t } = useTranslation('trades')
-  const { accounts, statuses, directions, results, ratings, missed } = useFilterChoices()
+  const { accounts, statuses, directions, results, ratings, missed, reviewed, notes } = useFilterChoices()
   const strategies = useStrategies()
   const tags = useTags().map(({ label }) => label)
   const { textOf, valueOf, texts } = useEmotionText()
@@ -132,6 +133,21 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
             onSave={(text) => set({ emotion: text === '' ? undefined : valueOf(text) })}
           />
         </div>
+        <div className={styles.two}>
+          <SelectInput
+            label={t('filter.review')}
+            options={reviewed}
+            value={yesNo(filter.reviewed)}
+            onChange={(choice) => set({ reviewed: choice === 'all' ? undefined : choice === 'yes' })}
+          />
+          <SelectInput
+            label={t('filter.notes')}
+            options={notes}
+            value={yesNo(filter.hasNotes)}
+            onChange={(choice) => set({ hasNotes: choice === 'all' ? undefined : choice === 'yes' })}
+          />
+        </div>
+        <RangeFields filter={filter} onFilter={onFilter} />
         <SelectInput
           label={t('field.rating')}
           options={ratings}
@@ -142,6 +158,10 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
       </div>
     </Drawer>
   )
+}
+
+function yesNo(state: boolean | undefined): 'all' | 'yes' | 'no' {
+  return state === undefined ? 'all' : state ? 'yes' : 'no'
 }
 
 function SortFields({ filter, onFilter }: Pick<FilterSheetProps, 'filter' | 'onFilter'>) {

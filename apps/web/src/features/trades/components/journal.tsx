@@ -14,7 +14,6 @@ import { useTradeTotal } from '../api/use-trade-pages.ts'
 import { currenciesOf, inCurrency, listedAccount } from '../model/account-of.ts'
 import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import styles from './journal.module.css'
 import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
@@ -92,7 +91,6 @@ export function Journal(props: JournalProps) {
         selecting={selecting}
         onSelecting={setSelecting}
       />
-      <FilterChips filter={filter} onFilter={onFilter} />
       {currencies.length > 1 ? (
         <p className={styles.note}>
           {t(byMoney.has(filter.sort) ? 'currencies.sorted' : 'currencies.note', {
@@ -119,6 +117,7 @@ export function Journal(props: JournalProps) {
             filter={filter}
             onFilter={onFilter}
             onOpen={open}
+            current={tradeId === null ? undefined : openAt}
             selecting={selecting}
           />
         </Card>

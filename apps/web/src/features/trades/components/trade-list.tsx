@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentP
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { useNarrow, useRoomy } from '#web/components/ui/use-narrow.ts'
 import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import type { Period } from '#web/lib/period/period.ts'
@@ -21,8 +21,9 @@ import {
   withIds,
 } from '../model/selection.ts'
 import { listedAccount } from '../model/account-of.ts'
-import { useTradeColumnChoice, withAccount } from '../model/trade-columns.ts'
+import { columnsBesidePanel, useTradeColumnChoice, withAccount } from '../model/trade-columns.ts'
 import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
+import { ListTotals } from './list-totals.tsx'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
 
@@ -37,6 +38,8 @@ type TradeListProps = {
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
   readonly onOpen: (id: string, index: number) => void
+  /** The list position of the trade in the panel. */
+  readonly current: number | undefined
   /** Shows a column of checkboxes, for selection by mouse or touch. */
   readonly selecting: boolean
 }
@@ -44,18 +47,22 @@ type TradeListProps = {
 /**
  * The viewport minus what is above the list and the bottom bar. The cap limits rendering to 60 rows on tall screens.
  */
-const wideHeight = 'clamp(320px, calc(100dvh - 214px), 1600px)'
-const narrowHeight = 'clamp(320px, calc(100dvh - 290px), 1600px)'
+const wideHeight = 'clamp(320px, calc(100dvh - 254px), 1600px)'
+const narrowHeight = 'clamp(320px, calc(100dvh - 330px), 1600px)'
 
 /** Virtual list of trades of one or more accounts: a table, or two-line cards on a phone. */
 export function TradeList(props: TradeListProps) {
-  const { accounts, period, total, filter, onFilter, onOpen, selecting } = props
+  const { accounts, period, total, filter, onFilter, onOpen, current, selecting } = props
   const accountId = listedAccount(accounts)
   const { t } = useTranslation('trades')
   const narrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
   const chosen = useTradeColumnChoice((choice) => choice.columns)
-  const columns = useMemo(() => (accounts.length > 1 ? withAccount(chosen) : chosen), [accounts, chosen])
+  const besidePanel = useRoomy() && current !== undefined
+  const columns = useMemo(() => {
+    if (besidePanel) return columnsBesidePanel
+    return accounts.length > 1 ? withAccount(chosen) : chosen
+  }, [accounts, chosen, besidePanel])
   const wide = useTradeColumns(accounts, columns)
   const cards = useCardColumns(accounts)
   const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
@@ -86,8 +93,17 @@ export function TradeList(props: TradeListProps) {
     }),
     [selecting, count, selection, select],
   )
+  const shown = { ...(accountId === null ? {} : { accountId }), ...period, ...partsOf(filter) }
   return (
     <div ref={place}>
+      <ListTotals
+        selection={count > 0 ? selectionInput(selection, shown) : { filter: shown }}
+        selected={count}
+        include={[
+          ...(filter.missed === true ? (['missed'] as const) : []),
+          ...(filter.status === 'open' ? (['open'] as const) : []),
+        ]}
+      />
       <PagedRows
         accountId={accountId}
         period={period}
@@ -102,6 +118,7 @@ export function TradeList(props: TradeListProps) {
           onFilter(sortedBy(filter, column))
         }}
         onOpen={openTrade}
+        current={current}
         selection={marked}
         rowHeight={narrow ? 64 : 40}
         height={narrow ? narrowHeight : wideHeight}
@@ -112,11 +129,7 @@ export function TradeList(props: TradeListProps) {
             accounts={accounts}
             count={count}
             total={total}
-            selection={selectionInput(selection, {
-              ...(accountId === null ? {} : { accountId }),
-              ...period,
-              ...partsOf(filter),
-            })}
+            selection={selectionInput(selection, shown)}
             onAll={() => setSelection(everything)}
             onNone={() => setSelection(nothing)}
           />

@@ -1,5 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import Check from 'lucide-react/icons/check'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
@@ -24,6 +26,7 @@ import { TradePair } from './trade-pair.tsx'
 const directions = { long: <DirectionChip direction="long" />, short: <DirectionChip direction="short" /> }
 
 const quiet = () => styles.quiet
+const quietWords = () => `${styles.quiet} ${styles.words}`
 const pairName = () => styles.name
 
 /** The selected columns of the desktop list. */
@@ -62,6 +65,8 @@ export function useTradeColumns(
         pair: (trade) => (trade.missedTrade ? <TradePair trade={trade} /> : trade.pair),
         direction: ({ direction }) => directions[direction],
         rating: ({ rating }) => <Rating rating={rating} />,
+        reviewed: () => <Check size={15} strokeWidth={2} role="img" aria-label={t('field.reviewed')} />,
+        note: () => <StickyNote size={15} strokeWidth={1.8} role="img" aria-label={t('hasNote')} />,
       },
     }
   }, [t, format, accounts, amount, result, strategies, textOf, session])
@@ -72,15 +77,15 @@ export function useTradeColumns(
     }
     return chosen.map((id) => {
       const { name, width, look, cell } = tradeColumns[id]
-      const { quiet: isQuiet, ...layout } = look
-      const className = isQuiet ? quiet : classNames[id]
+      const { quiet: isQuiet, blank = false, ...layout } = look
+      const className = isQuiet ? (blank ? quietWords : quiet) : classNames[id]
       return {
         ...layout,
         width: `minmax(${width[0]}px, ${width[1]}fr)`,
         ...(className && { className }),
         id,
         head: t(name),
-        cell: (trade: Trade) => cell(trade, tools) || formatMissing(),
+        cell: (trade: Trade) => cell(trade, tools) || (blank ? null : formatMissing()),
       }
     })
   }, [chosen, tools, tone, t])

@@ -26,6 +26,10 @@ export type CellTools = {
     readonly pair: (trade: Trade) => ReactNode
     readonly direction: (trade: Trade) => ReactNode
     readonly rating: (trade: Trade) => ReactNode
+    /** A mark: the trade has a note. */
+    readonly note: () => ReactNode
+    /** A mark: the trade has been reviewed. */
+    readonly reviewed: () => ReactNode
   }
 }
 
@@ -39,7 +43,13 @@ type Column = {
 }
 
 /** Sortable columns are named like the server's sort keys. */
-type Look = { readonly quiet?: boolean; readonly numeric?: boolean; readonly sortable?: boolean }
+type Look = {
+  readonly quiet?: boolean
+  readonly numeric?: boolean
+  readonly sortable?: boolean
+  /** Stays empty without a value, where a dash would say no more. */
+  readonly blank?: boolean
+}
 
 const column = (name: Column['name'], width: Column['width'], look: Look, cell: Column['cell']): Column => ({
   name,
@@ -48,7 +58,7 @@ const column = (name: Column['name'], width: Column['width'], look: Look, cell: 
   cell,
 })
 
-const words = { quiet: true }
+const words = { quiet: true, blank: true }
 const sortedWords = { quiet: true, sortable: true }
 const sorted = { sortable: true }
 const number = { numeric: true }
@@ -56,21 +66,21 @@ const sortedNumber = { numeric: true, sortable: true }
 
 export const tradeColumns = {
   account: column('column.account', [110, 1], words, (trade, { account }) => account(trade)?.name ?? ''),
-  closedAt: column('column.closed', [164, 1.2], sortedWords, (trade, { time, draw }) =>
+  closedAt: column('column.closed', [156, 1.2], sortedWords, (trade, { time, draw }) =>
     trade.closedAt === null ? draw.open() : time(trade, trade.closedAt),
   ),
   openedAt: column('column.opened', [164, 1.2], sortedWords, (trade, { time }) =>
     time(trade, trade.openedAt),
   ),
-  pair: column('column.pair', [110, 1], sorted, (trade, { draw }) => draw.pair(trade)),
-  direction: column('column.direction', [96, 0.8], sorted, (trade, { draw }) => draw.direction(trade)),
-  quantity: column('column.lots', [76, 0.7], sortedNumber, ({ quantity }, { format }) =>
+  pair: column('column.pair', [92, 1], sorted, (trade, { draw }) => draw.pair(trade)),
+  direction: column('column.direction', [84, 0.7], sorted, (trade, { draw }) => draw.direction(trade)),
+  quantity: column('column.lots', [72, 0.7], sortedNumber, ({ quantity }, { format }) =>
     format.number(quantity, 8, 2),
   ),
-  entryPrice: column('column.entry', [92, 1], sortedNumber, (trade, { price }) =>
+  entryPrice: column('column.entry', [102, 1], sortedNumber, (trade, { price }) =>
     price(trade, trade.entryPrice),
   ),
-  exitPrice: column('column.exit', [92, 1], sortedNumber, (trade, { price }) =>
+  exitPrice: column('column.exit', [102, 1], sortedNumber, (trade, { price }) =>
     price(trade, trade.exitPrice),
   ),
   stopLoss: column('field.stopLoss', [92, 1], number, (trade, { price }) => price(trade, trade.stopLoss)),
@@ -83,10 +93,10 @@ export const tradeColumns = {
   fees: column('column.fees', [86, 0.9], sortedNumber, (trade, { amount }) =>
     amount(trade, toCents(trade.fees)),
   ),
-  netPnl: column('column.netPnl', [112, 1.1], sortedNumber, (trade, { result }) =>
+  netPnl: column('column.netPnl', [108, 1.1], sortedNumber, (trade, { result }) =>
     result(trade, netCentsOf(trade)),
   ),
-  rMultiple: column('column.r', [80, 0.7], sortedNumber, ({ rMultiple }, { format }) =>
+  rMultiple: column('column.r', [76, 0.7], sortedNumber, ({ rMultiple }, { format }) =>
     rMultiple === null ? '' : format.r(rMultiple),
   ),
   holdingTime: column('field.held', [104, 0.9], sortedNumber, ({ openedAt, closedAt }, { format }) =>
@@ -95,12 +105,20 @@ export const tradeColumns = {
       : format.duration((Date.parse(`${closedAt}Z`) - Date.parse(`${openedAt}Z`)) / 1000),
   ),
   session: column('field.session', [96, 0.8], sortedWords, (trade, { session }) => session(trade)),
-  strategy: column('field.strategy', [120, 1.1], words, ({ strategyId }, { strategy }) =>
+  strategy: column('field.strategy', [110, 1.1], words, ({ strategyId }, { strategy }) =>
     strategy(strategyId),
   ),
   emotion: column('field.emotion', [96, 0.8], sortedWords, (trade, { emotion }) => emotion(trade.emotion)),
-  rating: column('field.rating', [92, 0.7], sorted, (trade, { draw }) => draw.rating(trade)),
-  tags: column('field.tags', [140, 1.4], words, ({ tags }) => tags.join(', ')),
+  rating: column('field.rating', [84, 0.5], { sortable: true, blank: true }, (trade, { draw }) =>
+    draw.rating(trade),
+  ),
+  tags: column('field.tags', [112, 1.4], words, ({ tags }) => tags.join(', ')),
+  note: column('column.note', [48, 0], { blank: true }, ({ notes }, { draw }) =>
+    notes.trim() === '' ? '' : draw.note(),
+  ),
+  reviewed: column('field.reviewed', [92, 0.6], { blank: true }, ({ reviewedAt }, { draw }) =>
+    reviewedAt === null ? '' : draw.reviewed(),
+  ),
   notes: column('field.notes', [180, 2], words, ({ notes }) => notes.slice(0, 120)),
   status: column('filter.status', [96, 0.8], sortedWords, ({ status }, { t }) => t(status)),
 } as const
@@ -118,7 +136,19 @@ export const defaultColumns: readonly TradeColumn[] = [
   'quantity',
   'entryPrice',
   'exitPrice',
-  'fees',
+  'rMultiple',
+  'netPnl',
+  'strategy',
+  'tags',
+  'rating',
+  'note',
+]
+
+/** What identifies a trade, where a panel beside the list shows the rest. */
+export const columnsBesidePanel: readonly TradeColumn[] = [
+  'closedAt',
+  'pair',
+  'direction',
   'rMultiple',
   'netPnl',
 ]

@@ -28,6 +28,15 @@ describe('journal filters in the URL', () => {
       result: 'breakEven',
       rating: 4,
       missed: false,
+      netPnlRange: { min: -50, max: 100.5 },
+      rMultipleRange: { max: -1 },
+      holdingRange: { min: 60 },
+      quantityRange: { min: 0.01, max: 2 },
+      ratingRange: { min: 4, max: 5 },
+      hourRange: { min: 22, max: 5 },
+      weekdays: ['Monday', 'Friday'],
+      hasNotes: true,
+      reviewed: false,
       search: 'news',
       allAccounts: true,
       sort: 'fees',
@@ -36,6 +45,7 @@ describe('journal filters in the URL', () => {
     const params = writeFilter(new URLSearchParams('account=a&from=2026-01-01&trade=t&tag=old'), {
       ...filter,
       tags: [...filter.tags],
+      weekdays: [...filter.weekdays],
     })
     expect(readFilter(params)).toEqual(filter)
     expect([params.get('account'), params.get('from'), params.get('trade')]).toEqual([
@@ -55,7 +65,8 @@ describe('journal filters in the URL', () => {
   it('ignore unknown values', () => {
     const params = new URLSearchParams(
       'status=x&direction=up&pair=&sort=id&order=down&result=luck&rating=6&missed=1&tag=&q=' +
-        '&weekday=Funday&hour=24&holding=1m&size=0.2&risk=1&currency=',
+        '&weekday=Funday&hour=24&holding=1m&size=0.2&risk=1&currency=' +
+        '&net=~&r=x~2&weekdays=Funday&notes=1&reviewed=',
     )
     expect(readFilter(params)).toEqual({ sort: 'closedAt', order: 'desc' })
   })

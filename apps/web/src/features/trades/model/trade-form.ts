@@ -188,13 +188,15 @@ export function tradeResolver(
   const check = contractResolver<TradeValues>({
     schema: createTradeInput,
     toInput: (values) => toTradeInput(accountId, values, figuresOf(values)),
-    required: [
-      'pair',
-      'timestamp',
-      'quantity',
-      'entryPrice',
-      ...(state === 'closed' ? (['closingTime', 'exitPrice'] as const) : []),
-    ],
+    required: {
+      pair: 'errors:required.pair',
+      timestamp: 'errors:required.openingTime',
+      quantity: 'errors:required.quantity',
+      entryPrice: 'errors:required.entryPrice',
+      ...(state === 'closed'
+        ? { closingTime: 'errors:required.closingTime', exitPrice: 'errors:required.exitPrice' }
+        : {}),
+    },
     messages: {
       ...Object.fromEntries(priceFields.map(({ name }) => [name, 'trades:error.number'])),
       fees: 'trades:error.money',

@@ -59,7 +59,7 @@ async function toCodes(screen: Screen) {
   const dialog = await scan(screen)
   await dialog.getByRole('button', { name: 'Next' }).click()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Six-digit code' }), '123456')
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   const shown = screen.getByRole('dialog', { name: 'Backup codes' })
   await expect.element(shown.getByText('k7mq-2003')).toBeVisible()
   return shown
@@ -195,12 +195,12 @@ describe('backup codes', () => {
 
 it('two-factor sign-in is switched off after re-authentication', async () => {
   const { screen, sent } = await show(on)
-  await screen.getByRole('button', { name: 'Switch off' }).click()
+  await screen.getByRole('button', { name: 'Turn off' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Use a code instead' }).click()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Authenticator code' }), '123456')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Two-factor sign-in switched off')).toBeVisible()
+  await expect.element(screen.getByText('Two-factor sign-in turned off')).toBeVisible()
   expect(sent('twoFactor/disable2FA')).toEqual([{ code: '123456' }])
   await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
 })

@@ -7,6 +7,6 @@ export type CodeValues = { token: string }
 export const codeResolver = contractResolver<CodeValues>({
   schema: z.object({ token: z.string().check(z.maxLength(40)) }),
   toInput: (values) => values,
-  required: ['token'],
+  required: { token: 'errors:required.code' },
   messages: { token: 'errors:code.TWO_FACTOR_CODE_INVALID' },
 })

@@ -37,7 +37,7 @@ it('shows each event with the affected user, the actor, the browser and the IP a
     .elements()
     .map((row) => row.textContent)
   expect(rows[1]).toContain(
-    'Account disabledby ada@example.orgben@example.orgFirefox 142 on Linux · 192.0.2.7',
+    'User account disabledby ada@example.orgben@example.orgFirefox 142 on Linux · 192.0.2.7',
   )
   expect(rows[2]).toContain('Signed inGoogleben@example.org')
   expect(rows[3]).toContain('Outbox e-mail readDeleted user192.0.2.7')

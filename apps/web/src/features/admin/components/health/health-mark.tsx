@@ -9,6 +9,7 @@ import styles from './health.module.css'
 const icons = {
   good: <CircleCheck size={13} aria-hidden />,
   note: <CircleDashed size={13} aria-hidden />,
+  unreachable: <CircleDashed size={13} aria-hidden />,
   bad: <TriangleAlert size={13} aria-hidden className={styles.bad} />,
 } as const
 

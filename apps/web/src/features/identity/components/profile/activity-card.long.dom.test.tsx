@@ -11,7 +11,7 @@ import type { Mode } from '#web/theme/mode.ts'
 import { ActivityCard } from './activity-card.tsx'
 
 const one: readonly AuditEvent[] = [
-  buildAuditEvent({ id: 'e4', data: { method: 'passkey' } }),
+  buildAuditEvent({ id: 'e4', data: { method: 'password+backup-code' } }),
   buildAuditEvent({ id: 'e3', kind: 'passkey-added', data: { name: 'MacBook' } }),
   buildAuditEvent({ id: 'e2', kind: 'sessions-revoked', byAdmin: true, browser: null, system: null }),
 ]
@@ -33,7 +33,7 @@ it('shows each event with its method, browser, IP address and actor', async () =
     .getByRole('listitem')
     .elements()
     .map((item) => item.textContent)
-  expect(texts[0]).toContain('Signed inwith a passkeyNov 20, 2026')
+  expect(texts[0]).toContain('Signed inPassword and backup codeNov 20, 2026')
   expect(texts[0]).toContain('Firefox 142 on Linux · 192.0.2.7')
   expect(texts[1]).toContain('Passkey addedMacBook')
   expect(texts[2]).toContain('Signed out all other browsersby an administrator')
@@ -43,7 +43,7 @@ it('shows each event with its method, browser, IP address and actor', async () =
 it('loads more on request, starting after the last event', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Show more' }).click()
-  await expect.element(screen.getByText('Account created')).toBeVisible()
+  await expect.element(screen.getByText('User account created')).toBeVisible()
   expect(sent('identity/activity')).toEqual([{}, { before: 'e2' }])
   expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([])
 })

@@ -39,7 +39,7 @@ const show = (due: string | null = null, answers: Answers = server(due), mode: M
   showPart(<Shown />, { profile: { deletionDueAt: due }, answers, mode })
 
 async function fill(screen: Awaited<ReturnType<typeof show>>['screen'], name: string) {
-  await screen.getByRole('button', { name: 'Delete account' }).click()
+  await screen.getByRole('button', { name: 'Delete your account' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText(/^All accounts with their trades/)).toBeVisible()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Type “Ada Lovelace” to confirm' }), name)
@@ -66,7 +66,7 @@ it('cancels the deletion on request', async () => {
   await screen.getByRole('button', { name: 'Cancel deletion' }).click()
   await expect.element(screen.getByText('Account deletion cancelled')).toBeVisible()
   expect(sent('identity/cancelDeletion')).toHaveLength(1)
-  await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Delete your account' })).toBeVisible()
 })
 
 it('shows the error for a wrong name at its field', async () => {
@@ -84,7 +84,7 @@ it('shows the error for a wrong name at its field', async () => {
 it.each(looks)('the dialog has no accessibility violations in %s at %i px', async (mode, width) => {
   await setWidth(width)
   const { screen } = await show(null, server(), mode)
-  await screen.getByRole('button', { name: 'Delete account' }).click()
+  await screen.getByRole('button', { name: 'Delete your account' }).click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await expectAccessible()
 })

@@ -16,7 +16,7 @@ type DeletionDialogProps = { readonly profile: Profile; readonly onClose: () => 
 const resolver = contractResolver<DeletionValues>({
   schema: deletionInput,
   toInput: (values) => values,
-  required: ['confirmation'],
+  required: { confirmation: 'errors:required.confirmation' },
 })
 
 const whatGoes = ['journal', 'files', 'person'] as const

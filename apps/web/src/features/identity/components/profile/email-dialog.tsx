@@ -12,7 +12,7 @@ type EmailValues = { email: string }
 const resolver = contractResolver<EmailValues>({
   schema: changeEmailInput,
   toInput: (values) => values,
-  required: ['email'],
+  required: { email: 'errors:required.newEmail' },
   messages: { email: 'errors:code.INVALID_EMAIL' },
 })
 

@@ -52,7 +52,7 @@ it('sends nothing without re-authentication, and shows an error at its field', a
   await userEvent.type(dialog.getByLabelText('New password', { exact: true }), 'lanyard otter copper')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   const proof = dialog.getByLabelText('Your password', { exact: true })
-  await expect.element(proof).toHaveAccessibleDescription('This field is required.')
+  await expect.element(proof).toHaveAccessibleDescription('Enter your password.')
   await expect.element(proof).toHaveFocus()
   expect(sent('identity/changePassword')).toEqual([])
 })

@@ -17,7 +17,7 @@ type PasswordDialogProps = { readonly profile: Profile; readonly onClose: () => 
 const resolver = contractResolver<PasswordValues>({
   schema: changePasswordInput,
   toInput: (values) => values,
-  required: ['newPassword'],
+  required: { newPassword: 'errors:required.newPassword' },
   messages: { newPassword: 'identity:error.passwordTooLong' },
 })
 

@@ -62,7 +62,7 @@ it('shows an error for an empty name at its field', async () => {
   const name = screen.getByRole('textbox', { name: 'Your name' })
   await userEvent.fill(name, '  ')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(name).toHaveAccessibleDescription('This field is required.')
+  await expect.element(name).toHaveAccessibleDescription('Enter your name.')
   expect(sent('identity/updateProfile')).toEqual([])
 })
 

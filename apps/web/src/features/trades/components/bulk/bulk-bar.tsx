@@ -35,6 +35,8 @@ export function BulkBar({ accounts, count, total, selection, onAll, onNone }: Bu
   const bulk = useBulk(selection, onNone)
   const asks = count >= ASK_FROM
   const marks = [
+    { id: 'reviewed', label: t('bulk.reviewed'), changes: { reviewed: true } },
+    { id: 'toReview', label: t('bulk.toReview'), changes: { reviewed: false } },
     { id: 'even', label: t('bulk.breakEven'), changes: { breakEven: true } },
     { id: 'notEven', label: t('bulk.notBreakEven'), changes: { breakEven: false } },
     { id: 'missed', label: t('bulk.missed'), changes: { missedTrade: true } },

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { useController, type Control } from 'react-hook-form'
+import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
@@ -15,8 +15,10 @@ import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import type { TradeFigures } from '../../model/trade-figures.ts'
 import { priceFields, type TradeValues } from '../../model/trade-form.ts'
+import { usableNumber } from '../../model/plain-number.ts'
 import { EmotionInput } from '../emotion-input.tsx'
 import { RatingInput } from '../rating-input.tsx'
+import { useSideWarning } from '../use-side-warning.tsx'
 import styles from './trade-entry.module.css'
 
 type FieldsProps = { readonly control: Control<TradeValues> }
@@ -95,6 +97,16 @@ export function TimeFields({ control, account, closed }: TimeFieldsProps) {
 /** Quantity, prices, stop loss and take profit. */
 export function PriceFields({ control, closed }: FieldsProps & { readonly closed: boolean }) {
   const { t } = useTranslation('trades')
+  const warning = useSideWarning()
+  const [direction, entry, stopLoss, takeProfit] = useWatch({
+    control,
+    name: ['direction', 'entryPrice', 'stopLoss', 'takeProfit'],
+  })
+  const prices = {
+    entry: usableNumber(entry) ?? 0,
+    stopLoss: usableNumber(stopLoss) ?? 0,
+    takeProfit: usableNumber(takeProfit) ?? 0,
+  }
   return (
     <div className={styles.three}>
       {priceFields.map((field) =>
@@ -105,6 +117,7 @@ export function PriceFields({ control, closed }: FieldsProps & { readonly closed
             name={field.name}
             label={t(field.labelKey)}
             required={'required' in field}
+            hint={warning(field.name, direction, prices)}
           />
         ),
       )}

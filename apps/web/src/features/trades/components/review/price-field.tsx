@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { numberText, plainNumber } from '../../model/plain-number.ts'
@@ -9,10 +9,11 @@ type PriceFieldProps = {
   /** 0 for none. */
   readonly price: number
   readonly onSave: (price: number) => void
+  readonly hint?: ReactNode
 }
 
 /** In-place price field: saved on blur or Enter; blank removes the price. */
-export function PriceField({ label, price, onSave }: PriceFieldProps) {
+export function PriceField({ label, price, onSave, hint }: PriceFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<string>()
   const next = typed === undefined ? price : (plainNumber(typed) ?? 0)
@@ -37,6 +38,7 @@ export function PriceField({ label, price, onSave }: PriceFieldProps) {
         value={typed ?? numberText(price || null)}
         onChange={setTyped}
         onBlur={commit}
+        hint={hint}
         error={usable ? undefined : t('error.number')}
       />
     </form>

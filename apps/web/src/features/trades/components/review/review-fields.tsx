@@ -13,6 +13,7 @@ import { PriceField } from './price-field.tsx'
 import styles from './review.module.css'
 import { useRatingKeys } from './use-rating-keys.ts'
 import { TextChoice } from '../text-choice.tsx'
+import { useSideWarning } from '../use-side-warning.tsx'
 
 type ReviewFieldsProps = {
   readonly trade: Trade
@@ -28,6 +29,8 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
   const strategies = useStrategies()
   const { textOf, valueOf, texts } = useEmotionText()
   const session = useSessionText()
+  const warning = useSideWarning()
+  const prices = { entry: trade.entryPrice, stopLoss: trade.stopLoss, takeProfit: trade.takeProfit }
   const rate = (rating: number | null) => onSave({ rating })
   useRatingKeys(trade.rating, rate)
   return (
@@ -35,6 +38,11 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
       <div className={styles.two}>
         <RatingInput keys rating={trade.rating} onRate={rate} />
         <div className={styles.marks}>
+          <CheckOption
+            label={t('field.reviewed')}
+            checked={trade.reviewedAt !== null}
+            onChange={(reviewed) => onSave({ reviewed })}
+          />
           <CheckOption
             label={t('field.breakEven')}
             checked={trade.breakEven}
@@ -76,11 +84,13 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
         <PriceField
           label={t('field.stopLoss')}
           price={trade.stopLoss}
+          hint={warning('stopLoss', trade.direction, prices)}
           onSave={(stopLoss) => onSave({ stopLoss })}
         />
         <PriceField
           label={t('field.takeProfit')}
           price={trade.takeProfit}
+          hint={warning('takeProfit', trade.direction, prices)}
           onSave={(takeProfit) => onSave({ takeProfit })}
         />
       </div>

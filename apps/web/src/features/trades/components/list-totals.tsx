@@ -1,0 +1,84 @@
+import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filter'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { api } from '#web/lib/api/client.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import styles from './list-totals.module.css'
+
+type ListTotalsProps = {
+  readonly selection: TradeSelectionInput
+  /** Number of selected trades; 0 if the totals are those of the list. */
+  readonly selected: number
+  /** Missed and open trades count only where the list is about them. */
+  readonly include: readonly ('missed' | 'open')[]
+}
+
+/** Totals of the listed or selected trades: results in each currency, win rate, profit factor, R and expectancy. */
+export function ListTotals({ selection, selected, include }: ListTotalsProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const { data } = useQuery({
+    ...api.trades.totals.queryOptions({ input: { selection, include: [...include] } }),
+    placeholderData: keepPreviousData,
+  })
+  // The space is kept: the table must not jump when the figures arrive.
+  if (data === undefined) return <div className={styles.totals} />
+  const { trades, winRate, averageR, tradesWithR, currencies } = data
+  const few = trades < meaningfulSample
+  const single = currencies.length === 1 ? currencies[0] : undefined
+  return (
+    <dl className={styles.totals} aria-label={t(selected > 0 ? 'totals.selected' : 'totals.list')}>
+      <Total name={t(selected > 0 ? 'totals.selectedTrades' : 'totals.trades')}>
+        {format.number(trades)}
+      </Total>
+      {currencies.map(({ currency, totalPnl }) => (
+        <Total key={currency} name={t('column.netPnl')}>
+          <Money cents={toCents(totalPnl)} currency={currency} />
+        </Total>
+      ))}
+      {trades === 0 ? null : (
+        <>
+          <Total name={t('totals.winRate')} few={few}>
+            <Percent share={winRate / 100} />
+          </Total>
+          {single === undefined ? null : (
+            <>
+              <Total name={t('totals.profitFactor')} few={few}>
+                {single.losingTrades === 0 ? '–' : format.number(single.profitFactor, 2)}
+              </Total>
+              <Total name={t('totals.expectancy')} few={few}>
+                <Money cents={toCents(single.averagePnl)} currency={single.currency} average />
+              </Total>
+            </>
+          )}
+          {averageR === null ? null : (
+            <Total name={t('totals.averageR')} few={tradesWithR < meaningfulSample}>
+              <RMultiple multiple={averageR} />
+              {tradesWithR < trades ? (
+                <span className={styles.sample}> {t('totals.ofTrades', { count: tradesWithR })}</span>
+              ) : null}
+            </Total>
+          )}
+        </>
+      )}
+    </dl>
+  )
+}
+
+type TotalProps = { readonly name: string; readonly few?: boolean; readonly children: ReactNode }
+
+function Total({ name, few = false, children }: TotalProps) {
+  return (
+    <div className={styles.total}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={classes(styles.value, few && styles.few)}>{children}</dd>
+    </div>
+  )
+}

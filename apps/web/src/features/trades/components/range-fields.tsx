@@ -1,0 +1,125 @@
+import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { numberText, usableNumber } from '../model/plain-number.ts'
+import {
+  rangeOf,
+  rangeParts,
+  withParts,
+  type Range,
+  type RangePart,
+  type TradeFilter,
+} from '../model/trade-filter.ts'
+import styles from './filter-sheet.module.css'
+
+type RangeFieldsProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
+
+/** Units of the fields: durations are entered in minutes. */
+const units: Readonly<Record<RangePart, number>> = {
+  netPnlRange: 1,
+  rMultipleRange: 1,
+  holdingRange: 60,
+  quantityRange: 1,
+  ratingRange: 1,
+  hourRange: 1,
+}
+
+/** What the contract accepts; anything else is cut to it. */
+const limits: Partial<Record<RangePart, readonly [lowest: number, highest: number]>> = {
+  holdingRange: [0, 1e8],
+  quantityRange: [0, 1e15],
+  ratingRange: [1, 5],
+  hourRange: [0, 23],
+}
+
+const whole: ReadonlySet<RangePart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
+
+/** From and to for P&L, R, duration, size, rating and hour, and the days of the week. */
+export function RangeFields({ filter, onFilter }: RangeFieldsProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const days = filter.weekdays ?? []
+  return (
+    <>
+      {rangeParts.map((part) => (
+        <RangeField
+          key={part}
+          part={part}
+          range={filter[part]}
+          onChange={(range) => onFilter(withParts(filter, { [part]: range }))}
+        />
+      ))}
+      <fieldset className={styles.days}>
+        <legend>{t('filter.weekday')}</legend>
+        {WEEKDAYS.map((day, index) => (
+          <CheckOption
+            key={day}
+            label={format.weekday((index + 1) % 7, 'short')}
+            checked={days.includes(day)}
+            onChange={(on) => {
+              const next = WEEKDAYS.filter((other) => (other === day ? on : days.includes(other)))
+              onFilter(withParts(filter, { weekdays: next.length === 0 ? undefined : next }))
+            }}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+type RangeFieldProps = {
+  readonly part: RangePart
+  readonly range: Range | undefined
+  readonly onChange: (range: Range | undefined) => void
+}
+
+/** Applied when a field is left, so that a half-typed number filters nothing. */
+function RangeField({ part, range, onChange }: RangeFieldProps) {
+  const { t } = useTranslation('trades')
+  const [typed, setTyped] = useState<Partial<Record<'min' | 'max', string>>>({})
+  const unit = units[part]
+  const shown = (end: 'min' | 'max') => {
+    const value = range?.[end]
+    return typed[end] ?? numberText(value === undefined ? null : value / unit)
+  }
+  const apply = () => {
+    if (typed.min === undefined && typed.max === undefined) return
+    const [lowest, highest] = limits[part] ?? [-1e9, 1e9]
+    const read = (end: 'min' | 'max') => {
+      const value = usableNumber(shown(end))
+      if (value === undefined) return undefined
+      const cut = Math.min(highest, Math.max(lowest, value))
+      return (whole.has(part) ? Math.round(cut) : cut) * unit
+    }
+    setTyped({})
+    onChange(rangeOf(part, read('min'), read('max')))
+  }
+  const name = t(`filter.range.${part}`)
+  const field = (end: 'min' | 'max') => (
+    <NumberInput
+      label={t(`filter.${end}`, { name })}
+      value={shown(end)}
+      suffix={part === 'holdingRange' ? t('filter.minutes') : undefined}
+      onChange={(text) => setTyped((before) => ({ ...before, [end]: text }))}
+      onBlur={apply}
+    />
+  )
+  return (
+    <form
+      className={styles.two}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      {field('min')}
+      {field('max')}
+      {/* A form with two fields is submitted by Enter only if it has a button. */}
+      <button type="submit" hidden tabIndex={-1} />
+    </form>
+  )
+}
