@@ -130,7 +130,7 @@ test('@identity @long signing out signs out every tab', async ({ page, context }
   await page.waitForURL('**/dashboard*')
   const second = await context.newPage()
   await second.goto('/journal')
-  await expect(second.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
   await signOut(page)
   await expect(second.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible({
     timeout: 5_000,
@@ -144,7 +144,7 @@ test('@identity @long an inactive user is warned and signed out in time, also af
   await ownerWasHere(page)
   await enter(page, 'seven quiet harbours', 'ada@example.com')
   await page.waitForURL('**/dashboard*')
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
   await page.clock.fastForward('29:15')
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
   await page.getByRole('button', { name: 'Stay signed in' }).click()
@@ -170,7 +170,7 @@ test('@identity @long a user disabled by an administrator is signed out within f
   await expect(other.getByRole('heading', { level: 1, name: 'E-mail address confirmed' })).toBeVisible()
   await enter(other, grace.password)
   await other.waitForURL('**/dashboard*')
-  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
 
   await enter(page, 'seven quiet harbours', 'ada@example.com')
   await page.waitForURL('**/dashboard*')

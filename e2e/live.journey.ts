@@ -49,7 +49,7 @@ test('@trading @long changes in one browser reach all others, through a restart,
 
   const demo = new URL(page.url())
   await test.step('signing out in one tab signs out the other tabs of that browser', async () => {
-    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Your account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(welcomeBack(page)).toBeVisible()
     await expect(welcomeBack(tab)).toBeVisible()

@@ -118,7 +118,7 @@ test('@trading offline, the journal can be read, and a new trade is sent later, 
   })
 
   await test.step('signing out deletes all stored data', async () => {
-    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Your account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect.poll(() => keptKeys(page)).toEqual([])

@@ -30,7 +30,7 @@ test.describe('signed out', () => {
     await page.goto('/')
     await signIn(page)
     await expect(page).toHaveURL(/\/dashboard$/)
-    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Your account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     // What is left opens nothing: it says that this browser was let in before.

@@ -152,7 +152,7 @@ test.describe('in a separate session', () => {
     await test.step('signing out asks, from the menu and from the palette', async () => {
       for (const out of [
         async () => {
-          await tab.getByRole('button', { name: 'Your account' }).click()
+          await tab.getByRole('button', { name: 'Your account', exact: true }).click()
           await tab.getByRole('menuitem', { name: 'Sign out' }).click()
         },
         () => palette(tab, 'sign out', /Sign out/),

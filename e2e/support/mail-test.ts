@@ -54,7 +54,7 @@ export async function ownerWasHere(page: Page): Promise<void> {
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Your account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
 }

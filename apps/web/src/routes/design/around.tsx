@@ -12,6 +12,7 @@ import { PaletteOption } from '#web/components/shell/palette-option.tsx'
 import { PlumbMark } from '#web/components/shell/plumb-mark.tsx'
 import { UserMenu } from '#web/components/shell/user-menu.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { ProviderMark } from '#web/components/ui/provider-mark.tsx'
@@ -22,6 +23,12 @@ import { ShortcutKeys } from '#web/components/ui/shortcut-keys.tsx'
 import type { Period } from '#web/lib/period/period.ts'
 import { nothing, sampleCommand, sampleDays, sampleMonth, sampleSession } from './sample.ts'
 import styles from './design.module.css'
+
+const directionChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'long', label: 'Long' },
+  { value: 'short', label: 'Short' },
+]
 
 /** Calendar and navigation. */
 export function Around() {
@@ -76,6 +83,16 @@ function Ways() {
       <div className={styles.stack}>
         <PillNav label="Views" pills={pills} current="figures" />
         <PillNav label="Dimensions" pills={pills} current="cross" small />
+        <div>
+          <FilterChip name="Direction" choices={directionChoices} value="all" none="all" onChoose={nothing} />
+          <FilterChip
+            name="Direction"
+            choices={directionChoices}
+            value="long"
+            none="all"
+            onChoose={nothing}
+          />
+        </div>
         <RemovableChips
           label="Active filters"
           chips={['Pair: XAUUSD', 'Tag: news'].map((label) => ({ id: label, label, onRemove: nothing }))}
