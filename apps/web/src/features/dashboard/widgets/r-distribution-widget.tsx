@@ -12,11 +12,9 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { WidgetProps } from '#web/components/widgets/widget.ts'
 import { useRDistribution } from '../api/queries.ts'
 import page from '../components/dashboard.module.css'
+import { aroundChart, leastChart } from './trend-widgets.tsx'
 
 type Bin = DistributionReport['bins'][number]
-
-/** Header and padding of the card, in pixels. */
-const around = 60
 
 /** Histogram of R multiples. */
 export function RDistributionWidget({ account, period, height }: WidgetProps) {
@@ -36,7 +34,7 @@ export function RDistributionWidget({ account, period, height }: WidgetProps) {
       {sample === 0 ? (
         <p className={page.none}>{t('rDistribution.none')}</p>
       ) : (
-        <Histogram report={data} height={Math.max(130, height - around)} />
+        <Histogram report={data} height={Math.max(leastChart, height - aroundChart)} />
       )}
     </Card>
   )
@@ -61,10 +59,10 @@ function Histogram({ report, height }: { readonly report: DistributionReport; re
     [t, format],
   )
   const build = useCallback(
-    (width: number) =>
+    (width: number, drawnHeight = height) =>
       drawHistogram(bins, {
         width,
-        height,
+        height: drawnHeight,
         edges: (values) => format.axis(values, 'r'),
         open: name,
         count: (count) => format.number(count),
@@ -108,7 +106,7 @@ function Histogram({ report, height }: { readonly report: DistributionReport; re
   return (
     <ChartFrame
       summary={summary}
-      chart={<DrawnChart build={build} label={summary} height={height} />}
+      chart={<DrawnChart build={build} label={summary} height={height} fills />}
       table={table}
     />
   )

@@ -7,6 +7,7 @@ import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { figureAnchor } from '../model/figure-anchor.ts'
 import { changeOf, type Figure } from '../model/figures-of.ts'
 import styles from './figure-line.module.css'
 import { useChangeText } from './use-change-text.ts'
@@ -24,7 +25,7 @@ export function FigureLine({ figure, currency, lead = false }: FigureLineProps) 
   const { key, description, value, sample } = figure
   const few = !description.fact && value !== null && sample.count < meaningfulSample
   return (
-    <div className={lead ? styles.lead : styles.line}>
+    <div id={figureAnchor(key)} className={lead ? styles.lead : styles.line}>
       <dt className={styles.name}>
         {name(key)}
         <HelpHint about={name(key)}>

@@ -4,6 +4,7 @@ import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
 import { useFigures } from '../api/queries.ts'
 import { bySection, figuresOf } from '../model/figures-of.ts'
 import { figuresTable } from '../model/report-tables.ts'
@@ -44,6 +45,8 @@ function Sections({ report, context }: { readonly report: FiguresReport; readonl
   const figures = figuresOf(report)
   const { currency } = report
   const comparison = useComparison(report)
+  // The command palette leads to a figure.
+  useHashTarget(true)
   return (
     <>
       {comparison === null ? null : <p className={styles.note}>{comparison}</p>}

@@ -35,25 +35,23 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
   useRatingKeys(trade.rating, rate)
   return (
     <section className={styles.fields} aria-label={t('review.label')}>
-      <div className={styles.two}>
-        <RatingInput keys rating={trade.rating} onRate={rate} />
-        <div className={styles.marks}>
-          <CheckOption
-            label={t('field.reviewed')}
-            checked={trade.reviewedAt !== null}
-            onChange={(reviewed) => onSave({ reviewed })}
-          />
-          <CheckOption
-            label={t('field.breakEven')}
-            checked={trade.breakEven}
-            onChange={(breakEven) => onSave({ breakEven })}
-          />
-          <CheckOption
-            label={t('field.missedTrade')}
-            checked={trade.missedTrade}
-            onChange={(missedTrade) => onSave({ missedTrade })}
-          />
-        </div>
+      <RatingInput keys rating={trade.rating} onRate={rate} />
+      <div className={styles.marks}>
+        <CheckOption
+          label={t('field.reviewed')}
+          checked={trade.reviewedAt !== null}
+          onChange={(reviewed) => onSave({ reviewed })}
+        />
+        <CheckOption
+          label={t('field.breakEven')}
+          checked={trade.breakEven}
+          onChange={(breakEven) => onSave({ breakEven })}
+        />
+        <CheckOption
+          label={t('field.missedTrade')}
+          checked={trade.missedTrade}
+          onChange={(missedTrade) => onSave({ missedTrade })}
+        />
       </div>
       <TagInput
         label={t('field.tags')}
