@@ -32,7 +32,7 @@ for (const { width, tier } of [
       await openFirstTrade(page)
       await expectToFit(page)
       await page.getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('button', { name: /^Filter/ }).click()
+      await page.getByRole('button', { name: 'More filters' }).click()
       await expect(page.getByRole('dialog')).toContainText('Sort by')
       await expectToFit(page)
 

@@ -87,7 +87,7 @@ export async function trades(page: Page): Promise<void> {
 
 async function openFilter(page: Page): Promise<void> {
   await trades(page)
-  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('button', { name: /^(?:More filters|Filter: )/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
