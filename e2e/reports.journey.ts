@@ -102,12 +102,12 @@ test('@trading @long reports show statistics and breakdowns, and are exported as
 
   await test.step('tables are exported as CSV and charts as PNG', async () => {
     await page.getByRole('link', { name: 'Pair', exact: true }).click()
-    const csv = await downloaded(page, 'Save as CSV: By pair')
+    const csv = await downloaded(page, 'Options: By pair', 'Save as CSV')
     expect(csv.name).toBe('plumbline-example-markets-all-time-breakdown-pair.csv')
     const lines = csv.bytes.toString('utf8').split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFFpair,label,trades,winningTrades,losingTrades,/)
     expect(lines.slice(1, 4).reduce((sum, line) => sum + Number(line.split(',')[6]), 0)).toBeCloseTo(6160, 2)
-    const png = await downloaded(page, 'Save as PNG: By pair')
+    const png = await downloaded(page, 'Options: By pair', 'Save as PNG')
     expect(png.name).toBe('plumbline-example-markets-all-time-breakdown-pair.png')
     expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
     expect(png.bytes.readUInt32BE(16)).toBe(2352)
@@ -142,15 +142,13 @@ test('@trading @long two breakdowns form a cross-tab, and a simulation uses the 
     await page.getByRole('link', { name: 'Distributions' }).click()
     await expect(page.getByRole('heading', { name: 'R multiple per trade' })).toBeVisible()
     await page.getByRole('link', { name: 'Monte Carlo' }).click()
-    await page.getByLabel('Ruin threshold').fill('10')
-    await page.getByRole('button', { name: 'Simulate' }).click()
     await expect(page.getByText('5,000 paths of 240 trades, seed 1')).toBeVisible()
+    await page.getByLabel('Ruin threshold').fill('10')
+    await expect(page.getByText('risk of ruin (loss of 10% or more)')).toBeVisible()
     await expectNoViolations(page, 'a simulation', ['dark', 'light'])
     const spread = page.getByRole('table', { name: 'Outcomes of all paths' })
     const before = await spread.textContent()
     await page.reload()
-    await page.getByLabel('Ruin threshold').fill('10')
-    await page.getByRole('button', { name: 'Simulate' }).click()
     await expect(spread).toHaveText(before ?? '')
   })
 })
@@ -161,9 +159,9 @@ test.describe('390 px wide', () => {
   test('@trading @long the reports fit a phone with 44 px touch targets', async ({ page, journal }) => {
     const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
     await journal.importFile(id, inventedHistory())
-    for (const view of ['figures', 'breakdown', 'cross', 'distribution', 'simulation']) {
+    for (const view of ['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare']) {
       await page.goto(`/journal/reports?account=${id}&view=${view}&pair=XAUUSD`)
-      await expect(page.getByRole('button', { name: /^Save as CSV|^Simulate/ }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Options: |^Chart options$/ }).first()).toBeVisible()
       expect.soft(await page.evaluate(overflowing), `nothing of ${view} is wider than the screen`).toEqual([])
       expect.soft(await page.evaluate(smallTargets), `targets of ${view} are 44 px high`).toEqual([])
     }
@@ -180,10 +178,11 @@ function row(table: Locator, name: string): Locator {
   return table.getByRole('row').filter({ hasText: name })
 }
 
-async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+async function downloaded(page: Page, menu: string, entry: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: menu }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('menuitem', { name: entry }).click(),
   ])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }

@@ -59,8 +59,8 @@ export const onTheDashboard: readonly ((page: Page) => Promise<number>)[] = [
   (page) => press(page, 'Your account', ['ArrowDown', 'Escape']),
   (page) => press(page, /^Account/, ['ArrowDown', 'Escape']),
   (page) => press(page, /^Switch to/, []),
-  (page) => press(page, 'Show as table', []),
-  (page) => press(page, 'Show as chart', []),
+  (page) => pick(page, 'Chart options', 'Show as table'),
+  (page) => pick(page, 'Chart options', 'Show as chart'),
   (page) => press(page, 'About Win rate', ['Escape']),
   (page) => keys(page, ['[', '[']),
   (page) => dialogOf(page, 'ControlOrMeta+k', [...'journal', 'ArrowDown', 'ArrowUp']),
@@ -72,6 +72,12 @@ export const onTheDashboard: readonly ((page: Page) => Promise<number>)[] = [
 async function choose(page: Page, button: RegExp, entry: string): Promise<number> {
   await click(page, page.getByRole('button', { name: button }))
   await click(page, page.getByRole('menuitemradio', { name: entry }))
+  return 2
+}
+
+async function pick(page: Page, button: string, entry: string): Promise<number> {
+  await click(page, page.getByRole('button', { name: button }).first())
+  await click(page, page.getByRole('menuitem', { name: entry }))
   return 2
 }
 

@@ -19,7 +19,7 @@ export function journalScenes(account: string): readonly Scene[] {
     { name: 'trade-panel', address: of('/journal'), reach: openTrade },
     { name: 'trade-page', address: of('/journal'), reach: goToTrade, whole: true },
     { name: 'quick-add', address: of('/journal'), reach: quickAdd },
-    ...(['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const).map((view) => ({
+    ...(['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const).map((view) => ({
       name: `reports-${view}`,
       address: of(`/journal/reports?view=${view}`),
       whole: true,
@@ -124,7 +124,6 @@ async function quickAdd(page: Page): Promise<void> {
 }
 
 async function simulate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Simulate' }).click()
   await expect(page.getByText(/^5,000 paths/)).toBeVisible()
 }
 

@@ -1,6 +1,9 @@
 /** Pages whose figures follow the period; elsewhere the control would have no effect. */
 const pagesOfAPeriod: readonly string[] = ['/dashboard', '/journal', '/journal/reports']
 
-export function followsPeriod(pathname: string): boolean {
-  return pagesOfAPeriod.includes(pathname)
+export function followsPeriod({ pathname, search }: { pathname: string; search: string }): boolean {
+  // Each side of a comparison has a period of its own.
+  const isComparison =
+    pathname === '/journal/reports' && new URLSearchParams(search).get('view') === 'compare'
+  return pagesOfAPeriod.includes(pathname) && !isComparison
 }

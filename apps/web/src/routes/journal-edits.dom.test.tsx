@@ -53,12 +53,16 @@ it('a failed change is reported and can be retried', async () => {
   expect(sent('trades/update')).toHaveLength(2)
 })
 
-it('partial closes are listed with volume, price and result', async () => {
+it('partial closes are listed with side, size, price, result and costs', async () => {
   const { screen } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   const table = screen.getByRole('table', { name: 'Executions' })
-  await expect.element(table.getByRole('row', { name: /^Exit .* 0\.04 1\.1022 .*\$4\.00$/ })).toBeVisible()
-  await expect.element(table.getByRole('row', { name: /^Exit .* 0\.06 1\.1042 .*\$18\.00$/ })).toBeVisible()
+  await expect
+    .element(table.getByRole('row', { name: /^\d\d:30 Sell 0\.04 1\.1022\d* \+\$4\.00 \$0\.00$/ }))
+    .toBeVisible()
+  await expect
+    .element(table.getByRole('row', { name: /^\d\d:00 Sell 0\.06 1\.1042\d* \+\$18\.00 \$0\.00$/ }))
+    .toBeVisible()
 })
 
 it('a deleted trade can be restored with Undo, which asks first if it would overwrite later edits', async () => {

@@ -1,5 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
@@ -11,11 +11,11 @@ import { Journal } from '#web/features/trades/components/journal.tsx'
 import {
   overAccounts,
   partsOf,
-  readFilter,
   defaultOrder,
   writeFilter,
   type TradeFilter,
 } from '#web/features/trades/model/trade-filter.ts'
+import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
@@ -29,9 +29,7 @@ export function JournalPage() {
   const [period] = usePeriod()
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
-  // Opening another trade does not change the filter: the list keeps its data.
-  const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
-  const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
+  const filter = useTradeFilter()
   const setFilter = useCallback(
     // Synchronously: the next press, however quick, builds on this one.
     (next: TradeFilter) =>

@@ -9,9 +9,9 @@ import { followsPeriod } from './follows-period.ts'
 
 /** The period control of the top bar. */
 export function PeriodSlot() {
-  const { pathname } = useLocation()
+  const here = useLocation()
   const [period, choose] = usePeriod()
-  if (!followsPeriod(pathname)) return null
+  if (!followsPeriod(here)) return null
   const keepAndChoose = (next: Period, preset?: Preset) => {
     keepRange(next, today(), preset)
     choose(next)

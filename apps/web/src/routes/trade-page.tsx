@@ -1,29 +1,36 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { TradeById } from '#web/features/trades/components/trade-by-id.tsx'
+import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
+import { usePeriod } from '#web/lib/period/use-period.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** One trade on its own page, for links and reviews. */
+/** One trade on its own page, for links and reviews; the list that it belongs to is in the URL. */
 export function TradePage() {
   const { t } = useTranslation('trades')
+  const narrow = useNarrow()
   const { tradeId = '' } = useParams()
   const [params] = useSearchParams()
+  const [period] = usePeriod()
+  const filter = useTradeFilter()
   const goOn = useGoOn()
-  const { accounts } = useSelectedAccount()
+  const navigate = useNavigate()
+  const { accounts, selected } = useSelectedAccount()
   const journal = `/journal?${params}`
   const back = (
-    <Button icon={<ArrowLeft size={15} aria-hidden />} to={journal}>
-      {t('page.back')}
+    <Button icon={<ArrowLeft size={15} aria-hidden />} to={journal} aria-label={t('page.back')}>
+      {narrow ? t('title') : t('page.back')}
     </Button>
   )
-  if (accounts.length === 0) {
+  if (!selected) {
     return (
       <div className={styles.page}>
         <PageHeader title={t('panel.title')} actions={back} />
@@ -33,10 +40,20 @@ export function TradePage() {
   }
   return (
     <TradeById
-      key={tradeId}
       id={tradeId}
-      accounts={accounts}
+      account={selected}
+      everyAccount={accounts}
+      period={period}
+      filter={filter}
       back={back}
+      // Synchronously: J and K continue from the trade that the last press opened.
+      onOpen={(id) =>
+        void navigate(`/journal/${id}?${params}`, {
+          replace: true,
+          preventScrollReset: true,
+          flushSync: true,
+        })
+      }
       onGone={() => goOn(journal, { replace: true })}
     />
   )

@@ -3,7 +3,7 @@ import { type Answer, answerCalls, type Refusal } from './answer-calls.ts'
 import { type SavedView, tradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import type { Trade, TradeExecution, TradePage } from '@plumbline/contract/trades/trades'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
@@ -11,11 +11,12 @@ import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-ho
 import { chooseColumns, defaultColumns } from '#web/features/trades/model/trade-columns.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { JournalPage } from '#web/routes/journal-page.tsx'
+import { TradePage as PageOfTrade } from '#web/routes/trade-page.tsx'
 import { buildAccount } from './build-import.ts'
 import { buildAccountFigures } from './build-statistics.ts'
 import { buildLabel } from './build-label.ts'
 import { buildTrade } from './build-trade.ts'
-import { renderPage } from './render-page.tsx'
+import { renderRoutes } from './render-page.tsx'
 
 const fills: readonly TradeExecution[] = [
   {
@@ -62,7 +63,7 @@ export function forgetJournal(): void {
   useAskedUndo.setState({ asked: null })
 }
 
-/** The journal with `total` trades, each with its index as id and as result. */
+/** The journal with `total` trades, each with its index as id and as result; `/t3?…` as search opens the page of one. */
 export async function showJournal(
   total: number,
   accounts: readonly Account[] = [buildAccount({ closedTrades: total })],
@@ -91,6 +92,7 @@ export async function showJournal(
       ...buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }),
       executions: id === 't3' ? fills : [],
     }),
+    'trades/position': ({ id }) => ({ position: Number(id.slice(1)), total }),
     'tags/list': () => [buildLabel('g1', 'swing')],
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tradeViews/list': () => server.views,
@@ -124,21 +126,24 @@ export async function showJournal(
     'trades/bulkUpdate': () => ({ count: 3, editId: 'e4' }),
     'trades/bulkDelete': () => ({ count: 3, editId: 'e5' }),
   })
-  const screen = await renderPage(
+  const shown = (content: ReactNode) => (
     <QueryClientProvider client={queryClient}>
       <main>
         <Suspense>
-          <JournalPage />
+          {content}
           <TradeDrawerHost />
         </Suspense>
       </main>
-    </QueryClientProvider>,
-    'dark',
-    `/journal${search}`,
+    </QueryClientProvider>
   )
+  const routes = [
+    { path: '/journal', element: shown(<JournalPage />) },
+    { path: '/journal/:tradeId', element: shown(<PageOfTrade />) },
+  ]
+  const { screen, where } = await renderRoutes(routes, 'dark', `/journal${search}`)
   const listed = () => calls.filter(({ name }) => name === 'trades/list').map(({ input }) => input)
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
-  return { screen, listed, sent }
+  return { screen, listed, sent, where }
 }
 
 /** Chooses a filter from its chip in the bar. */

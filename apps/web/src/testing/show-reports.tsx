@@ -102,11 +102,14 @@ async function* eventsOf(question: ReportQuestion): AsyncGenerator<ReportEvent> 
 
 function reportOf(question: ReportQuestion): ReportEvent {
   switch (question.kind) {
-    case 'figures':
+    case 'figures': {
+      const { pairs, compare } = question
+      const trades = reports.trades.filter(({ pair }) => pairs?.includes(pair) ?? true)
       return {
         kind: 'figures',
-        report: buildFiguresReport(reports.trades, question.compare ? reports.trades.slice(0, 30) : null),
+        report: buildFiguresReport(trades, compare ? reports.trades.slice(0, 30) : null),
       }
+    }
     case 'curve':
       return { kind: 'curve', report: buildCurve(reports.trades) }
     case 'breakdown':

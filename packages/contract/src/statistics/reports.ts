@@ -81,7 +81,10 @@ const distribution = schemaOf<Distribution>({
   mean: z.nullable(z.number()),
   deviation: z.nullable(z.number()),
   quantiles: z.nullable(quantiles),
-  bins: z.array(bin),
+  bins: z.array(bin).register(z.globalRegistry, {
+    description:
+      'Bins of one round width with zero as an edge: from ≤ value < to. Open ones (null) collect outliers; the lowest then includes its end: value ≤ to.',
+  }),
 })
 
 /** Net results in units, or R multiples. */

@@ -58,6 +58,14 @@ export type ListTradesInput = z.input<typeof listTradesInput>
 /** The same with every default filled in. */
 export type ListTrades = z.output<typeof listTradesInput>
 
+/** A list and one of its trades. */
+export const tradePositionInput = z.extend(z.omit(listTradesInput, { offset: true, limit: true }), { id })
+export type TradePositionInput = z.output<typeof tradePositionInput>
+
+/** Rows before the trade; null if the list does not contain it. */
+export const tradePosition = z.object({ position: z.nullable(z.int()), total: z.int() })
+export type TradePosition = z.infer<typeof tradePosition>
+
 /** `revision` of the account; for all accounts, the sum of theirs. */
 export const tradePage = z.object({ trades: z.array(trade), total: z.number(), revision: z.number() })
 export type TradePage = z.infer<typeof tradePage>
@@ -121,6 +129,14 @@ export const tradesContract = {
     .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade with its executions' })
     .input(z.object({ id }))
     .output(tradeDetails),
+  position: raises(...ofAccount)
+    .route({
+      method: 'GET',
+      path: '/trades/{id}/position',
+      summary: 'Position of a trade in a list with the same filter and order, counted from 0',
+    })
+    .input(tradePositionInput)
+    .output(tradePosition),
   check: raises(...ofAccount)
     .route({
       method: 'GET',

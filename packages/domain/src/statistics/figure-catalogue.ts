@@ -1,7 +1,6 @@
 import type {
   Absence,
   CatalogueFigure,
-  FigureGroup,
   GroupFigure,
   ReportFigure,
   StatisticsFigure,
@@ -168,10 +167,6 @@ const time = {
  * Every figure of docs/statistics.md, in the order of reports. Dashboard, reports, files and the command line show what
  * is listed here; names and explanations are in the web's `figures.json`.
  */
-export const figureGroups = { results, risk, drawdown, returns, time } satisfies Readonly<
-  Record<FigureGroup, Readonly<Record<string, CatalogueFigure>>>
->
-
 export const figureCatalogue = { ...results, ...risk, ...drawdown, ...returns, ...time }
 
 type FigureKey = keyof typeof figureCatalogue

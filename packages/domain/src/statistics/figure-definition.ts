@@ -4,9 +4,6 @@ import type { Performance } from './performance.ts'
 import type { UndefinedReturn } from './returns.ts'
 import type { TradeStatistics } from './trade-statistics.ts'
 
-export const FIGURE_GROUPS = ['results', 'risk', 'drawdown', 'returns', 'time'] as const
-export type FigureGroup = (typeof FIGURE_GROUPS)[number]
-
 /** Money in units of the account's currency, percent as 0 to 100, durations in seconds. */
 export type FigureUnit = 'money' | 'percent' | 'ratio' | 'r' | 'duration' | 'count'
 

@@ -147,6 +147,22 @@ describeDatabase('the list of trades', (database) => {
     })
   })
 
+  test.each(['&sort=netPnl&order=desc', '&sort=closedAt&order=asc', '&tags[]=news'])(
+    'the position of a trade is its index in the list (%s), and null outside',
+    async (query) => {
+      const { trades } = await listTrades(owner, account, query)
+      const every = (await listTrades(owner, account)).trades
+      expect(trades.length).toBeGreaterThan(1)
+      for (const { id } of every) {
+        const place = trades.findIndex((trade) => trade.id === id)
+        const { body } = await owner.get(`/trades/${id}/position?accountId=${account}${query}`)
+        expect(body).toEqual({ position: place < 0 ? null : place, total: trades.length })
+      }
+      const { body } = await owner.get(`/trades/none/position?accountId=${account}${query}`)
+      expect(body).toEqual({ position: null, total: trades.length })
+    },
+  )
+
   test('an open trade has no R and is sorted among the trades without R', async () => {
     const { trade } = await addTrade(owner, account, {
       pair: 'NIKKEI',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOrderCache, idsOfPage } from './order-cache.ts'
+import { createOrderCache, idsOfPage, positionOf } from './order-cache.ts'
 
 const order = (count: number) => Uint8Array.from({ length: count * 16 }, (_, index) => Math.floor(index / 16))
 const uuid = (byte: number) => {
@@ -14,6 +14,17 @@ describe('a page of a sort order', () => {
     expect(idsOfPage(order(5), false, 4, 50)).toEqual([uuid(4)])
     expect(idsOfPage(order(5), false, 9, 50)).toEqual([])
   })
+})
+
+it('the position of an id skips its bytes where they span two ids', () => {
+  // 0s and 1s: the id of eight 0s and eight 1s occurs in the middle of the first two, and is the third.
+  const third = Uint8Array.from({ length: 16 }, (_, index) => (index < 8 ? 0 : 1))
+  const ids = Uint8Array.from([...order(2), ...third])
+  const id = '00000000-0000-0000-0101-010101010101'
+  expect(positionOf(ids, false, id)).toBe(2)
+  expect(positionOf(ids, true, id)).toBe(0)
+  expect(positionOf(ids, false, uuid(7))).toBeNull()
+  expect(positionOf(ids, false, 'none')).toBeNull()
 })
 
 const list = (count: number) => ({ total: count, ids: order(count) })

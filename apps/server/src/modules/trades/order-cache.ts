@@ -107,6 +107,19 @@ export function idsOfPage(
   return page
 }
 
+/** Rows before an id in an order, or in its reverse; null if it is not among them. */
+export function positionOf(ids: Uint8Array, reversed: boolean, id: string): number | null {
+  const wanted = Buffer.from(id.replaceAll('-', ''), 'hex')
+  if (wanted.byteLength !== ID_BYTES) return null
+  const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength)
+  let at = bytes.indexOf(wanted)
+  // The bytes may also occur across the end of one id and the start of the next.
+  while (at >= 0 && at % ID_BYTES !== 0) at = bytes.indexOf(wanted, at + 1)
+  if (at < 0) return null
+  const place = at / ID_BYTES
+  return reversed ? ids.byteLength / ID_BYTES - 1 - place : place
+}
+
 function uuidAt(ids: Uint8Array, place: number): string {
   const hex = Buffer.from(ids.buffer, ids.byteOffset + place * ID_BYTES, ID_BYTES).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

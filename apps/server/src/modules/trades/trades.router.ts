@@ -4,7 +4,7 @@ import { bulkDelete, bulkUpdate } from './bulk-edit.service.ts'
 import { createTrade, deleteTrade, moveTrade, updateTrade } from './edit-trades.service.ts'
 import type { ReviewDeps } from './run-edit.service.ts'
 import { getTotals } from './trade-totals.service.ts'
-import { getTrade, listTrades, type TradesDeps } from './trades.service.ts'
+import { findPosition, getTrade, listTrades, type TradesDeps } from './trades.service.ts'
 import { undoEdit } from './undo-edit.service.ts'
 
 export function tradesRouter(deps: TradesDeps & ReviewDeps) {
@@ -15,6 +15,9 @@ export function tradesRouter(deps: TradesDeps & ReviewDeps) {
     list: signedIn.trades.list.handler(({ context, input }) => listTrades(deps, context.actor, input)),
     totals: signedIn.trades.totals.handler(({ context, input }) => getTotals(deps, context.actor, input)),
     get: signedIn.trades.get.handler(({ context, input }) => getTrade(deps, context.actor, input)),
+    position: signedIn.trades.position.handler(({ context, input }) =>
+      findPosition(deps, context.actor, input),
+    ),
     check: signedIn.trades.check.handler(({ context, input }) => checkAccount(deps, context.actor, input)),
     create: adding.create.handler(({ context, input }) => createTrade(deps, context.actor, input)),
     update: updating.update.handler(({ context, input }) => updateTrade(deps, context.actor, input)),

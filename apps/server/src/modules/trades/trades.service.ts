@@ -1,9 +1,15 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { ListTrades, TradeDetails, TradePage } from '@plumbline/contract/trades/trades'
+import type {
+  ListTrades,
+  TradeDetails,
+  TradePage,
+  TradePosition,
+  TradePositionInput,
+} from '@plumbline/contract/trades/trades'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { ID_BYTES, idsOfPage, type OrderCache } from './order-cache.ts'
+import { ID_BYTES, idsOfPage, type OrderCache, positionOf } from './order-cache.ts'
 import { type AccountScope, isDeepFilter } from './trade-conditions.repo.ts'
 import * as lists from './trade-list.read.ts'
 import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
@@ -30,36 +36,67 @@ export async function listTrades(deps: TradesDeps, actor: Actor, input: ListTrad
   const asUser = <T>(work: (trx: Tx) => Promise<T>) => deps.database.asUser(actor.userId, work)
   const found = await asUser((trx) => knownPage(deps, trx, actor, input))
   if (found.kind === 'page') return found.page
-  const { scope, key, state, revision } = found
-  // Outside a transaction, since callers wait for each other's sorting.
-  const ids = await deps.tradeOrders.ids(key, state, actor.userId, () =>
-    asUser((trx) => lists.orderedIds(trx, scope, input)),
+  const ids = await orderOf(deps, actor, input, found.list)
+  return asUser((trx) => pageOf(trx, actor, input, ids, found.list.revision))
+}
+
+/** The position of a trade in a list, from the list's cached order. */
+export async function findPosition(
+  deps: TradesDeps,
+  actor: Actor,
+  { id, ...input }: TradePositionInput,
+): Promise<TradePosition> {
+  const list = await deps.database.asUser(actor.userId, (trx) => listOf(trx, actor, input))
+  const ids = await orderOf(deps, actor, input, list)
+  return { position: positionOf(ids, input.order === 'desc', id), total: ids.byteLength / ID_BYTES }
+}
+
+type ListInput = Omit<ListTrades, 'offset' | 'limit'>
+
+/** A list at the present revision of its accounts. */
+interface CurrentList {
+  readonly scope: AccountScope
+  readonly key: string
+  readonly state: string
+  readonly revision: number
+}
+
+async function listOf(trx: Tx, actor: Actor, input: ListInput): Promise<CurrentList> {
+  const { sort, order: _, ...filter } = input
+  const accounts = await listedAccounts(trx, actor, filter.accountId)
+  return {
+    scope: { userId: actor.userId, accountIds: accounts.map(({ id }) => id) },
+    key: JSON.stringify([actor.userId, sort, filter]),
+    state: accounts.map((account) => `${account.id} ${account.revision}`).join(),
+    revision: accounts.reduce((sum, account) => sum + account.revision, 0),
+  }
+}
+
+/** Outside a transaction, since callers wait for each other's sorting. */
+function orderOf(
+  deps: TradesDeps,
+  actor: Actor,
+  input: ListInput,
+  { key, state, scope }: CurrentList,
+): Promise<Uint8Array> {
+  return deps.tradeOrders.ids(key, state, actor.userId, () =>
+    deps.database.asUser(actor.userId, (trx) => lists.orderedIds(trx, scope, input)),
   )
-  return asUser((trx) => pageOf(trx, actor, input, ids, revision))
 }
 
 type FoundList =
   | { readonly kind: 'page'; readonly page: TradePage }
-  | {
-      readonly kind: 'unsorted'
-      readonly scope: AccountScope
-      readonly key: string
-      readonly state: string
-      readonly revision: number
-    }
+  | { readonly kind: 'unsorted'; readonly list: CurrentList }
 
 /** The page, if it can be read without sorting the list. */
 async function knownPage(deps: TradesDeps, trx: Tx, actor: Actor, input: ListTrades): Promise<FoundList> {
-  const accounts = await listedAccounts(trx, actor, input.accountId)
-  const scope = { userId: actor.userId, accountIds: accounts.map(({ id }) => id) }
-  const revision = accounts.reduce((sum, account) => sum + account.revision, 0)
-  const { sort, order: _, offset: __, limit: ___, ...filter } = input
-  const key = JSON.stringify([actor.userId, sort, filter])
-  const state = accounts.map((account) => `${account.id} ${account.revision}`).join()
+  const { offset: _, limit: __, ...asked } = input
+  const list = await listOf(trx, actor, asked)
+  const { key, state, scope, revision } = list
   const known = deps.tradeOrders.get(key, state)
   if (known !== undefined && known.ids !== null)
     return { kind: 'page', page: await pageOf(trx, actor, input, known.ids, revision) }
-  if (!isDirect(input, accounts.length)) return { kind: 'unsorted', scope, key, state, revision }
+  if (!isDirect(input, scope.accountIds.length)) return { kind: 'unsorted', list }
   const trades = await lists.tradePage(trx, scope, input)
   const total = known?.total ?? (await lists.countTrades(trx, scope, input))
   deps.tradeOrders.put(key, state, { total, ids: null })

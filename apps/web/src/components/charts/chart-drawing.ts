@@ -123,14 +123,29 @@ export function xLabels(
   })
 }
 
-/** Estimate: Inter's average advance is about 0.56 em; digits are a little wider. */
+/** Strength of a bar's colour; `--pl-bar` in style sheets. */
+export const barOpacity = 0.76
+
+/** Advances of Inter's characters in em: narrow ones, capitals and wide ones, digits and signs, all others. */
+const advances = [
+  [/[.,:;'’|iljtfrI()\s]/u, 0.34],
+  [/[mwMW%]/u, 0.86],
+  [/[A-Z\u00C0-\u00DE]/u, 0.7],
+  [/[0-9+−–$€£¥≤≥]/u, 0.64],
+] as const
+
+/** Estimate of a text's width; rather too wide than too narrow. */
 export function textWidth(text: string, size: number): number {
-  return text.length * size * 0.58
+  let em = 0
+  for (const character of text) em += advances.find(([kind]) => kind.test(character))?.[1] ?? 0.58
+  return em * size
 }
 
 /** Truncates the text to a width, with an ellipsis. */
 export function fitted(text: string, size: number, width: number): string {
   if (textWidth(text, size) <= width) return text
-  const letters = Math.max(1, Math.floor(width / (size * 0.58)) - 1)
+  const space = width - textWidth('…', size)
+  let letters = text.length
+  while (letters > 1 && textWidth(text.slice(0, letters), size) > space) letters -= 1
   return `${text.slice(0, letters)}…`
 }

@@ -1,6 +1,7 @@
 import {
   axisFoot as foot,
   axisSize as size,
+  barOpacity,
   textWidth,
   type Hotspot,
   type ChartDrawing,
@@ -17,12 +18,9 @@ export type BarItem = {
   /** The value as text, at the end of the bar. */
   readonly text: string
   readonly tip: string
-  /** Too few trades: drawn fainter. */
+  /** An estimate from too few trades: drawn fainter. */
   readonly faint: boolean
 }
-
-/** A column, optionally with its own colour (losses in a histogram). */
-export type ColumnItem = BarItem & { readonly paint?: 'profit' | 'loss' | 'accentText' }
 
 type ColumnOptions = {
   readonly width: number
@@ -30,15 +28,15 @@ type ColumnOptions = {
   readonly signed: boolean
   /** The labels of the y axis at these values. */
   readonly axis: (values: readonly number[]) => readonly string[]
-  /** Columns without gaps, for histograms. */
-  readonly dense?: boolean
 }
 
 const head = 10
+/** An estimate from few trades. */
+export const faintOpacity = 0.36
 
-/** Columns side by side, for ordered groups: hours, months, sizes, histogram bins. */
-export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptions): ChartDrawing {
-  const { width, height, signed, axis, dense = false } = options
+/** Columns side by side, for ordered groups: hours, months, sizes. */
+export function drawColumns(columns: readonly BarItem[], options: ColumnOptions): ChartDrawing {
+  const { width, height, signed, axis } = options
   const values = columns.map(({ value }) => value ?? 0)
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)
@@ -48,11 +46,11 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
   const left = Math.max(24, ...labels.map((label) => textWidth(label, size))) + 10
   const y = (value: number) => head + ((top - value) / (top - low)) * (height - head - foot)
   const step = (width - left) / Math.max(1, columns.length)
-  const gap = dense ? Math.min(1, step * 0.1) : Math.min(10, step * 0.28)
-  const thick = Math.max(1, dense ? step - gap : Math.min(64, step - gap))
+  const gap = Math.min(10, step * 0.28)
+  const thick = Math.max(1, Math.min(64, step - gap))
   const shapes: Shape[] = [...yAxis(ticks, labels, y, [left, width])]
   const hotspots: Hotspot[] = []
-  for (const [index, { value, tip, faint, paint }] of columns.entries()) {
+  for (const [index, { value, tip, faint }] of columns.entries()) {
     const x = left + index * step
     hotspots.push({ x, y: 0, width: step, height: height - foot, text: () => tip })
     if (value === null || value === 0) continue
@@ -63,27 +61,20 @@ export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptio
       y: value < 0 ? y(0) : y(0) - length,
       width: thick,
       height: length,
-      fill: paint ?? paintOf(value, signed),
-      opacity: faint ? 0.45 : 1,
-      radius: dense ? 0 : 3,
+      fill: paintOf(value, signed),
+      opacity: faint ? faintOpacity : barOpacity,
+      radius: 3,
     })
   }
-  return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height, dense)], hotspots }
+  return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height)], hotspots }
 }
 
 /** As many labels as fit side by side, without one that the edge would cut. */
-function footOf(
-  columns: readonly ColumnItem[],
-  left: number,
-  step: number,
-  height: number,
-  dense: boolean,
-): readonly Shape[] {
+function footOf(columns: readonly BarItem[], left: number, step: number, height: number): readonly Shape[] {
   const widest = Math.max(1, ...columns.map(({ label }) => textWidth(label, size))) + 10
   const every = Math.max(1, Math.ceil(widest / step))
   return columns.flatMap(({ label }, index): readonly Shape[] => {
-    // A histogram label marks the start of its bin; other labels are centred below their column.
-    const x = left + index * step + (dense ? 0 : step / 2)
+    const x = left + index * step + step / 2
     const isCut = x + textWidth(label, size) / 2 > left + columns.length * step + 2
     if (index % every !== 0 || label === '' || (isCut && index > 0)) return []
     return [{ kind: 'text', x, y: height - 7, text: label, fill: 'text3', size, anchor: 'middle' }]

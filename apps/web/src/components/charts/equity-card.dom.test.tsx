@@ -59,7 +59,8 @@ it('each unit has its own note, summary, axis and table', async () => {
     expect(spoken()).toContain('1 deposit or withdrawal: +$5,000.00.')
   }
   expect(labels()).toContain('1\u00A0R')
-  await screen.getByRole('button', { name: 'Show as table' }).click()
+  await screen.getByRole('button', { name: 'Chart options' }).click()
+  await screen.getByRole('menuitem', { name: 'Show as table' }).click()
   const cells = () => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent)
   await expect
     .poll(cells)

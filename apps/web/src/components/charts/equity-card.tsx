@@ -1,9 +1,10 @@
 import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import { CURVE_UNITS, type CurveUnit } from '@plumbline/domain/statistics/curve-line'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
@@ -29,43 +30,47 @@ type EquityCardProps = {
   readonly units?: readonly CurveUnit[]
   /** Of the chart, in pixels. */
   readonly height: number
-  /** More in the header, once there is a curve to draw. */
-  readonly actions?: (build: (width: number) => ChartDrawing) => ReactNode
+  /** More for the chart's menu. */
+  readonly entries?: (build: (width: number) => ChartDrawing) => readonly MenuEntry[]
   readonly className?: string | undefined
 }
 
 /** The equity curve with its drawdown, in a unit to choose, as on the dashboard and in the reports. */
 export function EquityCard(props: EquityCardProps) {
   const { curve, error, onRetry, currency, zone, unit, onUnit, units = CURVE_UNITS, height } = props
-  const { actions, className } = props
+  const { entries, className } = props
   const { t } = useTranslation()
   const isNarrow = useNarrow()
   const view = useCurveView({ curve, unit, currency, zone, height })
-  const isDrawn = view.line !== null && view.line.length > 1
   return (
     <Card
       title={t(`curve.title.${unit}`)}
       note={view.note}
       className={className}
       actions={
-        <>
-          <Segmented
-            label={t('curve.unit')}
-            scrolls={isNarrow}
-            value={unit}
-            onChange={onUnit}
-            segments={units.map((value) => ({
-              value,
-              label: t(`curve.short.${value}`),
-              name: t(`curve.value.${value}`),
-            }))}
-          />
-          {isDrawn ? actions?.(view.build) : null}
-        </>
+        <Segmented
+          label={t('curve.unit')}
+          scrolls={isNarrow}
+          value={unit}
+          onChange={onUnit}
+          segments={units.map((value) => ({
+            value,
+            label: t(`curve.short.${value}`),
+            name: t(`curve.value.${value}`),
+          }))}
+        />
       }
     >
       {curve ? (
-        <Chart curve={curve} view={view} unit={unit} currency={currency} zone={zone} height={height} />
+        <Chart
+          curve={curve}
+          view={view}
+          unit={unit}
+          currency={currency}
+          zone={zone}
+          height={height}
+          entries={entries}
+        />
       ) : error ? (
         <LoadFailure error={error} onRetry={onRetry} />
       ) : (
@@ -82,9 +87,10 @@ type ChartProps = {
   readonly currency: string
   readonly zone: string | null
   readonly height: number
+  readonly entries: EquityCardProps['entries']
 }
 
-function Chart({ curve, view, unit, currency, zone, height }: ChartProps) {
+function Chart({ curve, view, unit, currency, zone, height, entries }: ChartProps) {
   const { t } = useTranslation()
   const { line, build, summary } = view
   if (line === null || line.length === 0) {
@@ -98,6 +104,7 @@ function Chart({ curve, view, unit, currency, zone, height }: ChartProps) {
   return (
     <ChartFrame
       summary={summary}
+      entries={entries?.(build) ?? []}
       chart={<DrawnChart build={build} label={summary} height={height} fills />}
       table={() => (
         <Suspense fallback={<Skeleton height={`${height}px`} radius="10px" />}>

@@ -31,7 +31,7 @@ export function useUnitText(currency: string): UnitText {
         case 'ratio':
           return format.number(value, 2)
         case 'r':
-          return format.r(value, sign)
+          return style === 'axis' ? `${format.number(value, 2, 0)}\u00A0R` : format.r(value, sign)
         case 'duration':
           return format.duration(value)
         case 'count':

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { custom } from './custom.ts'
 import { ControlField, type ControlProps } from './field.tsx'
 import areaStyles from './text-area.module.css'
 import { classes } from './tone.ts'
@@ -20,6 +21,7 @@ export function TextArea(props: TextAreaProps) {
         <textarea
           {...attributes}
           rows={rows}
+          style={custom({ '--rows': rows })}
           className={classes(className, areaStyles.area)}
           onChange={(event) => onChange(event.target.value)}
           {...area}

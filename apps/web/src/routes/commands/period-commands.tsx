@@ -10,12 +10,12 @@ import { followsPeriod } from '../follows-period.ts'
 /** The period presets as commands, on pages that follow a period. */
 export function PeriodCommands() {
   const { t } = useTranslation(['period', 'commands'])
-  const { pathname } = useLocation()
+  const here = useLocation()
   const [period, choose] = usePeriod()
   const day = today()
   const chosen = presetOfPeriod(period, day)
   useCommands(
-    followsPeriod(pathname)
+    followsPeriod(here)
       ? presets.map((preset) => ({
           id: `period ${preset}`,
           group: 'set',

@@ -1,4 +1,7 @@
+import { distributionOf } from '@plumbline/domain/statistics/distribution'
 import { BriefFigure, MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -17,6 +20,23 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { nothing, sampleGroup } from './sample.ts'
 import styles from './design.module.css'
+
+/** Losses of up to 1 R, wins of up to 3 R, and one outlier. */
+const { bins, mean } = distributionOf(
+  Float64Array.of(...Array.from({ length: 90 }, (_, index) => Math.sin(index * 2.4) * 2 + 1), 12),
+  0.01,
+)
+
+const histogram = (width: number) =>
+  drawHistogram(bins, {
+    width,
+    height: 180,
+    edges: (values) => values.map((value) => `${value} R`),
+    open: ({ from, to }) => (from === null ? `≤ ${to} R` : `≥ ${from} R`),
+    count: String,
+    tip: ({ count }) => `${count} trades`,
+    lines: mean === null ? [] : [{ value: mean, label: 'Mean' }],
+  })
 
 /** Figures in every state: profit, loss, break-even, missing. */
 export function Figures() {
@@ -82,6 +102,9 @@ export function Figures() {
             What is the case, and what can be done about it.
           </CardLine>
         </div>
+      </Card>
+      <Card title="Distribution">
+        <DrawnChart build={histogram} label="Results in R" height={180} />
       </Card>
       <Kpi label="Few trades" value={<Money cents={4_210} currency="USD" />} sample={7} />
       <Kpi

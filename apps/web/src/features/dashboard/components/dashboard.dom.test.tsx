@@ -184,7 +184,8 @@ it('a saved dashboard keeps the unit of its curve and the period of its bars', a
   await expect
     .element(screen.getByText('Best: Week of Nov 2, 2026 +$80. Worst: Week of Oct 26, 2026 −$40.'))
     .toBeVisible()
-  await screen.getByRole('button', { name: 'Show as table' }).last().click()
+  await screen.getByRole('button', { name: 'Chart options' }).last().click()
+  await screen.getByRole('menuitem', { name: 'Show as table' }).click()
   await expect.element(screen.getByRole('gridcell', { name: '+$80.00' })).toBeVisible()
 })
 

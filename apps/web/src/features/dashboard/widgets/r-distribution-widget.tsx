@@ -1,27 +1,29 @@
 import type { DistributionReport } from '@plumbline/contract/statistics/reports'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
+import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { WidgetProps } from '#web/components/widgets/widget.ts'
 import { useRDistribution } from '../api/queries.ts'
 import page from '../components/dashboard.module.css'
-import styles from './r-distribution-widget.module.css'
+import { aroundChart, leastChart } from './trend-widgets.tsx'
 
 type Bin = DistributionReport['bins'][number]
 
 /** Histogram of R multiples. */
-export function RDistributionWidget({ account, period }: WidgetProps) {
+export function RDistributionWidget({ account, period, height }: WidgetProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const { data, error, refetch } = useRDistribution(account.id, period)
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="100%" />
-  const { bins, sample, unknown } = data
+  const { sample, unknown } = data
   const trades = (count: number) => t('kpi.sample', { count, trades: format.number(count) })
   return (
     <Card
@@ -29,23 +31,51 @@ export function RDistributionWidget({ account, period }: WidgetProps) {
       note={unknown > 0 && sample > 0 ? t('rDistribution.of', { trades: trades(sample) }) : trades(sample)}
       className={page.fill}
     >
-      {sample === 0 ? <p className={page.none}>{t('rDistribution.none')}</p> : <Histogram bins={bins} />}
+      {sample === 0 ? (
+        <p className={page.none}>{t('rDistribution.none')}</p>
+      ) : (
+        <Histogram report={data} height={Math.max(leastChart, height - aroundChart)} />
+      )}
     </Card>
   )
 }
 
-function Histogram({ bins }: { readonly bins: readonly Bin[] }) {
+function Histogram({ report, height }: { readonly report: DistributionReport; readonly height: number }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const most = Math.max(1, ...bins.map(({ count }) => count))
-  const r = (multiple: number) => `${format.number(multiple, 2, 0)} R`
-  const name = ({ from, to }: Bin) => {
-    if (from === null) return t('rDistribution.below', { end: r(to ?? 0) })
-    return to === null
-      ? t('rDistribution.from', { start: r(from) })
-      : t('rDistribution.between', { start: r(from), end: r(to) })
-  }
-  const trades = (count: number) => t('kpi.sample', { count, trades: format.number(count) })
+  const { bins, mean, quantiles } = report
+  const name = useCallback(
+    ({ from, to }: Bin) => {
+      const r = (multiple: number) => `${format.number(multiple, 2, 0)} R`
+      if (from === null) return t('rDistribution.below', { end: r(to ?? 0) })
+      return to === null
+        ? t('rDistribution.from', { start: r(from) })
+        : t('rDistribution.between', { start: r(from), end: r(to) })
+    },
+    [t, format],
+  )
+  const trades = useCallback(
+    (count: number) => t('kpi.sample', { count, trades: format.number(count) }),
+    [t, format],
+  )
+  const build = useCallback(
+    (width: number, drawnHeight = height) =>
+      drawHistogram(bins, {
+        width,
+        height: drawnHeight,
+        edges: (values) => format.axis(values, 'r'),
+        open: name,
+        count: (count) => format.number(count),
+        tip: (bin) => `${name(bin)}\n${trades(bin.count)}`,
+        lines: [
+          ...(quantiles === null
+            ? []
+            : [{ value: quantiles.p50, label: t('rDistribution.median', { r: format.r(quantiles.p50) }) }]),
+          ...(mean === null ? [] : [{ value: mean, label: t('rDistribution.mean', { r: format.r(mean) }) }]),
+        ],
+      }),
+    [bins, height, format, name, trades, quantiles, mean, t],
+  )
   const mostFrequent = bins.reduce<Bin | undefined>(
     (found, bin) => (found === undefined || bin.count > found.count ? bin : found),
     undefined,
@@ -53,24 +83,6 @@ function Histogram({ bins }: { readonly bins: readonly Bin[] }) {
   const summary = mostFrequent
     ? t('rDistribution.most', { bin: name(mostFrequent), trades: trades(mostFrequent.count) })
     : ''
-  const chart = (
-    <div className={styles.chart} role="img" aria-label={summary}>
-      {bins.map((bin) => (
-        <div key={`${bin.from}`} className={styles.bin} title={`${name(bin)}: ${trades(bin.count)}`}>
-          {bin.count === 0 ? null : (
-            <span
-              // A bin that ends at zero is coloured as a loss, one that starts at zero as a profit.
-              className={classes(styles.bar, (bin.to ?? 1) <= 0 ? styles.loss : styles.profit)}
-              style={{ height: `${(bin.count / most) * 100}%` }}
-            />
-          )}
-          <span className={styles.tick}>
-            {bin.from !== null && Number.isInteger(bin.from) ? r(bin.from) : ''}
-          </span>
-        </div>
-      ))}
-    </div>
-  )
   const table = () => (
     <DataTable caption={summary}>
       <thead>
@@ -91,5 +103,11 @@ function Histogram({ bins }: { readonly bins: readonly Bin[] }) {
       </tbody>
     </DataTable>
   )
-  return <ChartFrame summary={summary} chart={chart} table={table} />
+  return (
+    <ChartFrame
+      summary={summary}
+      chart={<DrawnChart build={build} label={summary} height={height} fills />}
+      table={table}
+    />
+  )
 }

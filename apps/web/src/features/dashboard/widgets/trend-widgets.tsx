@@ -16,7 +16,7 @@ export const equityChoice: WidgetChoice = {
   earlier: { money: 'balance' },
 }
 
-/** Header, summary and padding of a chart's card, in pixels. */
+/** Padding of a chart's card and its header, which may have two lines, in pixels. */
 export const aroundChart = 104
 export const leastChart = 140
 

@@ -24,9 +24,9 @@ function useReport<Report, Key extends QueryKey>(
   return { query: useQuery(options), progress: useReportProgress(options.queryKey) }
 }
 
-/** All figures of the selected trades, and of the previous period if the period has both ends. */
-const figuresOptions = (question: StatisticsFilters) => {
-  const compare = question.from !== undefined && question.to !== undefined
+/** All figures of the selected trades; `compare`: and of the previous period, if the period has both ends. */
+const figuresOptions = (question: StatisticsFilters, wanted: boolean) => {
+  const compare = wanted && question.from !== undefined && question.to !== undefined
   const input = { ...question, compare, byTrade: true }
   return queryOptions({
     queryKey: api.statistics.figures.queryKey({ input }),
@@ -38,8 +38,8 @@ const figuresOptions = (question: StatisticsFilters) => {
   })
 }
 
-export function useFigures(question: StatisticsFilters) {
-  return useReport(figuresOptions(question))
+export function useFigures(question: StatisticsFilters, compare = true) {
+  return useReport(figuresOptions(question, compare))
 }
 
 /**

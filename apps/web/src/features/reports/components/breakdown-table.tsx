@@ -127,6 +127,8 @@ function Figures({ group, currency, name, list }: FiguresProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const few = group.trades < meaningfulSample
+  // Sums and counts are exact for any number of trades; only estimates are dimmed.
+  const tone = (metric: Metric) => (few && !metricFigures[metric].fact ? styles.estimate : undefined)
   const interval = wilsonInterval(group.winningTrades, group.trades)
   return (
     <>
@@ -148,7 +150,13 @@ function Figures({ group, currency, name, list }: FiguresProps) {
       {compared.map((metric) => (
         <Fragment key={metric}>
           <Cell numeric wide={isWide(metric)}>
-            <FigureValue figure={metricFigures[metric]} value={metricOf(group, metric)} currency={currency} />
+            <span className={tone(metric)}>
+              <FigureValue
+                figure={metricFigures[metric]}
+                value={metricOf(group, metric)}
+                currency={currency}
+              />
+            </span>
           </Cell>
           {metric === 'winRate' ? (
             <Cell numeric wide quiet>

@@ -6,14 +6,14 @@ import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { Sentence } from '#web/components/ui/sentence.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useBreakdown } from '../api/queries.ts'
 import { METRICS } from '../model/metric.ts'
 import { breakdownTable } from '../model/report-tables.ts'
-import { inOrder, sortRows, defaultSort } from '../model/sort-rows.ts'
+import { ORDERS } from '../model/report-view.ts'
+import { inOrder, sortRows, defaultSort, type RowSort } from '../model/sort-rows.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
-import { ExportButtons } from './export-buttons.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import type { ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
@@ -42,26 +42,26 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
   const { t } = useTranslation('reports')
   const figures = useFigureText()
   const keyText = useKeyText()
-  const [sort, setSort] = useState(() => defaultSort(report.by))
+  const { metric, order } = view
+  const isOrdered = inOrder.has(report.by)
+  // A press on a column head counts until another figure or order is chosen.
+  const [pressed, setPressed] = useState<{ readonly at: string; readonly sort: RowSort }>()
+  const at = `${metric} ${order}`
+  const sort = pressed?.at === at ? pressed.sort : defaultSort(report.by, metric, order)
   const text = useCallback((key: string) => keyText(report.by, key), [keyText, report.by])
-  const rows = sortRows(report.rows, sort, inOrder.has(report.by) ? undefined : text)
-  const { build, height, summary, leftOut } = useBreakdownChart(report, rows, view.metric, text)
+  const rows = sortRows(report.rows, sort, isOrdered ? undefined : text)
+  const { build, height, summary, leftOut } = useBreakdownChart(report, view, text)
   const title = t('breakdown.title', { by: t(`by.${report.by}`) })
   return (
-    <Card
-      flush
-      title={title}
-      actions={
-        <ExportButtons
-          context={context}
-          title={title}
-          what={`breakdown-${report.by}`}
-          pictureTitle={`${figures.name(view.metric)} · ${title}`}
-          table={() => breakdownTable(report, text)}
-          chart={build}
-        />
-      }
-    >
+    <Card flush title={title}>
+      <ExportMenu
+        context={context}
+        title={title}
+        what={`breakdown-${report.by}`}
+        pictureTitle={`${figures.name(metric)} · ${title}`}
+        table={() => breakdownTable(report, text)}
+        chart={build}
+      />
       <div className={styles.pills}>
         <PillNav
           small
@@ -83,17 +83,26 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
           <div className={styles.metrics}>
             <Segmented
               label={t('metric.label')}
-              value={view.metric}
-              onChange={(metric) => onView({ metric })}
-              segments={METRICS.map((metric) => ({ value: metric, label: figures.name(metric) }))}
+              value={metric}
+              onChange={(next) => onView({ metric: next })}
+              segments={METRICS.map((value) => ({ value, label: figures.name(value) }))}
               scrolls
             />
+            {isOrdered ? (
+              <Segmented
+                label={t('breakdown.order')}
+                value={order}
+                onChange={(next) => onView({ order: next })}
+                segments={ORDERS.map((value) => ({ value, label: t(`breakdown.${value}`) }))}
+              />
+            ) : null}
           </div>
           <DrawnChart build={build} label={summary} height={height} />
-          <p className={styles.note}>
-            <Sentence text={summary} />{' '}
-            {report.by === 'hour' ? t(`breakdown.hours.${report.hourClock}`) : null} {leftOut}
-          </p>
+          {report.by === 'hour' || leftOut !== '' ? (
+            <p className={styles.note}>
+              {report.by === 'hour' ? t(`breakdown.hours.${report.hourClock}`) : null} {leftOut}
+            </p>
+          ) : null}
         </div>
       )}
       <BreakdownTable
@@ -102,7 +111,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
         rows={rows}
         text={text}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => setPressed({ at, sort: next })}
         narrowing={context.narrowing}
         onNarrow={context.onNarrow}
         listOf={context.listOf}

@@ -10,7 +10,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useCross } from '../api/queries.ts'
 import { crossTable } from '../model/report-tables.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { MetricSelect } from './metric-select.tsx'
 import type { ReportViewProps } from './report-context.ts'
@@ -69,21 +69,15 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
   const drawing = useHeatDrawing(report, view.metric)
   const leftOut = report.rowsLeftOut + report.columnsLeftOut
   return (
-    <Card
-      flush
-      title={title}
-      note={figures.name(view.metric)}
-      actions={
-        <ExportButtons
-          context={context}
-          title={title}
-          what={`${report.rowsBy}-by-${report.columnsBy}`}
-          pictureTitle={`${figures.name(view.metric)} · ${title}`}
-          table={() => crossTable(report)}
-          chart={report.cells.length === 0 ? undefined : drawing}
-        />
-      }
-    >
+    <Card flush title={title} note={figures.name(view.metric)}>
+      <ExportMenu
+        context={context}
+        title={title}
+        what={`${report.rowsBy}-by-${report.columnsBy}`}
+        pictureTitle={`${figures.name(view.metric)} · ${title}`}
+        table={() => crossTable(report)}
+        chart={report.cells.length === 0 ? undefined : drawing}
+      />
       {report.cells.length === 0 ? (
         <p className={`${styles.note} ${styles.chartPart}`}>{t('cross.none')}</p>
       ) : (

@@ -4,7 +4,7 @@ import { EquityCard } from '#web/components/charts/equity-card.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useCurve } from '../api/queries.ts'
 import { curveTable } from '../model/report-tables.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { useExportEntries } from './export-menu.tsx'
 import type { ReportViewProps } from './report-context.ts'
 
 /** A selection of trades has no balance of its own. */
@@ -15,6 +15,7 @@ export function CurveCard({ context, view, onView }: Omit<ReportViewProps, 'sear
   const { t } = useTranslation()
   const { accounts, currency, filtered, question } = context
   const { query } = useCurve(question)
+  const entriesOf = useExportEntries(context)
   const { data, error, refetch } = query
   const height = useNarrow() ? 260 : 320
   const [zone = null, ...others] = new Set(accounts.map(({ brokerTimeZone }) => brokerTimeZone))
@@ -31,15 +32,14 @@ export function CurveCard({ context, view, onView }: Omit<ReportViewProps, 'sear
       onUnit={(next) => onView({ unit: next })}
       units={units}
       height={height}
-      actions={(build) => (
-        <ExportButtons
-          context={context}
-          title={t(`curve.title.${unit}`)}
-          what="curve"
-          table={data ? () => curveTable(data, filtered, currency) : undefined}
-          chart={build}
-        />
-      )}
+      entries={(chart) =>
+        entriesOf({
+          what: 'curve',
+          pictureTitle: t(`curve.title.${unit}`),
+          table: data ? () => curveTable(data, filtered, currency) : undefined,
+          chart,
+        })
+      }
     />
   )
 }

@@ -2,18 +2,18 @@ import type { DistributionReport } from '@plumbline/contract/statistics/reports'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
-import { type TextStyle, useUnitText } from '#web/components/figures/use-unit-text.ts'
+import { type TextStyle, useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { Sentence } from '#web/components/ui/sentence.tsx'
 import { useDistribution } from '../api/queries.ts'
-import { drawColumns } from '#web/components/charts/draw-columns.ts'
 import { distributionTable } from '../model/report-tables.ts'
 import styles from './distribution-view.module.css'
-import { ExportButtons } from './export-buttons.tsx'
+import { useExportEntries } from './export-menu.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import reportStyles from './reports.module.css'
@@ -22,10 +22,10 @@ import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 /** Distribution of results, in money and in R. */
 export function DistributionView({ context }: ReportViewProps) {
   return (
-    <>
+    <div className={styles.pair}>
       <One context={context} of="netPnl" />
       <One context={context} of="risk" />
-    </>
+    </div>
   )
 }
 
@@ -55,63 +55,53 @@ function Histogram({ context, report }: HistogramProps) {
   const format = useFormat()
   const { of, sample, unknown, bins } = report
   const text = useValueText(report)
+  const axisText = useAxisText(report.currency)
   const binText = useCallback(
-    ({ from, to }: DistributionReport['bins'][number]) => {
-      if (from === null) return t('distribution.below', { end: text(to) })
+    ({ from, to }: DistributionReport['bins'][number], style?: TextStyle) => {
+      if (from === null) return t('distribution.below', { end: text(to, style) })
       return to === null
-        ? t('distribution.from', { start: text(from) })
-        : t('distribution.between', { start: text(from), end: text(to) })
+        ? t('distribution.from', { start: text(from, style) })
+        : t('distribution.between', { start: text(from, style), end: text(to, style) })
     },
     [t, text],
   )
   const trades = useCallback((count: number) => figures.sample('trades', count), [figures])
+  const { quantiles, mean } = report
   const build = useCallback(
     (width: number) =>
-      drawColumns(
-        bins.map((bin) => ({
-          label: bin.from === null ? '' : text(bin.from, 'axis'),
-          value: bin.count,
-          text: format.number(bin.count),
-          tip: `${binText(bin)}\n${trades(bin.count)}`,
-          faint: bin.from === null || bin.to === null,
-          // Bins at or below zero are losses, bins from zero on profits; a bin that spans zero is neutral.
-          paint: (bin.to ?? 1) <= 0 ? 'loss' : (bin.from ?? -1) >= 0 ? 'profit' : 'accentText',
-        })),
-        {
-          width,
-          height,
-          signed: false,
-          dense: true,
-          axis: (counts) => counts.map((count) => format.number(count)),
-        },
-      ),
-    [bins, format, text, binText, trades],
+      drawHistogram(bins, {
+        width,
+        height,
+        edges: (values) => axisText(values, of === 'netPnl' ? 'money' : 'r'),
+        open: (bin) => binText(bin, 'axis'),
+        count: (count) => format.number(count),
+        tip: (bin) => `${binText(bin)}\n${trades(bin.count)}`,
+        lines: [
+          ...(quantiles === null
+            ? []
+            : [{ value: quantiles.p50, label: `${t('distribution.p50')} ${text(quantiles.p50)}` }]),
+          ...(mean === null ? [] : [{ value: mean, label: `${t('distribution.mean')} ${text(mean)}` }]),
+        ],
+      }),
+    [bins, format, text, binText, trades, quantiles, mean, of, axisText, t],
   )
   const title = t(`distribution.${of}`)
-  const { quantiles } = report
   const summary = quantiles
     ? t('distribution.summary', {
         low: text(quantiles.p25),
         high: text(quantiles.p75),
         median: text(quantiles.p50),
+        mean: text(mean),
       })
     : t('distribution.noR')
+  const entries = useExportEntries(context)({
+    what: of === 'risk' ? 'distribution-r' : 'distribution-pnl',
+    pictureTitle: title,
+    table: () => distributionTable(report),
+    chart: build,
+  })
   return (
-    <Card
-      title={title}
-      note={trades(sample)}
-      actions={
-        sample > 0 ? (
-          <ExportButtons
-            context={context}
-            title={title}
-            what={of === 'risk' ? 'distribution-r' : 'distribution-pnl'}
-            table={() => distributionTable(report)}
-            chart={build}
-          />
-        ) : null
-      }
-    >
+    <Card title={title} note={trades(sample)}>
       {sample === 0 ? (
         <p className={reportStyles.note}>
           <Sentence text={summary} />
@@ -120,6 +110,7 @@ function Histogram({ context, report }: HistogramProps) {
         <>
           <ChartFrame
             summary={summary}
+            entries={entries}
             chart={<DrawnChart build={build} label={summary} height={height} />}
             table={() => (
               <DataTable caption={title}>
@@ -164,18 +155,17 @@ function useValueText({ of, currency }: DistributionReport): ValueText {
   )
 }
 
+/** Quantiles and deviation; median and mean are lines of the chart. */
 function Facts({ report, text }: { readonly report: DistributionReport; readonly text: ValueText }) {
   const { t } = useTranslation('reports')
   const figures = useFigureText()
-  const { mean, deviation, quantiles } = report
+  const { deviation, quantiles } = report
   if (!quantiles) return null
   const facts = [
     ['p5', quantiles.p5],
     ['p25', quantiles.p25],
-    ['p50', quantiles.p50],
     ['p75', quantiles.p75],
     ['p95', quantiles.p95],
-    ['mean', mean],
     ['deviation', deviation],
   ] as const
   return (

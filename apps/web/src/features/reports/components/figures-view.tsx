@@ -1,22 +1,21 @@
 import type { FiguresReport } from '@plumbline/contract/statistics/reports'
-import type { FigureGroup } from '@plumbline/domain/statistics/figure-definition'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
 import { useFigures } from '../api/queries.ts'
-import { byGroup, figuresOf } from '../model/figures-of.ts'
+import { bySection, figuresOf } from '../model/figures-of.ts'
 import { figuresTable } from '../model/report-tables.ts'
 import { CurveCard } from './curve-card.tsx'
-import { ExportButtons } from './export-buttons.tsx'
-import { FigureTile } from './figure-tile.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FigureLine } from './figure-line.tsx'
 import styles from './figures-view.module.css'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 
-/** All figures, and the equity curve. */
+/** The balance, and all figures in three sections. */
 export function FiguresView({ context, view, onView }: ReportViewProps) {
   return (
     <ReportsState
@@ -25,83 +24,63 @@ export function FiguresView({ context, view, onView }: ReportViewProps) {
       tradesOf={({ figures }) => figures.samples.trades}
       skeleton={
         <>
-          <CardSkeleton height="330px" />
-          <CardSkeleton height="420px" />
-          <CardSkeleton height="300px" />
+          <CardSkeleton height="410px" />
+          <CardSkeleton height="780px" />
         </>
       }
     >
       {(report) => (
-        <Groups
-          report={report}
-          context={context}
-          curve={<CurveCard context={context} view={view} onView={onView} />}
-        />
+        <>
+          <CurveCard context={context} view={view} onView={onView} />
+          <Sections report={report} context={context} />
+        </>
       )}
     </ReportsState>
   )
 }
 
-type GroupsProps = {
-  readonly report: FiguresReport
-  readonly context: ReportContext
-  readonly curve: ReactNode
-}
-
-function Groups({ report, context, curve }: GroupsProps) {
+function Sections({ report, context }: { readonly report: FiguresReport; readonly context: ReportContext }) {
   const { t } = useTranslation('reports')
   const text = useFigureText()
   const figures = figuresOf(report)
   const { currency } = report
+  const comparison = useComparison(report)
+  // The command palette leads to a figure.
+  useHashTarget(true)
   return (
-    <div className={styles.groups}>
-      <div className={styles.wide}>{curve}</div>
-      {byGroup(figures).map(({ group, figures: some }, index) => (
-        <Card
-          key={group}
-          className={placeOf[group]}
-          title={t(`group.${group}`)}
-          note={index === 0 ? <Comparison report={report} /> : null}
-          actions={
-            index === 0 ? (
-              <ExportButtons
+    <>
+      {comparison === null ? null : <p className={styles.note}>{comparison}</p>}
+      <div className={styles.sections}>
+        {bySection(figures).map(({ section, lead, others }) => (
+          <Card key={section} title={t(`section.${section}`)}>
+            {section === 'results' ? (
+              <ExportMenu
                 context={context}
                 title={t('tab.figures')}
                 what="figures"
                 table={() => figuresTable(figures, currency, ({ key }) => text.name(key))}
               />
-            ) : null
-          }
-        >
-          <dl className={styles.grid}>
-            {some.map((figure) => (
-              <FigureTile key={figure.key} figure={figure} currency={currency} />
-            ))}
-          </dl>
-        </Card>
-      ))}
-    </div>
+            ) : null}
+            <dl className={styles.list}>
+              <FigureLine lead figure={lead} currency={currency} />
+              {others.map((figure) => (
+                <FigureLine key={figure.key} figure={figure} currency={currency} />
+              ))}
+            </dl>
+          </Card>
+        ))}
+      </div>
+    </>
   )
 }
 
-/** Short groups are placed side by side. */
-const placeOf: Readonly<Record<FigureGroup, string | undefined>> = {
-  results: styles.wide,
-  risk: styles.wide,
-  drawdown: styles.most,
-  returns: styles.rest,
-  time: styles.wide,
-}
-
 /** The period that the arrows compare with, or why there is no comparison. */
-function Comparison({ report: { from, to, before } }: { readonly report: FiguresReport }) {
+function useComparison({ from, to, before }: FiguresReport): string | null {
   const { t } = useTranslation('reports')
   const name = usePeriodName()
   if (before === null || before.from === null || before.to === null) {
-    return from === null || to === null ? t('compare.open') : null
+    return from === null || to === null ? t('change.open') : null
   }
   const period = name({ from: before.from, to: before.to })
-  return before.figures.samples.trades === 0
-    ? t('compare.nothing', { period })
-    : t('compare.with', { period })
+  return before.figures.samples.trades === 0 ? t('change.nothing', { period }) : t('change.with', { period })
 }

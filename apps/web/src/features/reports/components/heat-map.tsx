@@ -45,7 +45,8 @@ export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapP
     const group = groupOf(row, column)
     const isSum = row === undefined || column === undefined
     const value = group ? metricOf(group, metric) : null
-    const few = group !== undefined && group.trades < meaningfulSample
+    // Sums and counts are exact for any number of trades; only estimates are dimmed.
+    const few = group !== undefined && !metricFigures[metric].fact && group.trades < meaningfulSample
     return (
       <HeatCell
         key={column ?? 'sum'}
@@ -58,7 +59,7 @@ export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapP
               : figures.sample('trades', group.trades)
         }
         few={few}
-        tint={isSum ? null : tint(value)}
+        tint={isSum ? null : tint(value, few)}
         sum={isSum}
         hint={t('cross.narrow')}
         onChoose={group && canNarrow(row, column) ? () => choose(row, column) : undefined}

@@ -7,6 +7,9 @@ import type { ReportView } from '../model/report-view.ts'
 
 /** Context shared by all reports of the page. */
 export type ReportContext = {
+  /** The account in the top bar, and all that may be combined with it. */
+  readonly selected: Account
+  readonly everyAccount: readonly Account[]
   /** The accounts in scope. */
   readonly accounts: readonly Account[]
   /** Name of the account or accounts, for titles and file names. */

@@ -34,7 +34,6 @@ it('every figure shows its sample size; win rate and expectancy show a 95% range
   await expect.element(screen.getByText('95% range 54.1% – 77.3%')).toBeVisible()
   await expect.element(screen.getByText('95% range +$7.19 – +$19.47')).toBeVisible()
   await expect.element(screen.getByText('20 losses').first()).toBeVisible()
-  await expect.element(screen.getByText(/MAE\/MFE need price data/)).toBeVisible()
 })
 
 longTest('a definition opens next to its figure and cites its source', async () => {
@@ -93,10 +92,12 @@ it('a breakdown sorts by column header, and clicking a row filters the report to
   const firsts = () =>
     [...table.element().querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)
   await expect.element(table.getByRole('button', { name: 'GBPJPY' })).toBeVisible()
-  await table.getByRole('button', { name: 'Net P&L' }).click()
+  // By the chosen figure, the largest first.
   await expect.poll(() => firsts().at(-1)).toBe('GBPJPY')
   await table.getByRole('button', { name: 'Net P&L' }).click()
   await expect.poll(() => firsts()[0]).toBe('GBPJPY')
+  await table.getByRole('button', { name: 'Pair' }).click()
+  await expect.poll(() => firsts()).toEqual(['EURUSD', 'GBPJPY', 'XAUUSD'])
   await table.getByRole('button', { name: 'GBPJPY' }).click()
   await expect.poll(() => asked('breakdown').at(-1)?.pairs).toEqual(['GBPJPY'])
   await expect.element(table.getByRole('button', { name: 'GBPJPY' })).toHaveAttribute('aria-pressed', 'true')
@@ -105,11 +106,23 @@ it('a breakdown sorts by column header, and clicking a row filters the report to
   expect(reports.address).toBe('?view=breakdown&pair=GBPJPY&by=weekday')
 })
 
+it('groups in an order of their own can be sorted by the figure too', async () => {
+  const { screen } = await showReports('?view=breakdown&by=weekday')
+  const days = () =>
+    [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent.slice(0, 3))
+  await expect.poll(days).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  await screen.getByRole('radio', { name: 'By metric' }).click()
+  await expect.poll(() => reports.address).toBe('?view=breakdown&by=weekday&order=figure')
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Net P&L' }))
+    .toHaveAttribute('aria-sort', 'descending')
+})
+
 it('a table is saved as CSV with raw numbers; its file name states account and period', async () => {
   const { screen } = await showReports('?view=breakdown&from=2026-11-01&to=2026-12-31')
-  const button = screen.getByRole('button', { name: 'Save as CSV: By pair' })
-  await expect.element(button).toBeVisible()
-  const { name, content } = await saved(() => button.click())
+  await screen.getByRole('button', { name: 'Options: By pair' }).click()
+  const entry = screen.getByRole('menuitem', { name: 'Save as CSV' })
+  const { name, content } = await saved(() => entry.click())
   expect(name).toBe('plumbline-ftmo-100k-2026-11-01_2026-12-31-breakdown-pair.csv')
   const lines = (await content.text()).split('\r\n')
   expect(lines[0]).toContain(
@@ -123,9 +136,9 @@ it('a table is saved as CSV with raw numbers; its file name states account and p
 
 longTest('a chart is saved as PNG at double resolution, with the background of the colour mode', async () => {
   const { screen } = await showReports('?view=breakdown', 'light')
-  const button = screen.getByRole('button', { name: 'Save as PNG: By pair' })
-  await expect.element(button).toBeVisible()
-  const { name, content } = await saved(() => button.click())
+  await screen.getByRole('button', { name: 'Options: By pair' }).click()
+  const entry = screen.getByRole('menuitem', { name: 'Save as PNG' })
+  const { name, content } = await saved(() => entry.click())
   expect(name).toBe('plumbline-ftmo-100k-all-time-breakdown-pair.png')
   const picture = await createImageBitmap(content)
   expect(picture.width).toBe((1120 + 56) * 2)
@@ -144,9 +157,8 @@ it('the equity curve follows the filters and the unit in the URL, and is saved a
   expect(screen.getByRole('radio', { name: 'Balance' }).elements()).toEqual([])
   await screen.getByRole('radio', { name: 'Return' }).click()
   await expect.poll(() => reports.address).toContain('unit=percent')
-  const { name, content } = await saved(() =>
-    screen.getByRole('button', { name: 'Save as PNG: Return over time' }).click(),
-  )
+  await screen.getByRole('button', { name: 'Chart options' }).click()
+  const { name, content } = await saved(() => screen.getByRole('menuitem', { name: 'Save as PNG' }).click())
   expect(name).toBe('plumbline-ftmo-100k-all-time-curve-filtered.png')
   expect((await createImageBitmap(content)).width).toBe((1120 + 56) * 2)
 })
@@ -157,7 +169,7 @@ longTest('a cross-tab combines two breakdowns and works with the keyboard alone'
   await expect.element(grid.getByRole('rowheader', { name: 'XAUUSD' })).toBeVisible()
   await expect.element(grid.getByRole('columnheader', { name: 'Long' })).toBeVisible()
   await expect
-    .element(grid.getByRole('gridcell', { name: /^\+\$300\.00\s*only 10 trades$/ }).first())
+    .element(grid.getByRole('gridcell', { name: /^\+\$300\.00\s*10 trades$/ }).first())
     .toBeVisible()
   const [cell] = grid.element().querySelectorAll<HTMLElement>('[tabindex="0"]')
   cell?.focus()
@@ -167,31 +179,33 @@ longTest('a cross-tab combines two breakdowns and works with the keyboard alone'
   await expect.poll(() => asked('cross').at(-1)).toMatchObject({ pairs: ['GBPJPY'] })
   await screen.getByLabelText('Metric').selectOptions('Win rate')
   await expect.poll(() => reports.address).toContain('metric=winRate')
+  // A win rate is an estimate; net P&L is not.
+  await expect.element(grid.getByRole('gridcell', { name: /only 10 trades$/ }).first()).toBeVisible()
 })
 
 it('distributions show the spread of results in money and in R', async () => {
   const { screen } = await showReports('?view=distribution')
   await expect.element(screen.getByRole('heading', { name: 'Net P&L per trade' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'R multiple per trade' })).toBeVisible()
-  await expect.element(screen.getByText(/Median \+\$30\.00/).first()).toBeVisible()
-  await screen.getByRole('button', { name: 'Show as table' }).first().click()
+  const [net] = screen.getByRole('img', { name: /^Median \+\$30\.00/ }).elements()
+  expect(net?.textContent).toContain('Median +$30.00')
+  expect(net?.textContent).toContain('Mean +$13.33')
+  await screen.getByRole('button', { name: 'Chart options' }).first().click()
+  await screen.getByRole('menuitem', { name: 'Show as table' }).click()
   await expect.element(screen.getByRole('cell', { name: '33.3%' })).toBeVisible()
 })
 
-it('a simulation runs in a worker and gives the same result for the same seed', async () => {
+it('a simulation runs on arrival and on every change, and the same seed gives the same result', async () => {
   const { screen } = await showReports('?view=simulation')
-  await screen.getByLabelText('Paths').fill('300')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   const table = screen.getByRole('table', { name: 'Outcomes of all paths' })
-  await expect.element(table).toBeVisible()
-  const first = table.element().textContent
+  await expect.element(screen.getByText('5,000 paths of 60 trades, seed 1')).toBeVisible()
+  await screen.getByLabelText('Paths').fill('300')
   await expect.element(screen.getByText('300 paths of 60 trades, seed 1')).toBeVisible()
-  await screen.getByLabelText('Seed').fill('2')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
-  await expect.element(screen.getByText('300 paths of 60 trades, seed 2')).toBeVisible()
+  const first = table.element().textContent
+  await screen.getByRole('button', { name: 'Resample' }).click()
+  await expect.element(screen.getByText('300 paths of 60 trades, seed 1')).not.toBeInTheDocument()
   expect(table.element().textContent).not.toBe(first)
   await screen.getByLabelText('Seed').fill('1')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   await expect.element(screen.getByText('300 paths of 60 trades, seed 1')).toBeVisible()
   expect(table.element().textContent).toBe(first)
 })
@@ -200,25 +214,42 @@ longTest('a long simulation shows its progress and stops when cancelled', async 
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('100000')
   await screen.getByLabelText('Number of trades').fill('5000')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   const bar = screen.getByRole('progressbar', { name: 'Simulating' })
   await expect.element(bar).toBeVisible()
   await expect.poll(() => Number(bar.element().getAttribute('aria-valuenow'))).toBeGreaterThan(0)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(bar).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Simulate' })).toBeEnabled()
+})
+
+it('two groups are compared with their difference, and are part of the URL', async () => {
+  const { screen, asked } = await showReports('?view=compare&a=pair%3DEURUSD&b=pair%3DGBPJPY')
+  const table = screen.getByRole('table', { name: 'Metrics of A (EURUSD) and B (GBPJPY)' })
+  // Twenty of +30 against twenty of −20.
+  await expect
+    .element(table.getByRole('row', { name: /^Net P&L.*\+\$600\.00 −\$400\.00 up \$1,000\.00$/ }))
+    .toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^Win rate.*up 100\.0 pp$/ })).toBeVisible()
+  expect(asked('figures').every(({ kind, ...input }) => kind === 'figures' && !Object(input).compare)).toBe(
+    true,
+  )
+  await screen.getByRole('button', { name: 'Swap' }).click()
+  await expect.poll(() => reports.address).toBe('?view=compare&a=pair%3DGBPJPY&b=pair%3DEURUSD')
+  await screen.getByRole('link', { name: 'Long / Short' }).click()
+  await expect.poll(() => reports.address).toBe('?view=compare&a=direction%3Dlong&b=direction%3Dshort')
+  const groupB = screen.getByRole('group', { name: /^B ?Short/ })
+  await groupB.getByRole('button', { name: 'Remove filter Direction: Short' }).click()
+  await expect.poll(() => reports.address).toBe('?view=compare&a=direction%3Dlong&b=')
 })
 
 it('invalid simulation settings show an error at their field', async () => {
   const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('5')
-  await screen.getByRole('button', { name: 'Simulate' }).click()
   await expect.element(screen.getByText('Enter a number from 100 to 100,000')).toBeVisible()
   await expect.element(screen.getByLabelText('Paths')).toHaveAttribute('aria-invalid', 'true')
 })
 
 it.each(
-  (['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const).flatMap((view) =>
+  (['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const).flatMap((view) =>
     looks.map((look) => [view, ...look] as const),
   ),
 )('%s has no accessibility violations or overflow, %s at %d px', async (view, mode, width) => {
@@ -229,7 +260,6 @@ it.each(
   ])
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible()
   if (view === 'simulation') {
-    await screen.getByRole('button', { name: 'Simulate' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Projected outcomes' })).toBeVisible()
   }
   await expectAccessible()

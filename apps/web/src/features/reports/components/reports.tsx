@@ -24,6 +24,7 @@ import {
 } from '../model/report-scope.ts'
 import { readReportView, TABS, writeReportView, type ReportView } from '../model/report-view.ts'
 import { BreakdownView } from './breakdown-view.tsx'
+import { CompareView } from './compare-view.tsx'
 import { CrossView } from './cross-view.tsx'
 import { DistributionView } from './distribution-view.tsx'
 import { FiguresView } from './figures-view.tsx'
@@ -54,6 +55,8 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
     // Flushed synchronously, so that a quick next click adds to this change.
     changeSearch(change, { replace: true, preventScrollReset: true, flushSync: true })
   const context: ReportContext = {
+    selected,
+    everyAccount: accounts,
     accounts: chosen,
     accountName: useScopeName(scope, selected, chosen),
     currency: chosen[0]?.currency ?? '',
@@ -72,25 +75,31 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
   const onView = (changes: Partial<ReportView>) =>
     put((known) => writeReportView(known, { ...readReportView(known), ...changes }))
   const leftOut = currenciesLeftOut(scope, accounts)
-  const hasTrades = chosen.some(({ closedTrades, openTrades }) => closedTrades + openTrades > 0)
+  const isCompare = view.tab === 'compare'
+  const hasTrades = (isCompare ? accounts : chosen).some(
+    ({ closedTrades, openTrades }) => closedTrades + openTrades > 0,
+  )
   const shared = { context, view, onView, searchOf }
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        note={`${context.accountName} · ${context.periodName}`}
+        note={isCompare ? undefined : `${context.accountName} · ${context.periodName}`}
         actions={<Button to={`/journal?${writeJournalScope(params, scope)}`}>{t('toJournal')}</Button>}
       />
-      <FilterBar
-        selected={selected}
-        accounts={chosen}
-        scope={scope}
-        scopes={accountScopes(accounts)}
-        onScope={(next) => put((known) => writeAccountScope(known, next))}
-        filter={filter}
-        onFilter={(next) => put((known) => writeReportFilter(known, next))}
-      />
-      {leftOut.length > 0 ? (
+      {/* Each group of a comparison has its own accounts, period and filter. */}
+      {isCompare ? null : (
+        <FilterBar
+          selected={selected}
+          accounts={chosen}
+          scope={scope}
+          scopes={accountScopes(accounts)}
+          onScope={(next) => put((known) => writeAccountScope(known, next))}
+          filter={filter}
+          onFilter={(next) => put((known) => writeReportFilter(known, next))}
+        />
+      )}
+      {leftOut.length > 0 && !isCompare ? (
         <p className={styles.note}>
           {t('scope.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
         </p>
@@ -121,6 +130,8 @@ function Tab(props: ReportViewProps) {
       return <DistributionView {...props} />
     case 'simulation':
       return <SimulationView {...props} />
+    case 'compare':
+      return <CompareView {...props} />
   }
 }
 

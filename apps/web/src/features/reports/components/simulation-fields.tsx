@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
@@ -39,24 +40,28 @@ export function SimulationFields({ settings, onChange, wrong, currency, total }:
   return (
     <div className={styles.settings}>
       <div className={styles.choices}>
-        <Segmented
-          label={t('simulation.order')}
-          value={settings.order}
-          onChange={(order) => onChange({ ...settings, order })}
-          segments={[
-            { value: 'resample', label: t('simulation.resample') },
-            { value: 'shuffle', label: t('simulation.shuffle') },
-          ]}
-        />
-        <Segmented
-          label={t('simulation.sizing')}
-          value={settings.sizing}
-          onChange={(sizing) => onChange({ ...settings, sizing })}
-          segments={[
-            { value: 'fixed', label: t('simulation.fixed') },
-            { value: 'share', label: t('simulation.share') },
-          ]}
-        />
+        <Choice label={t('simulation.order')}>
+          <Segmented
+            label={t('simulation.order')}
+            value={settings.order}
+            onChange={(order) => onChange({ ...settings, order })}
+            segments={[
+              { value: 'resample', label: t('simulation.resample') },
+              { value: 'shuffle', label: t('simulation.shuffle') },
+            ]}
+          />
+        </Choice>
+        <Choice label={t('simulation.sizing')}>
+          <Segmented
+            label={t('simulation.sizing')}
+            value={settings.sizing}
+            onChange={(sizing) => onChange({ ...settings, sizing })}
+            segments={[
+              { value: 'fixed', label: t('simulation.fixed') },
+              { value: 'share', label: t('simulation.share') },
+            ]}
+          />
+        </Choice>
       </div>
       <p className={styles.says}>
         {t(`simulation.${settings.order}Says`, { count: total, trades: format.number(total) })}{' '}
@@ -76,6 +81,18 @@ export function SimulationFields({ settings, onChange, wrong, currency, total }:
           />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The group's own name is for screen readers. */
+function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      {children}
     </div>
   )
 }

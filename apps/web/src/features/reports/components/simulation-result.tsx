@@ -11,7 +11,7 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { drawBand } from '../model/draw-band.ts'
 import { simulationTable } from '../model/report-tables.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { useExportEntries } from './export-menu.tsx'
 import type { ReportContext } from './report-context.ts'
 import styles from './simulation-result.module.css'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
@@ -32,11 +32,18 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
   const { amount, build, height, summary } = useBands(context.currency, result, input)
   const percent = (value: number) => format.percent(value / 100)
   const { riskOfRuin } = result
+  const isWhole = Number.isInteger(Number((input.ruinShare * 100).toFixed(6)))
   const title = t('simulation.result')
   const facts = t('simulation.made', {
     runs: format.number(result.runs),
     trades: format.number(result.trades),
     seed: format.number(input.seed),
+  })
+  const entries = useExportEntries(context)({
+    what: `monte-carlo-seed-${input.seed}`,
+    pictureTitle: title,
+    table: () => simulationTable(result, context.currency),
+    chart: build,
   })
   const rows: readonly (readonly [string, Spread, (value: number) => string])[] = [
     [figures.name('maxDrawdown'), result.drawdownCents, amount],
@@ -45,23 +52,11 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
     [figures.name('longestLosingStreak'), result.longestLosingStreak, (value) => format.number(value, 1, 0)],
   ]
   return (
-    <Card
-      title={title}
-      note={facts}
-      actions={
-        <ExportButtons
-          context={context}
-          title={title}
-          what={`monte-carlo-seed-${input.seed}`}
-          table={() => simulationTable(result, context.currency)}
-          chart={build}
-        />
-      }
-    >
+    <Card title={title} note={facts}>
       <p className={styles.ruin} role="status">
         <b className={styles.percent}>{percent(riskOfRuin.percent)}</b>
         <span>
-          {t('simulation.riskOfRuin', { share: percent(input.ruinShare * 100) })}
+          {t('simulation.riskOfRuin', { share: format.percent(input.ruinShare, 'amount', isWhole ? 0 : 1) })}
           <span className={styles.certainty}>
             {t('simulation.riskInterval', { low: percent(riskOfRuin.low), high: percent(riskOfRuin.high) })}
           </span>
@@ -69,6 +64,7 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
       </p>
       <ChartFrame
         summary={summary}
+        entries={entries}
         chart={<DrawnChart build={build} label={summary} height={height} />}
         table={() => (
           <DataTable caption={t('simulation.bands')}>

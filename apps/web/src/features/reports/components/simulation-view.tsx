@@ -1,5 +1,6 @@
 import type { ResultsReport } from '@plumbline/contract/statistics/reports'
-import { useState } from 'react'
+import Dices from 'lucide-react/icons/dices'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -7,11 +8,12 @@ import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { usePause } from '#web/lib/browser/use-pause.ts'
 import { useResults } from '../api/queries.ts'
-import { readSettings, defaultSettings, type SettingsField } from '../model/simulation-settings.ts'
+import { readSettings, defaultSettings, settingLimits } from '../model/simulation-settings.ts'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
-import styles from './reports.module.css'
+import styles from './simulation-view.module.css'
 import { SimulationFields } from './simulation-fields.tsx'
 import { SimulationResult } from './simulation-result.tsx'
 import { useSimulation } from './use-simulation.ts'
@@ -23,63 +25,62 @@ export function SimulationView({ context }: ReportViewProps) {
       context={context}
       followed={useResults(context.question)}
       tradesOf={({ total }) => total}
-      skeleton={<CardSkeleton height="320px" />}
+      skeleton={<CardSkeleton height="640px" />}
     >
-      {(report) => <Settings key={JSON.stringify(context.question)} context={context} report={report} />}
+      {(report) => <Simulation key={JSON.stringify(context.question)} context={context} report={report} />}
     </ReportsState>
   )
 }
 
 /** With fewer results, every path would consist of the same few trades. */
 const fewResults = 30
+/** Long enough that a number is simulated, not each of its digits. */
+const pauseMs = 350
 
-function Settings({ context, report }: { readonly context: ReportContext; readonly report: ResultsReport }) {
+function Simulation({
+  context,
+  report,
+}: {
+  readonly context: ReportContext
+  readonly report: ResultsReport
+}) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const [settings, setSettings] = useState(() => defaultSettings(report))
-  const [wrong, setWrong] = useState<readonly SettingsField[]>([])
-  const [reason, setReason] = useState<'tooMuch' | 'noStops'>()
-  const { simulation, run, cancel } = useSimulation()
-  const start = () => {
-    const read = readSettings(settings, report)
-    setWrong(read.kind === 'wrong' ? read.fields : [])
-    setReason(read.kind === 'wrong' ? read.reason : undefined)
-    if (read.kind === 'ready') run(read.input)
-  }
-  const running = simulation.kind === 'running'
+  const settled = usePause(settings, pauseMs)
+  const read = useMemo(() => readSettings(settled, report), [settled, report])
+  const { outcome, run, retry, cancel } = useSimulation(read.kind === 'ready' ? read.input : undefined)
+  const reason = read.kind === 'wrong' ? read.reason : undefined
   return (
-    <>
-      <Card title={t('simulation.title')} note={t('simulation.note')}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            start()
-          }}
+    <div className={styles.columns}>
+      {outcome ? (
+        <SimulationResult context={context} result={outcome.result} input={outcome.input} />
+      ) : reason === undefined ? (
+        <CardSkeleton height="640px" />
+      ) : null}
+      <Card title={t('simulation.title')}>
+        <SimulationFields
+          settings={settings}
+          onChange={setSettings}
+          wrong={read.kind === 'wrong' && settled === settings ? read.fields : []}
+          currency={report.currency}
+          total={report.total}
+        />
+        {reason ? <ErrorPanel message={t(`simulation.${reason}`)} /> : null}
+        <Button
+          fullWidth
+          icon={<Dices size={16} aria-hidden />}
+          onClick={() => setSettings({ ...settings, seed: otherSeed(settings.seed) })}
         >
-          <SimulationFields
-            settings={settings}
-            onChange={(next) => {
-              setSettings(next)
-              setWrong([])
-              setReason(undefined)
-            }}
-            wrong={wrong}
-            currency={report.currency}
-            total={report.total}
-          />
-          {reason ? <ErrorPanel message={t(`simulation.${reason}`)} /> : null}
-          <div className={styles.controls}>
-            <Button kind="primary" type="submit" busy={running}>
-              {t('simulation.run')}
-            </Button>
-            {running ? <Button onClick={cancel}>{t('simulation.cancel')}</Button> : null}
+          {t('simulation.draw')}
+        </Button>
+        {run.kind === 'running' ? (
+          <div className={styles.running}>
+            <ProgressBar label={t('simulation.running')} share={run.share} />
+            <Button onClick={cancel}>{t('simulation.cancel')}</Button>
           </div>
-        </form>
-        {running ? <ProgressBar label={t('simulation.running')} share={simulation.share} /> : null}
-        {simulation.kind === 'failed' ? (
-          <ErrorPanel message={t('simulation.failed')} onRetry={start} />
         ) : null}
+        {run.kind === 'failed' ? <ErrorPanel message={t('simulation.failed')} onRetry={retry} /> : null}
         <p className={styles.note}>
           {t('simulation.drawnFrom', { count: report.total, trades: format.number(report.total) })}{' '}
           {report.thinned
@@ -89,9 +90,12 @@ function Settings({ context, report }: { readonly context: ReportContext; readon
           {t('simulation.independent')}
         </p>
       </Card>
-      {simulation.kind === 'done' ? (
-        <SimulationResult context={context} result={simulation.result} input={simulation.input} />
-      ) : null}
-    </>
+    </div>
   )
+}
+
+/** Draws other paths. */
+function otherSeed(seed: string): string {
+  const next = String(Math.floor(Math.random() * settingLimits.seed.most))
+  return next === seed ? otherSeed(seed) : next
 }

@@ -1,34 +1,37 @@
-import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statistics/reports'
+import type { BreakdownReport } from '@plumbline/contract/statistics/reports'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { drawBars } from '../model/draw-bars.ts'
 import { drawColumns, type BarItem } from '#web/components/charts/draw-columns.ts'
-import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
-import { inOrder } from '../model/sort-rows.ts'
+import { metricFigures, metricOf } from '../model/metric.ts'
+import type { ReportView } from '../model/report-view.ts'
+import { defaultSort, inOrder, sortRows } from '../model/sort-rows.ts'
 
 /** Maximum number of bars for readability; the table has all rows. */
 const mostBars = 25
 const columnsHeight = 260
 
-/** Chart of a breakdown, with a one-sentence summary. */
+/** Chart of a breakdown by the chosen figure, with a one-sentence summary. */
 export function useBreakdownChart(
   report: BreakdownReport,
-  sorted: readonly BreakdownRow[],
-  metric: Metric,
+  { metric, order }: Pick<ReportView, 'metric' | 'order'>,
   text: (key: string) => string,
 ) {
   const { t } = useTranslation('reports')
   const figures = useFigureText()
   const unitText = useUnitText(report.currency)
   const axisText = useAxisText(report.currency)
-  const { unit, signed = false } = metricFigures[metric]
+  const { unit, signed = false, fact = false } = metricFigures[metric]
   // Ordered dimensions (hours, months) use columns, named ones use horizontal bars.
   const isOrdered = inOrder.has(report.by)
-  const shown = isOrdered ? report.rows : sorted.slice(0, mostBars)
+  const shown = useMemo(() => {
+    const sorted = sortRows(report.rows, defaultSort(report.by, metric, order))
+    return isOrdered ? sorted : sorted.slice(0, mostBars)
+  }, [report, metric, order, isOrdered])
   const bars: readonly BarItem[] = shown.map((row) => {
     const value = metricOf(row, metric)
     return {
@@ -36,7 +39,7 @@ export function useBreakdownChart(
       value,
       text: unitText(value, unit),
       tip: `${text(row.key)}\n${unitText(value, unit)}\n${figures.sample('trades', row.trades)}`,
-      faint: row.trades < meaningfulSample,
+      faint: !fact && row.trades < meaningfulSample,
     }
   })
   const height = isOrdered ? columnsHeight : bars.length * 28 + 4

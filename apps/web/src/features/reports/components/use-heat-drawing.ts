@@ -1,6 +1,7 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useUnitText } from '#web/components/figures/use-unit-text.ts'
+import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { drawHeatmap } from '../model/draw-heatmap.ts'
 import { cellsOf, tinter } from '../model/heat.ts'
 import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
@@ -24,10 +25,11 @@ export function useHeatDrawing(report: CrossReport, metric: Metric): (width: num
           const group = book.get(row)?.get(column)
           if (!group) return undefined
           const value = metricOf(group, metric)
+          const { unit, fact } = metricFigures[metric]
           return {
-            text: unitText(value, metricFigures[metric].unit),
+            text: unitText(value, unit),
             sample: figures.sample('trades', group.trades),
-            tint: tint(value),
+            tint: tint(value, fact !== true && group.trades < meaningfulSample),
           }
         }),
       ),

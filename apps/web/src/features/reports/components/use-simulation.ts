@@ -2,32 +2,50 @@ import type { MonteCarlo, MonteCarloInput } from '@plumbline/domain/statistics/m
 import { useEffect, useRef, useState } from 'react'
 import { simulate } from '../model/simulate.ts'
 
-export type Simulation =
-  | { readonly kind: 'idle' }
+type Outcome = { readonly result: MonteCarlo; readonly input: MonteCarloInput }
+
+type Run =
   | { readonly kind: 'running'; readonly share: number }
-  | { readonly kind: 'done'; readonly result: MonteCarlo; readonly input: MonteCarloInput }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' }
 
-/** A simulation in a worker: start, progress, cancel. Unmounting cancels it. */
-export function useSimulation() {
-  const [simulation, setSimulation] = useState<Simulation>({ kind: 'idle' })
+/** A run of an input; a later attempt is another run. */
+type KnownRun = { readonly input: MonteCarloInput; readonly attempt: number; readonly run: Run }
+
+const started: Run = { kind: 'running', share: 0 }
+
+/**
+ * Simulates the input in a worker whenever it changes; the input must be stable. The last outcome stays until the next
+ * one. Unmounting stops the worker.
+ */
+export function useSimulation(input: MonteCarloInput | undefined) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [known, setKnown] = useState<KnownRun>()
+  const [attempt, setAttempt] = useState(0)
   const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
+  useEffect(() => {
+    if (input === undefined) return undefined
+    const report = (run: Run) => setKnown({ input, attempt, run })
+    stop.current = simulate(input, {
+      onProgress: (share) => report({ kind: 'running', share }),
+      onDone: (result) => {
+        report({ kind: result === null ? 'failed' : 'done' })
+        if (result !== null) setOutcome({ result, input })
+      },
+      onFail: () => report({ kind: 'failed' }),
+    })
+    return () => stop.current?.()
+  }, [input, attempt])
+  const isPresent = known !== undefined && known.input === input && known.attempt === attempt
+  const run: Run = input === undefined ? { kind: 'done' } : isPresent ? known.run : started
   return {
-    simulation,
-    run(input: MonteCarloInput) {
-      stop.current?.()
-      setSimulation({ kind: 'running', share: 0 })
-      stop.current = simulate(input, {
-        onProgress: (share) => setSimulation({ kind: 'running', share }),
-        onDone: (result) =>
-          setSimulation(result === null ? { kind: 'failed' } : { kind: 'done', result, input }),
-        onFail: () => setSimulation({ kind: 'failed' }),
-      })
-    },
+    outcome,
+    run,
+    retry: () => setAttempt(attempt + 1),
     cancel() {
       stop.current?.()
-      setSimulation({ kind: 'idle' })
+      if (input !== undefined) setKnown({ input, attempt, run: { kind: 'cancelled' } })
     },
   }
 }

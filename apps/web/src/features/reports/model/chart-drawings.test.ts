@@ -2,6 +2,7 @@ import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import { describe, expect, it } from 'vitest'
 import { drawBand } from './draw-band.ts'
 import { drawBars } from './draw-bars.ts'
+import { drawLines } from './draw-lines.ts'
 import { drawColumns, type BarItem } from '#web/components/charts/draw-columns.ts'
 import { fitted, textWidth, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
 
@@ -87,6 +88,31 @@ it('400 columns are drawn at phone width, with labels that do not overlap', () =
   for (const [index, { x }] of labels.entries()) {
     expect(x - (labels[index - 1]?.x ?? -100)).toBeGreaterThan(textWidth('2024-399', 11))
   }
+})
+
+it('lines of 20,000 values are drawn with at most two points per pixel, keep their extremes and end at labels', () => {
+  const values = Array.from({ length: 20_000 }, (_, index) => (index === 9_999 ? 500 : Math.sin(index / 900)))
+  const drawing = drawLines(
+    [
+      { label: 'A', values, stroke: 'accentText', dashed: false },
+      { label: 'B', values: [0, -100], stroke: 'text2', dashed: true },
+    ],
+    {
+      width: 700,
+      height: 300,
+      axis: (ticks) => ticks.map(String),
+      place: String,
+      tip: String,
+    },
+  )
+  const [long] = drawing.shapes.filter((shape) => shape.kind === 'line' && shape.width === 2)
+  const points = long?.kind === 'line' ? long.points : []
+  expect(points.length).toBeLessThanOrEqual(1402)
+  // The single value of 500 is the top of the plot, -100 its bottom.
+  expect(Math.min(...points.map(([, y]) => y))).toBeCloseTo(10, 6)
+  const labels = drawing.shapes.filter((shape) => shape.kind === 'text' && shape.strong)
+  expect(labels.map((shape) => shape.kind === 'text' && shape.text).toSorted()).toEqual(['A', 'B'])
+  expect(isInside(drawing)).toBe(true)
 })
 
 it('simulation bands show the start line, the ruin line and every step, inside the chart', () => {

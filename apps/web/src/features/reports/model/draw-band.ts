@@ -47,29 +47,34 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
   const y = (cents: number) => head + ((high - cents) / Math.max(1, high - low)) * (height - head - foot)
   const edge = (share: keyof Spread): readonly Point[] => bands.map((band) => [x(band.trade), y(band[share])])
   const between = (upper: keyof Spread, lower: keyof Spread) => [...edge(upper), ...edge(lower).toReversed()]
-  const level = (cents: number, label: string, paint: 'outline' | 'loss'): readonly Shape[] => [
-    {
-      kind: 'line',
-      points: [
-        [left, y(cents)],
-        [width - right, y(cents)],
-      ],
-      stroke: paint,
-      width: 1,
-      dashed: true,
-    },
-    { kind: 'text', x: left + 6, y: y(cents) - 5, text: label, fill: 'text2', size, anchor: 'start' },
-  ]
+  const level = (cents: number, stroke: 'outline' | 'loss'): Shape => ({
+    kind: 'line',
+    points: [
+      [left, y(cents)],
+      [width - right, y(cents)],
+    ],
+    stroke,
+    width: 1,
+    dashed: true,
+  })
+  const label = (text: string) => ({ kind: 'text', text, fill: 'text2', size }) as const
   const shapes: readonly Shape[] = [
     ...yAxis(ticks, labels, y, [left, width - right]),
     { kind: 'area', points: between('p95', 'p5'), fill: 'accentText', opacity: 0.16 },
     { kind: 'area', points: between('p75', 'p25'), fill: 'accentText', opacity: 0.26 },
     { kind: 'line', points: edge('p50'), stroke: 'accentText', width: 2 },
-    ...level(start, startLabel, 'outline'),
-    ...(isRuinNear ? level(ruin, ruinLabel, 'loss') : []),
+    level(start, 'outline'),
+    // At the end and below its line: at the start, all paths are near it.
+    { ...label(startLabel), x: width - right - 6, y: y(start) + 14, anchor: 'end' },
+    ...(isRuinNear
+      ? ([
+          level(ruin, 'loss'),
+          { ...label(ruinLabel), x: left + 6, y: y(ruin) - 5, anchor: 'start' },
+        ] as const)
+      : []),
     ...endLabels(end, y, width - right + 6, share),
     ...xLabels(
-      ticksOf(0, end.trade, Math.max(2, Math.floor((width - left) / 140))).map((trade) => ({
+      ticksOf(0, end.trade, Math.max(4, Math.floor((width - left) / 140))).map((trade) => ({
         x: x(trade),
         text: place(trade),
       })),

@@ -1,10 +1,8 @@
 import type { FiguresReport } from '@plumbline/contract/statistics/reports'
-import { figureCatalogue, figureGroups } from '@plumbline/domain/statistics/figure-catalogue'
+import { figureCatalogue } from '@plumbline/domain/statistics/figure-catalogue'
 import {
   type CatalogueFigure,
-  FIGURE_GROUPS,
   type FigureDescription,
-  type FigureGroup,
   type FigureReading,
   readReportFigure,
 } from '@plumbline/domain/statistics/figure-definition'
@@ -15,7 +13,6 @@ import { type FigureKey, isFigureKey } from '#web/components/figures/figure-key.
 /** A figure with its sample size and its value in the previous period. */
 export type Figure = FigureReading & {
   readonly key: FigureKey
-  readonly group: FigureGroup
   readonly description: FigureDescription
   readonly sample: { readonly of: keyof Samples; readonly count: number }
   readonly interval: Interval | null
@@ -23,37 +20,88 @@ export type Figure = FigureReading & {
   readonly before: number | null
 }
 
-/** All figures of a report, by group. */
+/** All figures of a report, in the catalogue's order. */
 export function figuresOf({ figures, before }: FiguresReport): readonly Figure[] {
   // A previous period without trades is no comparison: every figure would have grown.
   const earlier = before === null || before.figures.samples.trades === 0 ? null : before.figures
-  return FIGURE_GROUPS.flatMap((group) =>
-    Object.keys(figureGroups[group])
-      .filter(isFigureKey)
-      .map((key) => {
-        const figure: CatalogueFigure = figureCatalogue[key]
-        const { sample = 'trades' } = figure
-        const reading = readReportFigure(figure, figures)
-        return {
-          key,
-          group,
-          description: figure,
-          sample: { of: sample, count: figures.samples[sample] },
-          interval: reading.value === null ? null : (figure.interval?.(figures) ?? null),
-          before: earlier === null ? null : readReportFigure(figure, earlier).value,
-          ...reading,
-        }
-      }),
-  )
+  return Object.keys(figureCatalogue)
+    .filter(isFigureKey)
+    .map((key) => {
+      const figure: CatalogueFigure = figureCatalogue[key]
+      const { sample = 'trades' } = figure
+      const reading = readReportFigure(figure, figures)
+      return {
+        key,
+        description: figure,
+        sample: { of: sample, count: figures.samples[sample] },
+        interval: reading.value === null ? null : (figure.interval?.(figures) ?? null),
+        before: earlier === null ? null : readReportFigure(figure, earlier).value,
+        ...reading,
+      }
+    })
 }
 
-export function byGroup(
+/** Sections of the page of key figures; the first figure of each is shown large. */
+const sections = {
+  results: [
+    'netPnl',
+    'expectancy',
+    'profitFactor',
+    'averageWin',
+    'averageLoss',
+    'payoffRatio',
+    'medianPnl',
+    'medianWin',
+    'medianLoss',
+    'timeWeighted',
+    'moneyWeighted',
+    'fees',
+  ],
+  risk: [
+    'maxDrawdown',
+    'relativeDrawdown',
+    'recoveryFactor',
+    'averageR',
+    'medianR',
+    'deviation',
+    'sqn',
+    'sharpePerTrade',
+    'sharpePerDay',
+    'sortinoPerTrade',
+    'sortinoPerDay',
+    'excursions',
+  ],
+  consistency: [
+    'winRate',
+    'bestTrade',
+    'worstTrade',
+    'winningDays',
+    'losingDays',
+    'bestDay',
+    'worstDay',
+    'longestWinningStreak',
+    'longestLosingStreak',
+    'averageHolding',
+    'medianHolding',
+    'winningHolding',
+    'losingHolding',
+  ],
+} as const satisfies Readonly<Record<string, readonly FigureKey[]>>
+
+type Section = keyof typeof sections
+
+/** The figures of each section; those that need data which no trade has are left out. */
+export function bySection(
   figures: readonly Figure[],
-): readonly { readonly group: FigureGroup; readonly figures: readonly Figure[] }[] {
-  return FIGURE_GROUPS.map((group) => ({
-    group,
-    figures: figures.filter((figure) => figure.group === group),
-  }))
+): readonly { readonly section: Section; readonly lead: Figure; readonly others: readonly Figure[] }[] {
+  const known = new Map(figures.map((figure) => [figure.key, figure]))
+  return (['results', 'risk', 'consistency'] as const).flatMap((section) => {
+    const [lead, ...others] = sections[section].flatMap((key) => {
+      const figure = known.get(key)
+      return figure === undefined || figure.absence === 'noPrices' ? [] : [figure]
+    })
+    return lead === undefined ? [] : [{ section, lead, others }]
+  })
 }
 
 /** Change since the previous period in the figure's own unit; null if either value is missing. */

@@ -18,21 +18,27 @@ export function cellsOf({ cells }: CrossReport): CellsByRow {
   return book
 }
 
-/** Tint of a value relative to the whole table: the value farthest from zero is the strongest. */
-export function tinter(report: CrossReport, metric: Metric): (value: number | null) => Tint | null {
+/**
+ * Tint of a value relative to the whole table: the value farthest from zero is the strongest. `few`: an estimate from
+ * few trades has half the tint, so that its dimmed text keeps its contrast.
+ */
+export function tinter(
+  report: CrossReport,
+  metric: Metric,
+): (value: number | null, few?: boolean) => Tint | null {
   const { unit, signed } = metricFigures[metric]
   const values = report.cells.flatMap((cell) => metricOf(cell, metric) ?? [])
   // Ratios of gains to losses are neutral at 1; the logarithm makes 2 and 1/2 equally far from it.
   const distance = (value: number) => (unit === 'ratio' ? Math.log2(Math.max(value, 1 / 16)) : value)
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(distance(value))), 0)
-  return (value) => {
+  return (value, few = false) => {
     if (value === null || largest === 0) return null
     const away = distance(value)
     if (away === 0) return null
     const hasTone = signed === true || unit === 'ratio'
     return {
       tone: hasTone ? (away < 0 ? 'loss' : 'profit') : 'accent',
-      strength: Math.min(1, Math.abs(away) / largest),
+      strength: Math.min(1, Math.abs(away) / largest) * (few ? 0.5 : 1),
     }
   }
 }

@@ -65,6 +65,37 @@ export function figuresTable(
   }
 }
 
+/** The figures of two groups, one row each; no difference between amounts in different currencies. */
+export function comparisonTable(
+  a: readonly Figure[],
+  b: readonly Figure[],
+  [currencyA, currencyB]: readonly [string, string],
+  nameOf: (figure: Figure) => string,
+): CsvTable {
+  const other = new Map(b.map((figure) => [figure.key, figure]))
+  return {
+    columns: ['figure', 'name', 'a', 'b', 'difference', 'unitA', 'unitB', 'sampleA', 'sampleB', 'sampleOf'],
+    rows: a.map((figure) => {
+      const { unit } = figure.description
+      const match = other.get(figure.key)
+      const isComparable = unit !== 'money' || currencyA === currencyB
+      return [
+        figure.key,
+        nameOf(figure),
+        figure.value,
+        match?.value ?? null,
+        isComparable ? changeOf({ value: figure.value, before: match?.value ?? null }) : null,
+        ...[currencyA, currencyB].map((currency) =>
+          unit === 'money' ? currency : unit === 'duration' ? 'seconds' : unit,
+        ),
+        figure.sample.count,
+        match?.sample.count ?? null,
+        figure.sample.of,
+      ]
+    }),
+  }
+}
+
 export function breakdownTable(report: BreakdownReport, labelOf: (key: string) => string): CsvTable {
   return {
     columns: [report.by, 'label', ...performanceColumns, 'winRateLow', 'winRateHigh', 'currency'],

@@ -8,6 +8,7 @@ it('a report view is read back from the URL as written', () => {
     rows: 'tag',
     columns: 'hour',
     metric: 'winRate',
+    order: 'figure',
     unit: 'r',
   }
   const params = writeReportView(new URLSearchParams('account=a'), view)

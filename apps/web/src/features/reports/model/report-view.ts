@@ -2,8 +2,10 @@ import { CURVE_UNITS, type CurveUnit } from '@plumbline/domain/statistics/curve-
 import { DIMENSIONS, type Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, type Metric } from './metric.ts'
 
-export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const
+export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const
 type Tab = (typeof TABS)[number]
+
+export const ORDERS = ['natural', 'figure'] as const
 
 /** State of the page; all of it is part of the URL. */
 export type ReportView = {
@@ -15,6 +17,8 @@ export type ReportView = {
   readonly columns: Dimension
   /** Figure that determines bar lengths and tints. */
   readonly metric: Metric
+  /** Order of hours, months and the like: their own, or by the figure. Named groups are always sorted by the figure. */
+  readonly order: (typeof ORDERS)[number]
   /** Unit of the equity curve. */
   readonly unit: CurveUnit
 }
@@ -25,6 +29,7 @@ export const defaultView: ReportView = {
   rows: 'weekday',
   columns: 'session',
   metric: 'netPnl',
+  order: 'natural',
   unit: 'pnl',
 }
 
@@ -34,6 +39,7 @@ const names = {
   rows: 'rows',
   columns: 'columns',
   metric: 'metric',
+  order: 'order',
   unit: 'unit',
 } as const
 
@@ -49,6 +55,7 @@ export function readReportView(params: URLSearchParams): ReportView {
     rows: oneOf('rows', DIMENSIONS, defaultView.rows),
     columns: oneOf('columns', DIMENSIONS, defaultView.columns),
     metric: oneOf('metric', METRICS, defaultView.metric),
+    order: oneOf('order', ORDERS, defaultView.order),
     unit: oneOf('unit', CURVE_UNITS, defaultView.unit),
   }
 }
@@ -56,7 +63,7 @@ export function readReportView(params: URLSearchParams): ReportView {
 /** The URL with this view; defaults are omitted. */
 export function writeReportView(params: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'unit'] as const) {
+  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'order', 'unit'] as const) {
     if (view[part] === defaultView[part]) next.delete(names[part])
     else next.set(names[part], view[part])
   }

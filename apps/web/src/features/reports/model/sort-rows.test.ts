@@ -25,14 +25,18 @@ it('sorts by a figure in both directions, with undefined values last', () => {
 })
 
 it('keeps the order of the dimension, or reverses it', () => {
-  const initial = defaultSort('weekday')
+  const initial = defaultSort('weekday', 'netPnl', 'natural')
   expect(initial).toEqual({ by: 'key', direction: 'ascending' })
   expect(keys(sortRows(rows, initial))).toBe('abc')
   expect(keys(sortRows(rows, pressed(initial, 'key')))).toBe('cba')
 })
 
-it('named rows start with the most trades and can be sorted by display name', () => {
-  const initial = defaultSort('pair')
+it('rows in an order of their own start with the largest figure if that is wanted', () => {
+  expect(defaultSort('weekday', 'averageR', 'figure')).toEqual({ by: 'averageR', direction: 'descending' })
+})
+
+it('named rows start with the largest figure and can be sorted by display name', () => {
+  const initial = defaultSort('pair', 'trades', 'natural')
   expect(initial).toEqual({ by: 'trades', direction: 'descending' })
   expect(keys(sortRows(rows, initial))).toBe('bca')
   const called = (key: string) => ({ a: 'Swing', b: 'Breakout', c: 'Night' })[key] ?? ''
@@ -42,6 +46,9 @@ it('named rows start with the most trades and can be sorted by display name', ()
 })
 
 it('choosing another column sorts it in descending order first', () => {
-  expect(pressed(defaultSort('weekday'), 'winRate')).toEqual({ by: 'winRate', direction: 'descending' })
+  expect(pressed(defaultSort('weekday', 'netPnl', 'natural'), 'winRate')).toEqual({
+    by: 'winRate',
+    direction: 'descending',
+  })
   expect(pressed({ by: 'winRate', direction: 'descending' }, 'winRate').direction).toBe('ascending')
 })

@@ -1,6 +1,7 @@
 import type { BreakdownRow } from '@plumbline/contract/statistics/reports'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, metricOf, type Metric } from './metric.ts'
+import type { ReportView } from './report-view.ts'
 
 /** `key`: in the dimension's own order, as returned by the server. */
 export type RowSort = { readonly by: Metric | 'key'; readonly direction: 'ascending' | 'descending' }
@@ -15,9 +16,11 @@ export const inOrder: ReadonlySet<Dimension> = new Set([
   'risk',
 ])
 
-/** The server's order of rows. */
-export const defaultSort = (by: Dimension): RowSort =>
-  inOrder.has(by) ? { by: 'key', direction: 'ascending' } : { by: 'trades', direction: 'descending' }
+/** By the chosen figure, the largest first; in the dimension's own order if it has one and that is wanted. */
+export const defaultSort = (by: Dimension, metric: Metric, order: ReportView['order']): RowSort =>
+  inOrder.has(by) && order === 'natural'
+    ? { by: 'key', direction: 'ascending' }
+    : { by: metric, direction: 'descending' }
 
 /**
  * Sorts rows; rows without the figure come last in either direction. `nameOf`: display name by which keys are sorted if

@@ -43,6 +43,8 @@ export type PageReader = {
   readonly getRow: (index: number) => Trade | undefined
   /** Position of a trade within the loaded pages. */
   readonly indexOf: (id: string) => number | undefined
+  /** Length of the list; undefined before the first page has arrived. */
+  readonly total: () => number | undefined
   /** Error of a loaded page. */
   readonly error: () => Error | null
   readonly retry: () => void
@@ -70,9 +72,10 @@ export function readPages(
   let shown: RowRange = { first: 0, last: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let version = 0
-  let total = Number.POSITIVE_INFINITY
   // The query for the total has already loaded the first page, so its rows are available for the first render.
-  let known = queryClient.getQueryData(tradePageOptions(accountId, period, filter, 0).queryKey)?.trades
+  const first = queryClient.getQueryData(tradePageOptions(accountId, period, filter, 0).queryKey)
+  let known = first?.trades
+  let total = first?.total ?? Number.POSITIVE_INFINITY
   const tradesOf = (page: number) => pages.get(page)?.trades ?? (page === 0 ? known : undefined)
 
   const open = (page: number) => {
@@ -121,6 +124,7 @@ export function readPages(
       }
       return undefined
     },
+    total: () => (Number.isFinite(total) ? total : undefined),
     error: () => [...pages.values()].find(({ error }) => error !== null)?.error ?? null,
     retry() {
       for (const { error, retry } of pages.values()) if (error !== null) retry()

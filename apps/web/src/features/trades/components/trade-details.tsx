@@ -9,6 +9,7 @@ import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { classes } from '#web/components/ui/tone.ts'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -16,40 +17,67 @@ import { formatMissing } from '#web/lib/format/format.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
-import { priceDecimals } from '../model/price-decimals.ts'
 import styles from './trade-details.module.css'
 
-type TradeDetailsProps = {
-  readonly trade: Trade
-  readonly currency: string
-  /** Actions, beside the result. */
-  readonly actions?: ReactNode
-  /** Save state, beside the trade's badges. */
-  readonly state?: ReactNode
-  /** Content between result and facts. */
-  readonly beforeFacts?: ReactNode
+type TradeDetailsProps = { readonly trade: Trade; readonly currency: string }
+
+type LeadProps = TradeDetailsProps & {
+  /** At the end of the line. */
+  readonly aside: ReactNode
+  /** The largest size, for a page. */
+  readonly large?: boolean
 }
 
-type Fact = {
-  readonly id: string
-  readonly name: string
-  readonly value: ReactNode
-  readonly help?: string
+/** The result: net P&L and R multiple. */
+export function TradeLead({ trade, currency, aside, large = false }: LeadProps) {
+  const { t } = useTranslation('trades')
+  return (
+    <div className={styles.head}>
+      <dl className={classes(styles.lead, large && styles.large)}>
+        <div className={styles.net}>
+          <dt>{t('column.netPnl')}</dt>
+          <dd>
+            <Money cents={netCentsOf(trade)} currency={currency} />
+          </dd>
+        </div>
+        <div className={styles.multiple}>
+          <dt>
+            {t('field.rMultiple')}
+            <HelpHint about={t('field.rMultiple')}>{t('help.rMultiple')}</HelpHint>
+          </dt>
+          <dd>
+            <RMultiple multiple={trade.rMultiple} />
+          </dd>
+        </div>
+      </dl>
+      {aside}
+    </div>
+  )
 }
 
-/** Read-only details of a trade, result first; editable fields are in `ReviewFields`. */
-export function TradeDetails(props: TradeDetailsProps) {
-  const { trade, currency, actions, state, beforeFacts } = props
+/** Direction and state of a trade. */
+export function TradeChips({ trade }: { readonly trade: Trade }) {
+  const { t } = useTranslation('trades')
+  return (
+    <span className={styles.chips}>
+      <DirectionChip direction={trade.direction} />
+      <Chip>{trade.status === 'open' ? t('open') : t('closed')}</Chip>
+      {trade.breakEven ? <Chip>{t('breakEven')}</Chip> : null}
+      {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
+    </span>
+  )
+}
+
+type FactsProps = TradeDetailsProps & { readonly decimals: number }
+
+type Fact = { readonly id: string; readonly name: string; readonly value: ReactNode }
+
+/** Read-only details: twelve facts, which fill two, three or four columns, and the record below. */
+export function TradeFacts({ trade, currency, decimals }: FactsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const session = useSessionText()
   const brokerZone = use(BrokerZoneContext)
-  const decimals = priceDecimals(trade.pair, [
-    trade.entryPrice,
-    trade.exitPrice,
-    trade.stopLoss,
-    trade.takeProfit,
-  ])
   const price = (value: number | null) => <Price value={value || null} decimals={decimals} />
   const text = (value: string | null) => (value === null || value === '' ? formatMissing() : value)
   const ratio = riskRewardRatioOf(trade)
@@ -59,112 +87,67 @@ export function TradeDetails(props: TradeDetailsProps) {
     trade.closedAt === null
       ? formatMissing()
       : format.duration((Date.parse(`${trade.closedAt}Z`) - Date.parse(`${trade.openedAt}Z`)) / 1000)
-  const groups: readonly { readonly id: string; readonly facts: readonly Fact[] }[] = [
+  const gross = trade.status === 'open' ? null : toCents(trade.grossPnl)
+  const facts: readonly Fact[] = [
+    { id: 'entry', name: t('column.entry'), value: price(trade.entryPrice) },
     {
-      id: 'result',
-      facts: [
-        {
-          id: 'gross',
-          name: t('field.grossPnl'),
-          value: (
-            <Money
-              cents={trade.status === 'open' ? null : toCents(trade.grossPnl)}
-              currency={currency}
-              plain
-            />
-          ),
-        },
-        {
-          id: 'fees',
-          name: t('column.fees'),
-          value: <Money cents={toCents(trade.fees)} currency={currency} sign="amount" />,
-        },
-        {
-          id: 'r',
-          name: t('field.rMultiple'),
-          value: <RMultiple multiple={trade.rMultiple} plain />,
-          help: t('help.rMultiple'),
-        },
-        { id: 'planned', name: t('field.planned'), value: planned },
-      ],
+      id: 'exit',
+      name: trade.status === 'open' ? t('prices.last') : t('column.exit'),
+      value: price(trade.exitPrice),
+    },
+    { id: 'stop', name: t('prices.stop'), value: price(trade.stopLoss) },
+    { id: 'target', name: t('prices.target'), value: price(trade.takeProfit) },
+    { id: 'opened', name: t('column.opened'), value: <TradeTime at={trade.openedAt} /> },
+    { id: 'closed', name: t('column.closed'), value: <TradeTime at={trade.closedAt} /> },
+    { id: 'held', name: t('field.held'), value: held },
+    { id: 'size', name: t('column.lots'), value: format.number(trade.quantity, 8, 2) },
+    {
+      id: 'gross',
+      name: t('field.grossPnl'),
+      value: <Money cents={gross} currency={currency} plain />,
     },
     {
-      id: 'times',
-      facts: [
-        {
-          id: 'opened',
-          name: t('column.opened'),
-          value: <TradeTime at={trade.openedAt} style="dateTimeSeconds" />,
-        },
-        {
-          id: 'closed',
-          name: t('column.closed'),
-          value: <TradeTime at={trade.closedAt} style="dateTimeSeconds" />,
-        },
-        { id: 'held', name: t('field.held'), value: held },
-        { id: 'session', name: t('field.session'), value: text(session.ofTrade(trade, brokerZone)) },
-      ],
+      id: 'fees',
+      name: t('column.fees'),
+      value: <Money cents={toCents(trade.fees)} currency={currency} sign="amount" />,
     },
-    {
-      id: 'prices',
-      facts: [
-        { id: 'lots', name: t('column.lots'), value: format.number(trade.quantity, 8, 2) },
-        { id: 'entry', name: t('column.entry'), value: price(trade.entryPrice) },
-        { id: 'exit', name: t('column.exit'), value: price(trade.exitPrice) },
-      ],
-    },
-    {
-      id: 'context',
-      facts: [
-        { id: 'usage', name: t('field.strategyUsage'), value: text(trade.strategyUsage) },
-        { id: 'images', name: t('field.images'), value: format.number(trade.images.length) },
-      ],
-    },
-    {
-      id: 'record',
-      facts: [
-        { id: 'mt5', name: t('field.brokerId'), value: text(trade.mt5TradeId) },
-        { id: 'created', name: t('field.created'), value: <InstantTime at={trade.createdAt} /> },
-        { id: 'updated', name: t('field.updated'), value: <InstantTime at={trade.updatedAt} /> },
-      ],
-    },
+    { id: 'planned', name: t('field.planned'), value: planned },
+    { id: 'session', name: t('field.session'), value: text(session.ofTrade(trade, brokerZone)) },
   ]
-  const chips = (
-    <span className={styles.chips}>
-      <DirectionChip direction={trade.direction} />
-      <Chip>{trade.status === 'open' ? t('open') : t('closed')}</Chip>
-      {trade.breakEven ? <Chip>{t('breakEven')}</Chip> : null}
-      {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
-    </span>
-  )
+  const record: readonly Fact[] = [
+    ...(trade.strategyUsage
+      ? [{ id: 'usage', name: t('field.strategyUsage'), value: trade.strategyUsage }]
+      : []),
+    ...(trade.images.length > 0
+      ? [{ id: 'images', name: t('field.images'), value: format.number(trade.images.length) }]
+      : []),
+    ...(trade.mt5TradeId === '' ? [] : [{ id: 'mt5', name: t('field.brokerId'), value: trade.mt5TradeId }]),
+    { id: 'created', name: t('field.created'), value: <InstantTime at={trade.createdAt} /> },
+    { id: 'updated', name: t('field.updated'), value: <InstantTime at={trade.updatedAt} /> },
+  ]
   return (
     <div className={styles.details}>
-      <div className={styles.head}>
-        <span className={styles.net}>
-          <Money cents={netCentsOf(trade)} currency={currency} />
-        </span>
-        {actions ?? chips}
-      </div>
-      {actions ? (
-        <div className={styles.head}>
-          {chips}
-          {state}
-        </div>
-      ) : null}
-      {beforeFacts}
-      {groups.map(({ id, facts }) => (
-        <dl key={id} className={styles.facts}>
-          {facts.map(({ id: factId, name, value, help }) => (
-            <div key={factId} className={styles.fact}>
-              <dt>
-                {name}
-                {help === undefined ? null : <HelpHint about={name}>{help}</HelpHint>}
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+      <FactList facts={facts} className={styles.facts} />
+      <FactList facts={record} className={styles.record} />
     </div>
+  )
+}
+
+function FactList({
+  facts,
+  className,
+}: {
+  readonly facts: readonly Fact[]
+  readonly className: string | undefined
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(({ id, name, value }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

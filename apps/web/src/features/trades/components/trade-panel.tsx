@@ -1,14 +1,11 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
-import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { TradeReview } from './review/trade-review.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 type TradePanelProps = {
   readonly open: boolean
@@ -32,20 +29,7 @@ export function TradePanel(props: TradePanelProps) {
       reading
       onClose={onClose}
       title={trade && !error ? trade.pair : t('panel.title')}
-      actions={
-        <>
-          <Button
-            icon={<ChevronUp size={15} aria-hidden />}
-            disabled={!onPrevious}
-            onClick={() => onPrevious?.()}
-          >
-            {t('panel.previous')} <KeyHint>K</KeyHint>
-          </Button>
-          <Button icon={<ChevronDown size={15} aria-hidden />} disabled={!onNext} onClick={() => onNext?.()}>
-            {t('panel.next')} <KeyHint>J</KeyHint>
-          </Button>
-        </>
-      }
+      actions={<StepButtons previous={onPrevious} next={onNext} />}
     >
       {error ? (
         <LoadFailure error={error} onRetry={onRetry} />

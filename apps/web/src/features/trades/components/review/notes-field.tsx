@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 
-type NotesFieldProps = { readonly notes: string; readonly onSave: (notes: string) => void }
+type NotesFieldProps = {
+  readonly notes: string
+  readonly rows: number
+  readonly onSave: (notes: string) => void
+}
 
 /** Debounce of saving while typing. */
 const pauseMs = 900
 
 /** Notes with auto-save: after a pause, on blur, and when another trade is opened. */
-export function NotesField({ notes, onSave }: NotesFieldProps) {
+export function NotesField({ notes, rows, onSave }: NotesFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<string>()
   const waiting = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined)
@@ -35,7 +39,7 @@ export function NotesField({ notes, onSave }: NotesFieldProps) {
       label={t('field.notes')}
       unmarked
       value={typed ?? notes}
-      rows={4}
+      rows={rows}
       maxLength={100_000}
       onChange={(text) => {
         setTyped(text)

@@ -15,10 +15,15 @@ import { useRatingKeys } from './use-rating-keys.ts'
 import { TextChoice } from '../text-choice.tsx'
 import { useSideWarning } from '../use-side-warning.tsx'
 
-type ReviewFieldsProps = { readonly trade: Trade; readonly onSave: (changes: ReviewChanges) => void }
+type ReviewFieldsProps = {
+  readonly trade: Trade
+  readonly onSave: (changes: ReviewChanges) => void
+  /** Height of the notes in lines. */
+  readonly noteRows: number
+}
 
 /** Review fields of a trade; each change is saved at once. */
-export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
+export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
   const { t } = useTranslation('trades')
   const tags = useTags().map(({ label }) => label)
   const strategies = useStrategies()
@@ -30,6 +35,24 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
   useRatingKeys(trade.rating, rate)
   return (
     <section className={styles.fields} aria-label={t('review.label')}>
+      <RatingInput keys rating={trade.rating} onRate={rate} />
+      <div className={styles.marks}>
+        <CheckOption
+          label={t('field.reviewed')}
+          checked={trade.reviewedAt !== null}
+          onChange={(reviewed) => onSave({ reviewed })}
+        />
+        <CheckOption
+          label={t('field.breakEven')}
+          checked={trade.breakEven}
+          onChange={(breakEven) => onSave({ breakEven })}
+        />
+        <CheckOption
+          label={t('field.missedTrade')}
+          checked={trade.missedTrade}
+          onChange={(missedTrade) => onSave({ missedTrade })}
+        />
+      </div>
       <TagInput
         label={t('field.tags')}
         unmarked
@@ -37,25 +60,13 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
         options={tags}
         onChange={(next) => onSave({ tags: [...next] })}
       />
+      <TextChoice
+        label={t('field.strategy')}
+        value={strategyLabel(strategies, trade.strategyId)}
+        options={strategies.map(({ label }) => label)}
+        onSave={(label) => onSave({ strategyId: label === '' ? null : label })}
+      />
       <div className={styles.two}>
-        <PriceField
-          label={t('field.stopLoss')}
-          price={trade.stopLoss}
-          hint={warning('stopLoss', trade.direction, prices)}
-          onSave={(stopLoss) => onSave({ stopLoss })}
-        />
-        <PriceField
-          label={t('field.takeProfit')}
-          price={trade.takeProfit}
-          hint={warning('takeProfit', trade.direction, prices)}
-          onSave={(takeProfit) => onSave({ takeProfit })}
-        />
-        <TextChoice
-          label={t('field.strategy')}
-          value={strategyLabel(strategies, trade.strategyId)}
-          options={strategies.map(({ label }) => label)}
-          onSave={(label) => onSave({ strategyId: label === '' ? null : label })}
-        />
         <TextChoice
           label={t('field.emotion')}
           value={textOf(trade.emotion)}
@@ -68,26 +79,20 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
           options={session.texts}
           onSave={(text) => onSave({ session: text === '' ? null : session.valueOf(text) })}
         />
-        <RatingInput keys rating={trade.rating} onRate={rate} />
-        <div className={styles.marks}>
-          <CheckOption
-            label={t('field.reviewed')}
-            checked={trade.reviewedAt !== null}
-            onChange={(reviewed) => onSave({ reviewed })}
-          />
-          <CheckOption
-            label={t('field.breakEven')}
-            checked={trade.breakEven}
-            onChange={(breakEven) => onSave({ breakEven })}
-          />
-          <CheckOption
-            label={t('field.missedTrade')}
-            checked={trade.missedTrade}
-            onChange={(missedTrade) => onSave({ missedTrade })}
-          />
-        </div>
+        <PriceField
+          label={t('field.stopLoss')}
+          price={trade.stopLoss}
+          hint={warning('stopLoss', trade.direction, prices)}
+          onSave={(stopLoss) => onSave({ stopLoss })}
+        />
+        <PriceField
+          label={t('field.takeProfit')}
+          price={trade.takeProfit}
+          hint={warning('takeProfit', trade.direction, prices)}
+          onSave={(takeProfit) => onSave({ takeProfit })}
+        />
       </div>
-      <NotesField notes={trade.notes} onSave={(notes) => onSave({ notes })} />
+      <NotesField notes={trade.notes} rows={noteRows} onSave={(notes) => onSave({ notes })} />
     </section>
   )
 }

@@ -1,11 +1,15 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
+import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useTradeEdit } from '../../api/use-trade-edit.ts'
+import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
-import { TradeDetails } from '../trade-details.tsx'
+import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
 import { Executions } from './executions.tsx'
+import { PriceScale } from './price-scale.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review.module.css'
 import { SaveMark } from './save-mark.tsx'
@@ -20,40 +24,59 @@ type TradeReviewProps = {
   readonly wide?: boolean
 }
 
-/** Review of a trade: result, review fields, and all details. Needs the trade's id as `key`. */
+/** Review of a trade: result, prices, review fields, and all details. Needs the trade's id as `key`. */
 export function TradeReview({ trade, executions, account, onGone, wide = false }: TradeReviewProps) {
+  const { t } = useTranslation('trades')
+  const narrow = useNarrow()
   const { state, save } = useTradeEdit(trade)
-  const decimals = priceDecimals(trade.pair, [trade.entryPrice, trade.exitPrice])
+  const levels = priceLevels(trade)
+  const prices = {
+    trade,
+    executions,
+    decimals: priceDecimals(
+      trade.pair,
+      levels.map(({ price }) => price),
+    ),
+  }
+  const { currency } = account
   const mark = <SaveMark state={state} />
   const actions = <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
-  const fields = <ReviewFields trade={trade} onSave={save} />
-  const facts = (
-    <div className={styles.review}>
-      <TradeDetails
-        trade={trade}
-        currency={account.currency}
-        {...(wide ? {} : { actions, state: mark, beforeFacts: fields })}
-      />
-      <Executions executions={executions} currency={account.currency} decimals={decimals} />
-    </div>
-  )
+  const fields = <ReviewFields trade={trade} onSave={save} noteRows={wide && !narrow ? 10 : 4} />
+  const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
+  const chips = <TradeChips trade={trade} />
+  const isDrawn = hasPriceScale(levels)
   return (
     <BrokerZoneContext value={account.brokerTimeZone}>
       {wide ? (
         <div className={styles.wide}>
-          <Card>{facts}</Card>
-          <Card>
-            <div className={styles.review}>
-              <div className={styles.bar}>
-                {mark}
-                {actions}
-              </div>
-              {fields}
-            </div>
+          <div className={styles.column}>
+            <Card>
+              <TradeLead trade={trade} currency={currency} aside={chips} large />
+              <div className={styles.belowLead}>{facts}</div>
+            </Card>
+            {isDrawn ? (
+              <Card title={t('prices.title')}>
+                <PriceScale {...prices} height={260} />
+              </Card>
+            ) : null}
+            <Executions {...prices} currency={currency} />
+          </div>
+          <Card title={t('review.label')} note={mark} actions={actions}>
+            {fields}
           </Card>
         </div>
       ) : (
-        facts
+        <div className={styles.column}>
+          <TradeLead trade={trade} currency={currency} aside={actions} />
+          <div className={styles.bar}>
+            {chips}
+            {mark}
+          </div>
+          {isDrawn ? <PriceScale {...prices} height={168} /> : null}
+          {fields}
+          <Card>{facts}</Card>
+          <Executions {...prices} currency={currency} level={3} />
+        </div>
       )}
     </BrokerZoneContext>
   )

@@ -7,33 +7,41 @@ import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { figureAnchor } from '../model/figure-anchor.ts'
 import { changeOf, type Figure } from '../model/figures-of.ts'
-import styles from './figure-tile.module.css'
+import styles from './figure-line.module.css'
 import { useChangeText } from './use-change-text.ts'
 
-type FigureTileProps = { readonly figure: Figure; readonly currency: string }
+type FigureLineProps = {
+  readonly figure: Figure
+  readonly currency: string
+  /** The one figure of its section that is shown large. */
+  readonly lead?: boolean
+}
 
 /** A figure with sample size, uncertainty, change to the previous period and definition. */
-export function FigureTile({ figure, currency }: FigureTileProps) {
+export function FigureLine({ figure, currency, lead = false }: FigureLineProps) {
   const { name } = useFigureText()
   const { key, description, value, sample } = figure
   const few = !description.fact && value !== null && sample.count < meaningfulSample
   return (
-    <div className={styles.tile}>
+    <div id={figureAnchor(key)} className={lead ? styles.lead : styles.line}>
       <dt className={styles.name}>
         {name(key)}
         <HelpHint about={name(key)}>
           <FigureHelp figure={key} />
         </HelpHint>
       </dt>
-      <dd className={styles.value}>
-        <span className={classes(styles.number, few && styles.few)}>
-          <FigureValue figure={description} value={value} currency={currency} />
-        </span>
+      <dd className={classes(styles.value, few && styles.few)}>
+        <FigureValue figure={description} value={value} currency={currency} />
         <Beside figure={figure} />
+      </dd>
+      <dd className={styles.foot}>
+        <Certainty figure={figure} currency={currency} few={few} lead={lead} />
+      </dd>
+      <dd className={styles.change}>
         <Change figure={figure} currency={currency} />
       </dd>
-      <Certainty figure={figure} currency={currency} few={few} />
     </div>
   )
 }
@@ -52,7 +60,7 @@ function Beside({ figure: { context } }: { readonly figure: Figure }) {
   )
 }
 
-function Change({ figure, currency }: FigureTileProps) {
+function Change({ figure, currency }: FigureLineProps) {
   const text = useChangeText(currency)
   const change = changeOf(figure)
   if (change === null) return null
@@ -65,7 +73,11 @@ function Change({ figure, currency }: FigureTileProps) {
   )
 }
 
-function Certainty({ figure, currency, few }: FigureTileProps & { readonly few: boolean }) {
+/**
+ * Range, dates and sample size, or why there is no value. The number of all trades is stated once, by the lead, unless it
+ * is too small.
+ */
+function Certainty({ figure, currency, few, lead }: FigureLineProps & { readonly few: boolean }) {
   const { t } = useTranslation('reports')
   const text = useFigureText()
   const format = useFormat()
@@ -73,23 +85,31 @@ function Certainty({ figure, currency, few }: FigureTileProps & { readonly few: 
   const { from = null, to = null } = context
   const counted = text.sample(sample.of, sample.count)
   const date = (at: string) => format.time(at, 'date')
+  const dates =
+    from !== null
+      ? to === null
+        ? date(from)
+        : `${date(from)} – ${date(to)}`
+      : to !== null
+        ? t('until', { date: date(to) })
+        : null
   return (
-    <dd className={styles.foot}>
-      {absence === null ? null : <p>{text.absence(absence)}</p>}
+    <>
+      {absence === null ? null : <span>{text.absence(absence)}</span>}
       {interval ? (
-        <p>
+        <span>
           {t('breakdown.range')}{' '}
           <FigureValue figure={description} value={interval.low} currency={currency} plain />
           {' – '}
           <FigureValue figure={description} value={interval.high} currency={currency} plain />
-        </p>
+        </span>
       ) : null}
-      {from !== null ? (
-        <p>{to === null ? date(from) : `${date(from)} – ${date(to)}`}</p>
-      ) : to !== null ? (
-        <p>{t('until', { date: date(to) })}</p>
+      {dates === null ? null : <span>{dates}</span>}
+      {few ? (
+        <span>{text.tooFew(counted)}</span>
+      ) : lead || sample.of !== 'trades' ? (
+        <span>{counted}</span>
       ) : null}
-      {absence === 'noPrices' ? null : <p>{few ? text.tooFew(counted) : counted}</p>}
-    </dd>
+    </>
   )
 }
