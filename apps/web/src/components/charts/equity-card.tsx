@@ -50,6 +50,7 @@ export function EquityCard(props: EquityCardProps) {
       actions={
         <>
           <Segmented
+            small
             label={t('curve.unit')}
             scrolls={isNarrow}
             value={unit}
