@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createOwner } from './support/create-owner.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
+import { fillTrade } from './support/fill-trade.ts'
 import { test } from './support/first-run-test.ts'
 import { goTo } from './support/go-to.ts'
 
@@ -29,7 +30,7 @@ test('@face @long the Get started guide ticks its steps for sample data, then fo
     await expect(guide).toContainText('These steps are ticked for the sample data.')
     await expect(page.getByRole('complementary', { name: 'Sample data' })).toContainText('sample data')
     await page.getByRole('button', { name: 'About Profit factor' }).first().click()
-    await expect(page.getByRole('note', { name: 'Profit factor' })).toContainText('divided by')
+    await expect(page.getByRole('dialog', { name: 'Profit factor' })).toContainText('divided by')
     await expectNoViolations(page, 'the guide with sample data and a help open', ['dark', 'light'])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Remove sample data' }).click()
@@ -123,13 +124,7 @@ test('@face @long nothing shifts on a phone if accounts and settings load late',
 /** In the drawer: a closed trade whose prices give its result. */
 async function addTrade(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Trade' })
-  await drawer.getByRole('combobox', { name: /^Pair/ }).fill('EURUSD')
-  for (const [name, text] of [
-    ['Lots or contracts', '1'],
-    ['Entry', '1.1000'],
-    ['Exit', '1.1010'],
-  ] as const)
-    await drawer.getByRole('textbox', { name: new RegExp(`^${name}(optional)?$`) }).fill(text)
+  await fillTrade(page, { Pair: 'EURUSD', 'Lots or contracts': '1', Entry: '1.1000', Exit: '1.1010' })
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('EURUSD added')).toBeVisible()
 }

@@ -190,7 +190,7 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
 
   await test.step('single-key shortcuts can be switched off on this device; Ctrl K still works', async () => {
     await page.keyboard.press('?')
-    await tabTo(page, keys.getByRole('checkbox', { name: /^Single-key shortcuts/ }))
+    await tabTo(page, keys.getByRole('switch', { name: /^Single-key shortcuts/ }))
     await page.keyboard.press(' ')
     await page.keyboard.press('Escape')
     await expect(keys).toHaveCount(0)
@@ -203,7 +203,7 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
     await page.keyboard.type('profile appearance')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/profile\?.*#appearance$/)
-    const single = page.getByRole('checkbox', { name: /^Single-key shortcuts/ })
+    const single = page.getByRole('switch', { name: /^Single-key shortcuts/ })
     await expect(single).not.toBeChecked()
     await tabTo(page, single)
     await page.keyboard.press(' ')

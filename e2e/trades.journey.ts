@@ -100,11 +100,7 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
     await drawer.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(grid).toHaveAttribute('aria-rowcount', '2')
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Trade deleted' })
-      .getByRole('button', { name: 'Undo' })
-      .click()
+    await page.getByRole('group', { name: 'Trade deleted' }).getByRole('button', { name: 'Undo' }).click()
     await expect(grid).toHaveAttribute('aria-rowcount', '3')
     await expect(page.getByRole('button', { name: /Account/ })).toContainText('$10,146.50')
   })

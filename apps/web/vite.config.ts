@@ -12,6 +12,11 @@ const source = path.join(import.meta.dirname, 'src')
 const entry = path.join(source, 'main.tsx')
 const home = path.join(source, 'routes', 'dashboard-page.tsx')
 
+/** What all overlays of Base UI share, and what those beside a button or a field share too. */
+const baseUi = /[\\/]node_modules[\\/]@(base-ui|floating-ui)[\\/]/
+const positions =
+  /[\\/]@floating-ui[\\/](core|dom|react-dom)[\\/]|[\\/](useAnchorPositioning|useFloating|usePositioner)\.mjs$/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPaint(), installable()],
@@ -31,6 +36,9 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], test: (id) => !/(main\.tsx|index\.html)$/.test(id) },
             { name: sharedChunk(entry, home), minShareCount: 2, includeDependenciesRecursively: false },
+            // Otherwise every combination of components that shares one of its modules would get a file of its own.
+            { name: 'positions', test: positions, includeDependenciesRecursively: false },
+            { name: 'overlays', test: baseUi, minShareCount: 12, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -10,9 +10,12 @@ export async function fillTimes(page: Page): Promise<void> {
 /** Fills fields of the drawer by their labels. */
 export async function fillTrade(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
-    await page
+    const isPair = label === 'Pair'
+    const field = page
       .getByRole('dialog')
-      .getByRole(label === 'Pair' ? 'combobox' : 'textbox', { name: new RegExp(`^${label}(optional)?$`) })
-      .fill(text)
+      .getByRole(isPair ? 'combobox' : 'textbox', { name: new RegExp(`^${label}(optional)?$`) })
+    await field.fill(text)
+    // Closes its list, while which nothing else is accessible.
+    if (isPair) await field.press('Tab')
   }
 }

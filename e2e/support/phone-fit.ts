@@ -22,7 +22,7 @@ export function smallTargets(): readonly string[] {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const high = heightToTheFinger(element)
     // 43, because a 44 px target lies between two points of the test grid.
-    const needed = element.matches('[popovertarget]') ? 24 : 43
+    const needed = element.matches('[data-help]') ? 24 : 43
     return high === 0 || high >= needed ? [] : [`${high} px: ${element.outerHTML.slice(0, 160)}`]
   })
 

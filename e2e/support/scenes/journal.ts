@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fillTrade } from '../fill-trade.ts'
 import type { Scene } from './scene.ts'
 
 /** The pages about trades, for the sample account. */
@@ -111,15 +112,13 @@ async function quickAdd(page: Page): Promise<void> {
   await trades(page)
   await page.keyboard.press('n')
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('combobox', { name: /^Pair/ }).fill('EURUSD')
-  for (const [label, text] of [
-    ['Lots or contracts', '0.5'],
-    ['Entry', '1.1000'],
-    ['Exit', '1.1040'],
-    ['Stop loss', '1.0980'],
-  ] as const) {
-    await drawer.getByRole('textbox', { name: new RegExp(`^${label}(optional)?$`) }).fill(text)
-  }
+  await fillTrade(page, {
+    Pair: 'EURUSD',
+    'Lots or contracts': '0.5',
+    Entry: '1.1000',
+    Exit: '1.1040',
+    'Stop loss': '1.0980',
+  })
   await expect(drawer.getByText('+2.00 R')).toBeVisible()
 }
 
@@ -162,7 +161,7 @@ async function deleteTrade(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Trades' }).focus()
   for (const key of ['End', 'Space']) await page.keyboard.press(key)
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('listitem').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('region').getByRole('button', { name: 'Undo' })).toBeVisible()
 }
 
 /** Rows of closed trades. */

@@ -174,10 +174,10 @@ describe('a passkey', () => {
 
   it('is not offered in a browser without passkeys or on sign-up', async () => {
     await show({}, '/auth?tab=1')
-    await expect.element(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
     expect(passkey().elements()).toEqual([])
     vi.stubGlobal('PublicKeyCredential', undefined)
-    await page.getByRole('tab', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
     expect(passkey().elements()).toEqual([])
   })

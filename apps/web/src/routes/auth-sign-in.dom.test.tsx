@@ -154,12 +154,12 @@ describe('signing in', () => {
 })
 
 describe('when sign-up is closed', () => {
-  it('there are no tabs, and a message says whom to ask', async () => {
+  it('there is no link to it, and a message says whom to ask', async () => {
     server.session = buildSignedOut({ signUp: false })
     await show({}, '/auth?tab=1')
     await expect.element(page.getByText(/Sign-up is closed/)).toBeVisible()
     await expect.element(heading('Welcome back')).toBeVisible()
-    expect(page.getByRole('tab').elements()).toEqual([])
+    expect(page.getByRole('link', { name: 'Sign up' }).elements()).toEqual([])
   })
 })
 

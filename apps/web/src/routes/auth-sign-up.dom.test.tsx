@@ -32,21 +32,18 @@ beforeEach(() => {
   server = { session: buildSignedOut() }
 })
 
-describe('the two tabs', () => {
-  longTest('are switched with arrow keys, keep the requested page, and are part of the URL', async () => {
-    const { where } = await show({}, '/auth?to=%2Fjournal')
-    const tab = (name: string) => page.getByRole('tab', { name })
-    await expect.element(tab('Sign in')).toHaveAttribute('aria-selected', 'true')
-    tab('Sign in').element().focus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.element(tab('Sign up')).toHaveFocus()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
-    expect(where()).toBe('/auth?to=%2Fjournal&tab=1')
-    await expect.element(page.getByRole('tabpanel', { name: 'Sign up' })).toBeVisible()
-    await userEvent.keyboard('{Home}')
-    await expect.element(tab('Sign in')).toHaveFocus()
-    expect(where()).toBe('/auth?to=%2Fjournal')
-  })
+longTest('links lead from one form to the other, keeping the requested page and the focus', async () => {
+  const { where } = await show({}, '/auth?to=%2Fjournal')
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name })
+  await expect.element(link('Sign in')).toHaveAttribute('aria-current', 'page')
+  link('Sign up').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  await expect.element(link('Sign up')).toHaveAttribute('aria-current', 'page')
+  await expect.element(link('Sign up')).toHaveFocus()
+  expect(where()).toBe('/auth?to=%2Fjournal&tab=1')
+  await link('Sign in').click()
+  await expect.poll(where).toBe('/auth?to=%2Fjournal')
 })
 
 describe('sign-up', () => {

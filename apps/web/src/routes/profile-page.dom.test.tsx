@@ -98,10 +98,8 @@ it('exports everything as one JSON file by default', async () => {
   const { screen, sent } = await show()
   await screen.getByRole('button', { name: 'Export' }).click()
   const dialog = screen.getByRole('dialog')
-  await expect
-    .element(dialog.getByRole('radio', { name: 'Everything' }))
-    .toHaveAttribute('aria-checked', 'true')
-  await expect.element(dialog.getByRole('radio', { name: 'JSON' })).toHaveAttribute('aria-checked', 'true')
+  await expect.element(dialog.getByRole('radio', { name: 'Everything' })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: 'JSON' })).toBeChecked()
   await expect.poll(() => sent('exports/preview')).toEqual([{ what: 'everything', format: 'json' }])
 })
 

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { loadToasts } from '#web/components/ui/toast-region.tsx'
 import { followWorker } from '#web/lib/loading/follow-worker.ts'
 import { followPutOff } from '#web/lib/loading/new-version.ts'
 import { prefetch } from '#web/lib/loading/prefetch.ts'
@@ -16,7 +17,8 @@ export function beginQuietWork(router: Router): void {
   whenInProduct(router, (isAdmin) => {
     const screens = reachableScreens(router.routes, isAdmin)
     void prefetch(
-      screens.map(({ load }) => load),
+      // A toast may have to say that the connection is lost.
+      [loadToasts, ...screens.map(({ load }) => load)],
       () => navigator.onLine && !savesData() && userOf(knownSession()) !== undefined,
     )
   })

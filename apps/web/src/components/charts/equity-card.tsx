@@ -49,6 +49,7 @@ export function EquityCard(props: EquityCardProps) {
       className={className}
       actions={
         <Segmented
+          small
           label={t('curve.unit')}
           scrolls={isNarrow}
           value={unit}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { ShortcutKeys } from '#web/components/ui/shortcut-keys.tsx'
+import { SwitchOption } from '#web/components/ui/switch-option.tsx'
 import { type Cover, withActiveKeys } from '#web/lib/commands/active-keys.ts'
 import { closeCommandPanel } from '#web/lib/commands/command-panel.ts'
 import { commandGroups, commandsOf, useCommandRegistry } from '#web/lib/commands/commands.ts'
@@ -24,7 +24,7 @@ export function ShortcutHelp({ cover }: { readonly cover: Cover }) {
   useLayoutEffect(() => setHeight(place.current?.offsetHeight ?? 0), [])
   return (
     <Dialog open onClose={() => closeCommandPanel()} title={t('keys.help')} width="medium">
-      <CheckOption
+      <SwitchOption
         label={t('keys.single')}
         hint={t('keys.singleHint')}
         checked={singleKeys}

@@ -62,7 +62,7 @@ const show = async (over: 'nothing' | 'panel' | 'dialog' = 'nothing', withNew = 
 
 const calls = () => pressed.mock.calls.flat()
 const help = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-const single = () => help().getByRole('checkbox', { name: /^Single-key shortcuts/ })
+const single = () => help().getByRole('switch', { name: /^Single-key shortcuts/ })
 const rows = () => [...document.querySelectorAll('[role=dialog] dl > div')].map((row) => row.textContent)
 
 beforeEach(async () => {

@@ -3,8 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
+import { useTooltip } from '#web/components/ui/use-tooltip.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { groupLabelKeys, itemOf, navigation, type NavigationGroup } from './navigation.ts'
+import {
+  groupLabelKeys,
+  itemOf,
+  navigation,
+  type NavigationGroup,
+  type NavigationItem,
+} from './navigation.ts'
 import { PlumbMark } from './plumb-mark.tsx'
 import styles from './sidebar.module.css'
 import { useKeptSearch } from './use-kept-search.ts'
@@ -32,17 +39,9 @@ export function Sidebar() {
           <div key={group} className={styles.group}>
             {labelKey ? <p className={styles.heading}>{t(labelKey)}</p> : null}
             <ul className={styles.list}>
-              {items.map(({ to, labelKey: itemKey, icon: Icon }) => (
-                <li key={to}>
-                  <Link
-                    to={{ pathname: to, search }}
-                    className={styles.item}
-                    aria-current={to === current ? 'page' : undefined}
-                    title={collapsed ? t(itemKey) : undefined}
-                  >
-                    <Icon size={17} strokeWidth={1.7} aria-hidden />
-                    <span className={styles.label}>{t(itemKey)}</span>
-                  </Link>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <Item item={item} current={item.to === current} collapsed={collapsed} />
                 </li>
               ))}
             </ul>
@@ -58,5 +57,31 @@ export function Sidebar() {
         </span>
       </div>
     </nav>
+  )
+}
+
+type ItemProps = {
+  readonly item: NavigationItem
+  readonly current: boolean
+  readonly collapsed: boolean
+}
+
+function Item({ item: { to, labelKey, icon: Icon }, current, collapsed }: ItemProps) {
+  const { t } = useTranslation()
+  const search = useKeptSearch()
+  const { trigger, tooltip } = useTooltip(collapsed ? t(labelKey) : undefined, 'right')
+  return (
+    <>
+      <Link
+        to={{ pathname: to, search }}
+        className={styles.item}
+        aria-current={current ? 'page' : undefined}
+        {...trigger}
+      >
+        <Icon size={17} strokeWidth={1.7} aria-hidden />
+        <span className={styles.label}>{t(labelKey)}</span>
+      </Link>
+      {tooltip}
+    </>
   )
 }

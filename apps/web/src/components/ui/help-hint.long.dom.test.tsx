@@ -24,7 +24,7 @@ async function show(mode: Mode = 'dark') {
 }
 
 const hint = () => page.getByRole('button', { name: 'About Profit factor' })
-const note = () => page.getByRole('note', { name: 'Profit factor' })
+const note = () => page.getByRole('dialog', { name: 'Profit factor' })
 
 it('stays closed until it is clicked, even on hover', async () => {
   await show()

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
+import { useTooltip } from './use-tooltip.ts'
 
 type IconButtonProps = {
   /** The action: accessible name and tooltip. */
@@ -14,15 +15,23 @@ type IconButtonProps = {
   readonly 'aria-haspopup'?: 'menu' | 'dialog'
 }
 
-export function IconButton({ label, pressed, ...rest }: IconButtonProps) {
+export function IconButton({ label, pressed, onPointerEnter, ...rest }: IconButtonProps) {
+  const { trigger, tooltip } = useTooltip(label)
   return (
-    <button
-      type="button"
-      className={styles.icon}
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      {...rest}
-    />
+    <>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={label}
+        aria-pressed={pressed}
+        {...trigger}
+        onPointerEnter={(event) => {
+          trigger.onPointerEnter(event)
+          onPointerEnter?.()
+        }}
+        {...rest}
+      />
+      {tooltip}
+    </>
   )
 }

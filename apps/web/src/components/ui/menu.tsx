@@ -1,9 +1,10 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import styles from './menu.module.css'
 import { focusAfter } from './focus-after.ts'
 import { classes } from './tone.ts'
+import { useAnchor } from './use-anchor.ts'
 
 export type MenuEntry =
   | {
@@ -42,29 +43,14 @@ function focusFirst(list: HTMLElement | null): void {
 
 /** A menu at its anchor; open while there is an anchor. Choosing an entry closes it. */
 export function Menu({ anchor, onClose, label, entries }: MenuProps) {
-  // Where the closing animation is, and where the focus returns to.
-  const last = useRef(anchor)
+  const { last, onOpenChange } = useAnchor(anchor, onClose)
   const list = useRef<HTMLElement>(null)
   const opened = useCallback((element: HTMLElement | null) => {
     list.current = element
     focusFirst(element)
   }, [])
-  useEffect(() => {
-    if (anchor !== null) last.current = anchor
-  })
-  const close = (details: BaseMenu.Root.ChangeEventDetails) => {
-    // A press on the button is the button's own: it toggles.
-    const { event, reason } = details
-    const to = event instanceof FocusEvent ? event.relatedTarget : event.target
-    if (reason !== 'escape-key' && to instanceof Node && anchor?.contains(to)) details.cancel()
-    else onClose()
-  }
   return (
-    <BaseMenu.Root
-      open={anchor !== null}
-      onOpenChange={(open, details) => open || close(details)}
-      modal={false}
-    >
+    <BaseMenu.Root open={anchor !== null} onOpenChange={onOpenChange} modal={false}>
       <BaseMenu.Portal>
         {/* A press that closes the menu does nothing else. */}
         <BaseMenu.Backdrop className={styles.backdrop} />

@@ -1,5 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useId } from 'react'
 import styles from './segmented.module.css'
+import { classes } from './tone.ts'
 
 export type Segment<Value extends string> = {
   readonly value: Value
@@ -14,40 +15,30 @@ type SegmentedProps<Value extends string> = {
   readonly segments: readonly Segment<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** Lower than buttons and fields: for heads of cards. */
+  readonly small?: boolean
   /** Scrolls horizontally where a narrow screen has no room for all options. */
   readonly scrolls?: boolean
 }
 
-/** A choice of a few options: a radio group that looks like a switch. Arrow keys change it. */
+/** A choice of a few options: native radio buttons that look like a switch. Arrow keys change it. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, segments, value, onChange, scrolls = false } = props
-  const group = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent, from: number) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const at = (from + step + segments.length) % segments.length
-    const next = segments[at]
-    if (!next) return
-    onChange(next.value)
-    group.current?.querySelectorAll('button')[at]?.focus()
-  }
+  const { label, segments, value, onChange, small = false, scrolls = false } = props
+  const name = useId()
   const choices = (
-    <div className={styles.group} role="radiogroup" aria-label={label} ref={group}>
-      {segments.map((segment, index) => (
-        <button
-          key={segment.value}
-          type="button"
-          role="radio"
-          aria-checked={segment.value === value}
-          aria-label={segment.name}
-          tabIndex={segment.value === value ? 0 : -1}
-          className={styles.segment}
-          onClick={() => onChange(segment.value)}
-          onKeyDown={(event) => move(event, index)}
-        >
+    <div className={classes(styles.group, small && styles.small)} role="radiogroup" aria-label={label}>
+      {segments.map((segment) => (
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            aria-label={segment.name}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
           {segment.label}
-        </button>
+        </label>
       ))}
     </div>
   )

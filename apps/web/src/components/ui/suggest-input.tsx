@@ -1,8 +1,7 @@
-import { useId, type ReactNode, type Ref } from 'react'
-import { Field } from './field.tsx'
-import styles from './field.module.css'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { ReactNode, Ref } from 'react'
+import { ControlField } from './field.tsx'
+import { useSuggestionList } from './use-suggestion-list.ts'
 
 type SuggestInputProps = {
   readonly label: string
@@ -40,52 +39,36 @@ export function SuggestInput(props: SuggestInputProps) {
     error,
     required = false,
     unmarked,
+    disabled = false,
     ...input
   } = props
-  const id = useId()
-  const listId = `${id}-list`
-  const suggestions = useSuggestions(options, value, onPick)
+  const { root, list, ...suggestions } = useSuggestionList({ label, options, typed: value })
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      help={help}
-      error={error}
-      required={required}
-      unmarked={unmarked}
-    >
-      <div className={styles.control}>
-        <input
-          id={id}
-          className={styles.input}
+    <ControlField label={label} hint={hint} help={help} error={error} required={required} unmarked={unmarked}>
+      {(attributes) => (
+        <Autocomplete.Root
+          {...root}
           value={value}
-          required={required}
-          autoComplete="off"
-          spellCheck={false}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={suggestions.open}
-          aria-controls={listId}
-          aria-activedescendant={
-            suggestions.active === undefined ? undefined : optionId(listId, suggestions.active)
-          }
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => {
-            suggestions.show()
-            onChange(event.target.value)
+          onValueChange={(next, { reason }) => {
+            if (reason === 'item-press') onPick(next)
+            // Escape with the list closed would empty the field.
+            else if (reason !== 'escape-key') onChange(next)
           }}
-          onClick={suggestions.show}
-          onKeyDown={suggestions.onKeyDown}
-          onBlur={() => {
-            suggestions.hide()
-            onBlur?.()
-          }}
-          {...input}
-        />
-        <SuggestionList id={listId} label={label} suggestions={suggestions} onPick={onPick} />
-      </div>
-    </Field>
+          openOnInputClick
+          disabled={disabled}
+        >
+          <Autocomplete.Input
+            {...attributes}
+            onFocus={suggestions.onFocus}
+            onBlur={() => {
+              suggestions.onBlur()
+              onBlur?.()
+            }}
+            {...input}
+          />
+          {list}
+        </Autocomplete.Root>
+      )}
+    </ControlField>
   )
 }

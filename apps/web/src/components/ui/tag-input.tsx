@@ -1,11 +1,10 @@
+import { Combobox } from '@base-ui/react/combobox'
 import X from 'lucide-react/icons/x'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from './field.tsx'
-import fieldStyles from './field.module.css'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { ControlField } from './field.tsx'
 import styles from './tag-input.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestionList } from './use-suggestion-list.ts'
 
 type TagInputProps = {
   readonly label: string
@@ -19,91 +18,74 @@ type TagInputProps = {
 }
 
 /** Labels as chips, with a field for the next: Enter or a comma adds it, Backspace when empty removes the last. */
-export function TagInput({
-  label,
-  value,
-  onChange,
-  options,
-  longest = 100,
-  unmarked,
-  hint,
-  error,
-}: TagInputProps) {
+export function TagInput(props: TagInputProps) {
+  const { label, value, onChange, options, longest = 100, ...field } = props
   const { t } = useTranslation()
-  const id = useId()
-  const listId = `${id}-list`
-  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const add = (label: string) => {
-    const tag = label.trim().slice(0, longest)
+  const others = options.filter((option) => !value.includes(option))
+  const { root, onFocus, onBlur, list } = useSuggestionList({ label, options: others, typed })
+  const add = (text: string) => {
+    const tag = text.trim().slice(0, longest)
     setTyped('')
+    root.onOpenChange(false)
     if (tag !== '' && !value.includes(tag)) onChange([...value, tag])
   }
-  const remove = (tag: string) => {
-    onChange(value.filter((other) => other !== tag))
-    field.current?.focus()
-  }
-  const suggestions = useSuggestions(
-    options.filter((option) => !value.includes(option)),
-    typed,
-    add,
-  )
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={false} unmarked={unmarked}>
-      <div className={fieldStyles.control}>
-        <div className={styles.box}>
-          {value.map((tag) => (
-            <span key={tag} className={styles.tag}>
-              {tag}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={t('tags.remove', { tag })}
-                onClick={() => remove(tag)}
-              >
-                <X size={13} aria-hidden />
-              </button>
-            </span>
-          ))}
-          <input
-            ref={field}
-            id={id}
-            className={styles.input}
-            value={typed}
-            maxLength={longest}
-            autoComplete="off"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={suggestions.open}
-            aria-controls={listId}
-            aria-activedescendant={
-              suggestions.active === undefined ? undefined : optionId(listId, suggestions.active)
-            }
-            aria-describedby={`${id}-help`}
-            onChange={(event) => {
-              suggestions.show()
-              if (event.target.value.endsWith(',')) add(event.target.value.slice(0, -1))
-              else setTyped(event.target.value)
-            }}
-            onClick={suggestions.show}
-            onKeyDown={(event) => {
-              if (suggestions.onKeyDown(event)) return
-              if (event.key === 'Enter' && typed.trim() !== '') {
-                event.preventDefault()
-                add(typed)
-              } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
-                onChange(value.slice(0, -1))
-              }
-            }}
-            onBlur={() => {
-              suggestions.hide()
-              // On blur, the typed text is added.
-              add(typed)
-            }}
-          />
-        </div>
-        <SuggestionList id={listId} label={label} suggestions={suggestions} onPick={add} />
-      </div>
-    </Field>
+    <ControlField label={label} {...field}>
+      {(attributes) => (
+        <Combobox.Root
+          multiple
+          {...root}
+          value={[...value]}
+          // With the list closed, Escape would remove all tags instead of closing the drawer around the field.
+          onValueChange={(next, { reason }) => {
+            if (reason === 'escape-key') return
+            if (reason === 'item-press') setTyped('')
+            onChange(next)
+          }}
+          inputValue={typed}
+          // Closing the list would remove the typed text.
+          onInputValueChange={(next, { reason, cancel, allowPropagation }) => {
+            if (reason === 'escape-key') allowPropagation()
+            if (reason !== 'input-change') return
+            if (!next.endsWith(',')) return setTyped(next)
+            cancel()
+            add(next.slice(0, -1))
+          }}
+        >
+          <Combobox.InputGroup className={styles.box}>
+            <Combobox.Chips className={styles.chips}>
+              {value.map((tag) => (
+                <Combobox.Chip key={tag} className={styles.tag}>
+                  {tag}
+                  <Combobox.ChipRemove className={styles.remove} aria-label={t('tags.remove', { tag })}>
+                    <X size={13} aria-hidden />
+                  </Combobox.ChipRemove>
+                </Combobox.Chip>
+              ))}
+              <Combobox.Input
+                {...attributes}
+                className={styles.input}
+                maxLength={longest}
+                onFocus={onFocus}
+                onKeyDown={(event) => {
+                  // An active option is chosen instead.
+                  if (event.currentTarget.hasAttribute('aria-activedescendant')) return
+                  if (event.key !== 'Enter' || typed.trim() === '') return
+                  event.preventDefault()
+                  add(typed)
+                }}
+                onBlur={() => {
+                  onBlur()
+                  // Typed text is added, not lost.
+                  if (typed.trim() !== '') add(typed)
+                }}
+              />
+            </Combobox.Chips>
+          </Combobox.InputGroup>
+          {list}
+        </Combobox.Root>
+      )}
+    </ControlField>
   )
 }

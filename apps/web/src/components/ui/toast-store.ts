@@ -1,11 +1,8 @@
 import { create } from 'zustand'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
-/** Long enough to read a line, return to it and press Undo. */
-export const toastMs = 8_000
-
 export type Toast = {
-  readonly id: number
+  readonly id: string
   readonly message: string
   /** Set if the action can be undone. */
   readonly onUndo?: () => void
@@ -13,7 +10,7 @@ export type Toast = {
 
 type Toasts = {
   readonly toasts: readonly Toast[]
-  readonly dismiss: (id: number) => void
+  readonly dismiss: (id: string) => void
 }
 
 export const useToasts = create<Toasts>()((set, get) => ({
@@ -28,6 +25,12 @@ let lastId = 0
 /** Confirms an action; it can be undone for 8 s. At most three are shown. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  const shown = { ...toast, id: lastId }
+  const shown = { ...toast, id: `toast-${lastId}` }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), shown] }))
+}
+
+/** Dismisses the toast and undoes its action. */
+export function undoToast({ id, onUndo }: Toast): void {
+  useToasts.getState().dismiss(id)
+  onUndo?.()
 }

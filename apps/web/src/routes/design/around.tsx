@@ -53,6 +53,7 @@ function Month() {
       title="Calendar"
       actions={
         <Segmented
+          small
           label="Metric"
           value={metric}
           onChange={setMetric}

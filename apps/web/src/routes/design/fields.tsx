@@ -12,6 +12,7 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { SwitchOption } from '#web/components/ui/switch-option.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
@@ -64,6 +65,7 @@ function ChosenFields() {
   const [pair, setPair] = useState('EURUSD')
   const [tags, setTags] = useState<readonly string[]>(['news', 'London break'])
   const [kept, setKept] = useState(true)
+  const [hidden, setHidden] = useState(true)
   return (
     <Card title="Choices">
       <div className={styles.stack}>
@@ -92,6 +94,7 @@ function ChosenFields() {
           onChange={setKept}
         />
         <CheckOption label="Not chosen" checked={false} onChange={nothing} />
+        <SwitchOption label="Hide amounts" hint="Applies at once." checked={hidden} onChange={setHidden} />
       </div>
     </Card>
   )

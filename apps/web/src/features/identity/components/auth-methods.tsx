@@ -8,7 +8,7 @@ import { countOffline } from '#web/lib/offline/offline-store.ts'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { beginSession, enterSecondStep, useSession } from '#web/lib/session/session.ts'
 import { AcceptTerms } from './accept-terms.tsx'
-import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
+import { AuthTabs, authTabOf } from './auth-tabs.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import styles from './auth-panel.module.css'
 import { Notice } from './notice.tsx'
@@ -43,7 +43,8 @@ export function AuthMethods({
   const { t } = useTranslation('identity')
   const [params] = useSearchParams()
   const { isFetching } = useSession()
-  const [tab, choose, moved] = useTab(session.signUp)
+  const tab = session.signUp ? authTabOf(params) : 'signIn'
+  const [switched, setSwitched] = useState(false)
   const enterBy = async (outcome: 'signed-in' | 'signed-up' | 'two-factor') => {
     if (outcome === 'signed-up') onSignedUp()
     await (outcome === 'two-factor' ? enterSecondStep() : beginSession())
@@ -54,11 +55,11 @@ export function AuthMethods({
         key={emailSet}
         email={emailSet ?? ''}
         resetPath={resetPath}
-        autoFocus={!moved}
+        autoFocus={!switched}
         onMailed={(email) => onMailed({ name, email })}
       />
     ) : (
-      <SignUpForm name={name} autoFocus={!moved} onSignedUp={onSignedUp} onMailed={onMailed} />
+      <SignUpForm name={name} autoFocus={!switched} onSignedUp={onSignedUp} onMailed={onMailed} />
     )
   // External sign-in creates an account on either tab.
   const makesAccounts = session.signUp && (tab === 'signUp' || session.openId.length > 0)
@@ -72,34 +73,13 @@ export function AuthMethods({
       <WaitingNotice />
       {emailSet === null ? null : <Notice>{t('signIn.passwordSet')}</Notice>}
       <FormError error={refusal} />
-      <AuthTabs offered={session.signUp} chosen={tab} onChoose={choose}>
-        {form}
-      </AuthTabs>
+      {session.signUp ? <AuthTabs chosen={tab} onSwitch={() => setSwitched(true)} /> : null}
+      {form}
       <OtherSignInMethods providers={session.openId} passkey={tab === 'signIn'} onAdmitted={enterBy} />
       {makesAccounts ? <AcceptTerms /> : null}
       {session.signUp || isFetching ? null : <p className={styles.foot}>{t('signUp.closed')}</p>}
     </AuthPanel>
   )
-}
-
-/** The tab from the URL (`?tab=1` is sign-up), its setter, and whether the user has switched tabs here. */
-function useTab(signUp: boolean): readonly [AuthTab, (tab: AuthTab) => void, boolean] {
-  const [params, setParams] = useSearchParams()
-  const [moved, setMoved] = useState(false)
-  const tab = signUp && params.get('tab') === '1' ? 'signUp' : 'signIn'
-  const choose = (next: AuthTab) => {
-    setMoved(true)
-    setParams(
-      (known) => {
-        const search = new URLSearchParams(known)
-        if (next === 'signUp') search.set('tab', '1')
-        else search.delete('tab')
-        return search
-      },
-      { replace: true },
-    )
-  }
-  return [tab, choose, moved]
 }
 
 function InactivityNotice() {

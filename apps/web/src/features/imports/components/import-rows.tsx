@@ -1,3 +1,4 @@
+import { Tabs } from '@base-ui/react/tabs'
 import type { ImportPreview, ImportRowKind } from '@plumbline/contract/imports/imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,25 +33,27 @@ export function ImportRows({ importId, preview, currency, taken, onTake }: Impor
   if (!chosen) return null
   return (
     <Card flush className={styles.card}>
-      <RowTabs tabs={tabs} chosen={chosen.kind} onChoose={setWanted} />
-      <div role="tabpanel" id="import-rows" aria-labelledby={`import-tab-${chosen.kind}`}>
-        <p className={styles.words}>{t(`rows.words.${chosen.kind}`, { count: chosen.count })}</p>
-        {chosen.kind === 'cash' ? (
-          <p className={styles.cash}>
-            {t('rows.cashTotal')} <Money cents={toCents(preview.cashTotal)} currency={currency} plain />
-          </p>
-        ) : (
-          <RowTable
-            key={chosen.kind}
-            importId={importId}
-            kind={chosen.kind}
-            count={chosen.count}
-            currency={currency}
-            taken={taken}
-            onTake={onTake}
-          />
-        )}
-      </div>
+      <Tabs.Root value={chosen.kind} onValueChange={setWanted}>
+        <RowTabs tabs={tabs} />
+        <Tabs.Panel value={chosen.kind} tabIndex={undefined}>
+          <p className={styles.words}>{t(`rows.words.${chosen.kind}`, { count: chosen.count })}</p>
+          {chosen.kind === 'cash' ? (
+            <p className={styles.cash}>
+              {t('rows.cashTotal')} <Money cents={toCents(preview.cashTotal)} currency={currency} plain />
+            </p>
+          ) : (
+            <RowTable
+              key={chosen.kind}
+              importId={importId}
+              kind={chosen.kind}
+              count={chosen.count}
+              currency={currency}
+              taken={taken}
+              onTake={onTake}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs.Root>
     </Card>
   )
 }

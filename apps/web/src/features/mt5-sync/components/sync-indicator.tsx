@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePopover } from '#web/components/ui/use-popover.ts'
+import { PopoverButton } from '#web/components/ui/popover-button.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { mt5StatusOptions } from '../api/queries.ts'
 import { leastLink } from '../model/least-link.ts'
@@ -15,7 +15,6 @@ type SyncIndicatorProps = { readonly accounts: readonly Account[] }
 /** Sync status in the top bar; opens a panel with every linked account, its error and the remedy. */
 export function SyncIndicator({ accounts }: SyncIndicatorProps) {
   const { t } = useTranslation('mt5-sync')
-  const { open, close, button, panel } = usePopover<HTMLDivElement>({ widest: 360, align: 'end' })
   const linked = accounts.flatMap((account) =>
     account.mt5Connection === null ? [] : [{ account, connection: account.mt5Connection }],
   )
@@ -26,16 +25,13 @@ export function SyncIndicator({ accounts }: SyncIndicatorProps) {
   const needsSomebody = state.kind === 'failing' || state.kind === 'password'
   return (
     <>
-      <button {...button} data-sync className={styles.button} title={t('indicator.title')}>
-        <VisuallyHidden>{t('indicator.title')}: </VisuallyHidden>
-        <LinkWords state={state} />
-      </button>
-      <VisuallyHidden>
-        <span role="status">{needsSomebody ? t(`account.${state.kind}`) : null}</span>
-      </VisuallyHidden>
-      <div {...panel} role="dialog" aria-label={t('indicator.title')}>
-        {open ? (
-          <div className={styles.content}>
+      <PopoverButton
+        className={styles.button}
+        label={t('indicator.title')}
+        tooltip={t('indicator.title')}
+        align="end"
+        panel={(close) => (
+          <>
             <h2 className={styles.title}>{t('indicator.title')}</h2>
             <ul className={styles.list}>
               {linked.map(({ account, connection }, index) => (
@@ -48,9 +44,15 @@ export function SyncIndicator({ accounts }: SyncIndicatorProps) {
                 />
               ))}
             </ul>
-          </div>
-        ) : null}
-      </div>
+          </>
+        )}
+      >
+        <VisuallyHidden>{t('indicator.title')}: </VisuallyHidden>
+        <LinkWords state={state} />
+      </PopoverButton>
+      <VisuallyHidden>
+        <span role="status">{needsSomebody ? t(`account.${state.kind}`) : null}</span>
+      </VisuallyHidden>
     </>
   )
 }

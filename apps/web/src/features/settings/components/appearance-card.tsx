@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { modeIcons } from '#web/components/shell/mode-icons.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { SwitchOption } from '#web/components/ui/switch-option.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { modes } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
@@ -38,13 +38,13 @@ export function AppearanceCard() {
             sign: <PnlSample palette={palette} />,
           }))}
         />
-        <CheckOption
+        <SwitchOption
           label={t('appearance.hideAmounts')}
           hint={t('look.hideHint')}
           checked={hideAmounts}
           onChange={toggleAmounts}
         />
-        <CheckOption
+        <SwitchOption
           label={t('keys.single')}
           hint={t('keys.singleHint')}
           checked={singleKeys}

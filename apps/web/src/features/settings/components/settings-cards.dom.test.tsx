@@ -81,7 +81,7 @@ describe('appearance settings', () => {
     expect(document.documentElement.dataset['mode']).toBe('light')
     await page.getByRole('radio', { name: 'Blue and orange' }).click()
     expect(document.documentElement.dataset['pnl']).toBe('blueOrange')
-    await page.getByRole('checkbox', { name: /^Hide amounts/ }).click()
+    await page.getByRole('switch', { name: /^Hide amounts/ }).click()
     const { choice, pnl, hideAmounts } = useAppearance.getState()
     expect({ choice, pnl, hideAmounts }).toEqual({ choice: 'light', pnl: 'blueOrange', hideAmounts: true })
     expect(sent()).toEqual([])
@@ -89,7 +89,7 @@ describe('appearance settings', () => {
 
   it('turn off single-key shortcuts, on this device only', async () => {
     const { sent } = await show()
-    const single = page.getByRole('checkbox', { name: /^Single-key shortcuts/ })
+    const single = page.getByRole('switch', { name: /^Single-key shortcuts/ })
     await expect.element(single).toBeChecked()
     await single.click()
     expect(useAppearance.getState().singleKeys).toBe(false)
@@ -106,9 +106,7 @@ describe('appearance settings', () => {
 describe('the display time zone', () => {
   it('is the broker’s by default', async () => {
     await show()
-    await expect
-      .element(page.getByRole('radio', { name: 'Broker time' }))
-      .toHaveAttribute('aria-checked', 'true')
+    await expect.element(page.getByRole('radio', { name: 'Broker time' })).toBeChecked()
     await expect.element(times()).toHaveTextContent('Jul 1, 2025, 10:00, Jul 1, 2025, 10:00, Jul 1, 2025')
     await expect.element(save()).toBeDisabled()
   })
@@ -156,9 +154,7 @@ describe('the display time zone', () => {
     await expect.element(first).toBeVisible()
     first.element().focus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect
-      .element(page.getByRole('radio', { name: 'Local time' }))
-      .toHaveAttribute('aria-checked', 'true')
+    await expect.element(page.getByRole('radio', { name: 'Local time' })).toBeChecked()
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.poll(sent).toEqual([{ displayTimeZone: 'device' }])
   })
@@ -181,9 +177,7 @@ describe('the display time zone', () => {
     await page.getByRole('radio', { name: 'Local time' }).click()
     await save().click()
     await expect.element(page.getByRole('alert')).toBeVisible()
-    await expect
-      .element(page.getByRole('radio', { name: 'Local time' }))
-      .toHaveAttribute('aria-checked', 'true')
+    await expect.element(page.getByRole('radio', { name: 'Local time' })).toBeChecked()
   })
 })
 

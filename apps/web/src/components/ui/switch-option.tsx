@@ -1,0 +1,26 @@
+import { Switch } from '@base-ui/react/switch'
+import type { ReactNode } from 'react'
+import styles from './switch-option.module.css'
+
+type SwitchOptionProps = {
+  readonly label: ReactNode
+  /** Explanation in one sentence. */
+  readonly hint?: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** A setting that applies at once; a choice that is saved with its form is a `CheckOption`. */
+export function SwitchOption({ label, hint, checked, onChange }: SwitchOptionProps) {
+  return (
+    <label className={styles.option}>
+      <span>
+        <span className={styles.label}>{label}</span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+      <Switch.Root className={styles.track} checked={checked} onCheckedChange={onChange}>
+        <Switch.Thumb className={styles.thumb} />
+      </Switch.Root>
+    </label>
+  )
+}

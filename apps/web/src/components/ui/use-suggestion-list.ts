@@ -1,0 +1,56 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { createElement, useState, type ReactNode } from 'react'
+import { useFetchedPart } from '#web/lib/browser/use-fetched-part.ts'
+
+const loadList = async () => (await import('./suggestion-list.tsx')).SuggestionList
+
+/** Maximum rows of a suggestion list; users read no further. */
+const mostShown = 50
+
+type SuggestionListProps = {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly typed: string
+}
+
+type Suggestions = {
+  /** Of the root of the field. */
+  readonly root: {
+    readonly items: readonly string[]
+    readonly filteredItems: readonly string[]
+    readonly open: boolean
+    readonly onOpenChange: (open: boolean) => void
+  }
+  /** Of its input. */
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+  readonly list: ReactNode
+}
+
+/** The list under a field: options that contain the text. Its positioning loads with the field's first focus. */
+export function useSuggestionList({ label, options, typed }: SuggestionListProps): Suggestions {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const List = useFetchedPart(wanted, loadList, () => setWanted(false))
+  const { contains } = Autocomplete.useFilter()
+  const text = typed.trim()
+  // A chosen option does not filter out the others.
+  const isChosen = options.some((option) => option.toLocaleLowerCase() === text.toLocaleLowerCase())
+  const shown = (isChosen ? options : options.filter((option) => contains(option, text))).slice(0, mostShown)
+  const isShown = open && shown.length > 0
+  return {
+    root: {
+      items: options,
+      filteredItems: shown,
+      // An open list hides the rest of the page from screen readers: an empty one would leave them with nothing.
+      open: isShown,
+      onOpenChange: setOpen,
+    },
+    onFocus: () => setWanted(true),
+    // A list that is not there yet, or empty, does not close itself.
+    onBlur: () => {
+      if (List === null || !isShown) setOpen(false)
+    },
+    list: List && createElement(List, { label }),
+  }
+}
