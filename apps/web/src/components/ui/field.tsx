@@ -17,7 +17,7 @@ type FieldProps = {
 }
 
 /** Label above, control, and below it the hint or the error. */
-export function Field(props: FieldProps) {
+function Field(props: FieldProps) {
   const { id, label, hint, help, error, required = true, unmarked = false, children } = props
   const { t } = useTranslation()
   return (
