@@ -22,7 +22,7 @@ test('@face dashboards are arranged by keyboard and mouse, saved, named, deleted
     await expectNoViolations(page, 'the gallery of widgets', ['dark', 'light'])
     await gallery.getByRole('button', { name: 'Add Tags' }).click()
     await gallery.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('group', { name: 'Tags' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Tags', exact: true })).toBeVisible()
     await expectNoViolations(page, 'the dashboard while it is arranged', ['dark', 'light'])
   })
 
