@@ -35,9 +35,13 @@ describe('colours', () => {
         [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
       ),
     )
-    // Set by the element itself, from its place or its state, or by Base UI's positioner.
+    // Set by the element itself, from its place or its state, or by Base UI.
     const own = new Set([
       '--available-height',
+      '--available-width',
+      '--anchor-width',
+      '--toast-swipe-movement-x',
+      '--toast-swipe-movement-y',
       ...files.flatMap(({ text }) => [...text.matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name)),
     ])
     const unknown = files.flatMap(({ path, text }) =>

@@ -288,11 +288,12 @@ describeOnOneEngine('reports', (database) => {
       },
     }
     const named = `accountIds[]=${accounts.a}&accountIds[]=${accounts.euro}`
+    const crossTab = 'cross?rows=pair&columns=hour'
     for (const question of [
       'figures?',
       'curve?',
       'breakdown?by=pair',
-      'cross?rows=pair&columns=hour',
+      crossTab,
       'distribution?',
       'results?',
     ]) {
