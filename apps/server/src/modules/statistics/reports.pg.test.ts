@@ -289,14 +289,8 @@ describeOnOneEngine('reports', (database) => {
     }
     const named = `accountIds[]=${accounts.a}&accountIds[]=${accounts.euro}`
     const crossTab = 'cross?rows=pair&columns=hour'
-    for (const question of [
-      'figures?',
-      'curve?',
-      'breakdown?by=pair',
-      crossTab,
-      'distribution?',
-      'results?',
-    ]) {
+    const questions = ['figures?', 'curve?', 'breakdown?by=pair', crossTab, 'distribution?', 'results?']
+    for (const question of questions) {
       expect(await owner.get(`/statistics/${question}`), question).toMatchObject(refusal)
       expect(await owner.get(`/statistics/${question}&${named}`), question).toMatchObject(refusal)
     }
