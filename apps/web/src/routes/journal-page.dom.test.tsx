@@ -62,8 +62,11 @@ it('the page of a trade shows its place in the list, and J and K open its neighb
   await expect.element(screen.getByRole('heading', { level: 1, name: 'PAIR250' })).toBeVisible()
   await expect.element(screen.getByText(/251 of 500/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Next/ })).toBeEnabled()
-  await userEvent.keyboard('jj')
-  await expect.element(screen.getByText(/253 of 500/)).toBeVisible()
+  for (const place of [252, 253]) {
+    await userEvent.keyboard('j')
+    await expect.element(screen.getByText(new RegExp(`${place} of 500`))).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^Next/ })).toBeEnabled()
+  }
   expect(where()).toBe('/journal/t252?sort=netPnl')
   await screen.getByRole('button', { name: /^Previous/ }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'PAIR251' })).toBeVisible()
