@@ -1,8 +1,8 @@
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
 import type { AccountRisk } from '@plumbline/contract/accounts/risk'
 import type { CashOperation } from '@plumbline/contract/accounts/cash'
 import { QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { Suspense } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -280,12 +280,7 @@ const loud = {
 longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ ...loud, mode })
   await expect.element(screen.getByText('report.xlsx', { exact: false })).toBeVisible()
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
+  await expectAccessible()
 })
 
 it.each([320, 390])('nothing overflows a screen of %s pixels', async (width) => {

@@ -1,6 +1,6 @@
 import { longTest } from '#web/testing/tried.ts'
 import { chooseFilter, forgetJournal, showJournal } from '#web/testing/show-journal.tsx'
-import axe from 'axe-core'
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildAccount } from '#web/testing/build-import.ts'
@@ -125,16 +125,9 @@ longTest('the list of all accounts has no accessibility violations, also on a ph
   const { screen } = await showJournal(500, accounts)
   await chooseFilter(screen, 'Accounts', 'All accounts')
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
-  const failures = async () =>
-    (
-      await axe.run(document.body, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      })
-    ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  expect(await failures()).toEqual([])
+  await expectAccessible()
   await page.viewport(390, 844)
   await expect.element(screen.getByText('Depot', { exact: false }).first()).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  expect(await failures()).toEqual([])
+  await expectAccessible()
   await page.viewport(1280, 900)
 })

@@ -128,7 +128,8 @@ export async function showJournal(
   })
   const shown = (content: ReactNode) => (
     <QueryClientProvider client={queryClient}>
-      <main>
+      {/* The list reaches into the page's padding. */}
+      <main style={{ padding: 16 }}>
         <Suspense>
           {content}
           <TradeDrawerHost />

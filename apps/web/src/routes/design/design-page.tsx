@@ -26,6 +26,7 @@ export function DesignPage() {
         actions={
           <>
             <Segmented
+              scrolls
               label="Colour mode"
               value={sideBySide ? 'all four' : choice}
               onChange={(value) => {

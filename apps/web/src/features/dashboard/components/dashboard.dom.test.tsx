@@ -1,7 +1,7 @@
 import type { BreakdownInput } from '@plumbline/contract/statistics/filters'
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -252,12 +252,7 @@ it.each(triedModes)('has no accessibility violations in %s mode', async (mode) =
   const { screen } = await show(results, { mode, sample: true })
   await expect.element(screen.getByText('More metrics')).toBeVisible()
   await expect.element(screen.getByText(/\. Max drawdown /)).toBeVisible()
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
+  await expectAccessible()
 })
 
 longTest('nothing overflows a 320 px wide screen', async () => {

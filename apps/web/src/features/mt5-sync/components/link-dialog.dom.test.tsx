@@ -1,8 +1,8 @@
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useToasts } from '#web/components/ui/toast-store.ts'
@@ -244,10 +244,5 @@ describe('the account', () => {
 longTest.each(triedModes)('has no accessibility violations in %s mode', async (mode) => {
   const { screen } = await show({ mode })
   await way(screen, 'Password via bridge').click()
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
+  await expectAccessible()
 })

@@ -39,6 +39,9 @@ type JournalProps = {
 
 const none: readonly Account[] = []
 
+/** The trade opened last from the list: its position, so that its neighbours are loaded, and the trade before it. */
+type Opened = { readonly id: string; readonly index: number; readonly from: string | null }
+
 /** Sort orders that compare amounts. */
 const byMoney: ReadonlySet<TradeFilter['sort']> = new Set(['grossPnl', 'fees', 'netPnl'])
 
@@ -49,8 +52,10 @@ export function Journal(props: JournalProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const name = usePeriodName()
-  /** List position of the open trade, so that its neighbours are loaded too. */
-  const [openAt, setOpenAt] = useState<number>()
+  const [opened, setOpened] = useState<Opened>()
+  // The URL follows a moment after a step.
+  const isOpened = tradeId !== null && (tradeId === opened?.id || tradeId === opened?.from)
+  const openAt = isOpened ? opened?.index : undefined
   const [selecting, setSelecting] = useState(false)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
 
@@ -64,10 +69,10 @@ export function Journal(props: JournalProps) {
   const currencies = currenciesOf(accounts)
   const open = useCallback(
     (id: string, index: number) => {
-      setOpenAt(index)
+      setOpened({ id, index, from: tradeId })
       onTrade(id)
     },
-    [onTrade],
+    [onTrade, tradeId],
   )
   const shownZone = useShownZone(accounts.map(({ brokerTimeZone }) => brokerTimeZone))
   return (
@@ -117,7 +122,7 @@ export function Journal(props: JournalProps) {
             filter={filter}
             onFilter={onFilter}
             onOpen={open}
-            current={tradeId === null ? undefined : openAt}
+            current={openAt}
             selecting={selecting}
           />
         </Card>

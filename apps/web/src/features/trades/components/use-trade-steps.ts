@@ -45,13 +45,16 @@ export function useTradeSteps(options: TradeStepsOptions): TradeSteps {
   const { data: found } = useQuery(
     api.trades.position.queryOptions({
       input:
-        id === null || index !== undefined || around !== undefined
+        // Asked even if the trade is already loaded: without its position, the rows around it would be dropped again.
+        id === null || around !== undefined
           ? skipToken
           : { id, ...(accountId === null ? {} : { accountId }), ...period, ...partsOf(filter), sort, order },
     }),
   )
-  const near = around ?? found?.position ?? 0
-  useEffect(() => show(Math.max(0, near - 1), near + 1), [show, near])
+  const near = around ?? found?.position
+  useEffect(() => {
+    if (typeof near === 'number') show(Math.max(0, near - 1), near + 1)
+  }, [show, near])
 
   /** Target of the last key press. The URL follows later, so a second key press must start from here. */
   const wanted = useRef<{ readonly id: string; readonly index: number }>(undefined)
