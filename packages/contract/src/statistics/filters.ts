@@ -30,6 +30,14 @@ export const statisticsFilters = z.extend(period, {
 })
 export type StatisticsFilters = z.infer<typeof statisticsFilters>
 
+/** An account and a choice of its trades, for the dashboard and the calendar. */
+export const accountQuestion = z.extend(statisticsFilters, {
+  accountId: id,
+  /** Further accounts to include, of the same currency. Default: none. */
+  accountIds: z.optional(z.array(id).check(z.maxLength(200))),
+})
+export type AccountQuestion = z.output<typeof accountQuestion>
+
 export const dimension = z.enum(DIMENSIONS)
 
 export const figuresInput = z.extend(statisticsFilters, {

@@ -2,12 +2,12 @@ import { eventIterator, type } from '@orpc/contract'
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-import { id, period } from '../fields.ts'
 import { ofAccount, raises } from '../raises.ts'
 import { type Answer, described, schemaOf } from './answer.ts'
 import { equityCurve, periodResult, resultPeriod } from './curve.ts'
 import { tradeStatistics } from './figures.ts'
 import {
+  accountQuestion,
   breakdownInput,
   crossInput,
   distributionInput,
@@ -27,19 +27,20 @@ import {
   resultsReport,
 } from './reports.ts'
 
-const accountPeriod = z.extend(period, { accountId: id })
-
-/** Statistics of a period and what they are based on. */
+/** Statistics of the selected trades of a period and what they are based on. */
 const accountStatistics = z.object({
   statistics: tradeStatistics,
   /** Clock of `byHour`. */
   hourClock,
+  /** Of several accounts, the sum. */
   revision: z.int(),
+  /** Selected trades that are open, regardless of the period. */
   openTrades: z.int(),
+  /** Actual balance of the accounts, regardless of the selected trades. */
   balance: z.number(),
-  /** Balance before the first trade or cash operation of the period. */
+  /** The same before the first trade or cash operation of the period. */
   balanceBefore: z.number(),
-  /** First and last day of the broker's clock with a closed trade in the whole account; null without any. */
+  /** First and last day of the broker's clock on which a selected trade was closed, regardless of the period. */
   span: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
 })
 export type AccountStatistics = Answer<typeof accountStatistics>
@@ -68,33 +69,33 @@ export const ofReport: readonly ErrorCode[] = [
 ]
 
 export const statisticsContract = {
-  get: raises(...ofAccount)
+  get: raises(...ofReport)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/statistics',
       summary: 'Statistics of an account over a period',
     })
-    .input(accountPeriod)
+    .input(accountQuestion)
     .output(described(accountStatistics)),
-  equity: raises(...ofAccount)
+  equity: raises(...ofReport)
     .route({ method: 'GET', path: '/accounts/{accountId}/equity', summary: 'Equity curve with drawdown' })
-    .input(accountPeriod)
+    .input(accountQuestion)
     .output(described(accountEquity)),
-  days: raises(...ofAccount)
+  days: raises(...ofReport)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/days',
       summary: 'Results of each day with a closed trade, by close date',
     })
-    .input(accountPeriod)
+    .input(accountQuestion)
     .output(described(z.array(dayResult))),
-  pnl: raises(...ofAccount)
+  pnl: raises(...ofReport)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/pnl',
       summary: 'Net P&L per day, week or month, by close date',
     })
-    .input(z.extend(accountPeriod, { by: z._default(resultPeriod, 'day') }))
+    .input(z.extend(accountQuestion, { by: z._default(resultPeriod, 'day') }))
     .output(described(z.array(periodResult))),
   figures: raises(...ofReport)
     .route({

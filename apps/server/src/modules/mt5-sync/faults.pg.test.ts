@@ -227,9 +227,14 @@ describeOnOneEngine('a fault during MT5 synchronisation', (database) => {
       const id = await linkedAccount(owner, bridge)
       const dying = await start(1)
       // It hangs in the bridge and is stopped: nothing more comes from it, and its lease stays.
-      bridge.fault = () => new Promise<boolean>(() => undefined)
+      const asked = Promise.withResolvers<void>()
+      bridge.fault = () => {
+        asked.resolve()
+        return new Promise<boolean>(() => undefined)
+      }
       const client = await dying.owner()
       await client.post(`/accounts/${id}/mt5/sync`, { wait: false })
+      await asked.promise
       await freeze(id)
       bridge.fault = null
       expect((await owner.post(`/accounts/${id}/mt5/sync`)).body).toMatchObject({ state: 'running' })

@@ -1,5 +1,4 @@
-import { AppError } from '@plumbline/contract/errors'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { EquityCurve } from '@plumbline/contract/statistics/curve'
 import type { CurveReport } from '@plumbline/contract/statistics/reports'
 import type { AccountEquity } from '@plumbline/contract/statistics/statistics'
@@ -17,14 +16,14 @@ import {
 import { decodeClosing } from '@plumbline/domain/statistics/summary-codec'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { choiceOf } from './reports/choice.ts'
 import { foldCurve } from './reports/fold-selection.ts'
 import { basisOf, chosenAccounts, periodOf, summarised } from './reports/report-basis.service.ts'
 import { select, type Selection } from './reports/selection.ts'
 import * as repo from './statistics.repo.ts'
-import type { PeriodInput, StatisticsDeps } from './statistics.service.ts'
+import { filtersOf, revisionOf } from './statistics.service.ts'
 import { moneyOf } from './summaries/account-money.service.ts'
 import { eventsOfCashDays } from './summaries/summary-figures.service.ts'
 
@@ -35,17 +34,14 @@ const DAY_TRADES = 50_000
 /** The most points that a chart can show: ten years have more days. Shorter periods keep all points. */
 const CURVE_POINTS = 2000
 
-/** An account's equity curve, from about a hundred summaries for long periods, from the trades for short ones. */
+/** The same curve for an account, and others of its currency. */
 export async function getEquity(
-  deps: StatisticsDeps,
+  deps: ReportsDeps,
   actor: Actor,
-  input: PeriodInput,
+  question: AccountQuestion,
 ): Promise<AccountEquity> {
-  return deps.database.asUser(actor.userId, async (trx) => {
-    const account = await findAccount(trx, actor.userId, input.accountId)
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
-    return { ...(await accountCurve(trx, actor, account, periodOf(input))), revision: account.revision }
-  })
+  const { accounts, currency: _, hourClock: __, ...curve } = await getCurve(deps, actor, filtersOf(question))
+  return { ...curve, revision: revisionOf(accounts) }
 }
 
 /** The equity curve of the selected trades: from summaries if they suffice, else from every trade. */

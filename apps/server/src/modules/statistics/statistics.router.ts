@@ -4,9 +4,9 @@ import { getCurve, getEquity } from './equity.service.ts'
 import { getFigures } from './figures.service.ts'
 import { followReport } from './follow-report.service.ts'
 import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'
-import { getDays, getPnl, getStatistics, type StatisticsDeps } from './statistics.service.ts'
+import { getDays, getPnl, getStatistics } from './statistics.service.ts'
 
-export function statisticsRouter(deps: StatisticsDeps & ReportsDeps) {
+export function statisticsRouter(deps: ReportsDeps) {
   const { statistics } = signedIn
   return {
     get: statistics.get.handler(({ context, input }) => getStatistics(deps, context.actor, input)),

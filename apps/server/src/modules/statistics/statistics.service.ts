@@ -1,10 +1,11 @@
-import { AppError } from '@plumbline/contract/errors'
+import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { combineClosing, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
 import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import {
+  type DaySum,
   type PeriodResult,
   periodResults,
   type ResultPeriod,
@@ -12,90 +13,139 @@ import {
 import { finishStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
 import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summary-codec'
-import type { Database, Tx } from '#server/db/database.ts'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
+import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { choiceOf } from './reports/choice.ts'
+import { foldClosingDays, foldStatistics } from './reports/fold-selection.ts'
+import { chosenAccounts, hourClockOf, periodOf, summarised } from './reports/report-basis.service.ts'
+import { select, type Selection } from './reports/selection.ts'
 import { balanceBefore } from './summaries/account-money.service.ts'
-import { dayGroups } from './summaries/day-groups.repo.ts'
-import { hourClockOf } from './reports/report-basis.service.ts'
+import { type DayGroup, dayGroups } from './summaries/day-groups.repo.ts'
 import * as repo from './statistics.repo.ts'
 import { accountSums } from './statistics.read.ts'
 
-export interface StatisticsDeps {
-  readonly database: Database
-}
-
-export interface PeriodInput {
-  readonly accountId: string
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-/** Statistics over a period, from about a hundred summaries, whatever the number of trades. */
+/**
+ * Statistics over a period: from about a hundred summaries, whatever the number of trades; with filters or of several
+ * accounts, from every trade.
+ */
 export async function getStatistics(
-  deps: StatisticsDeps,
+  deps: ReportsDeps,
   actor: Actor,
-  input: PeriodInput,
+  question: AccountQuestion,
 ): Promise<AccountStatistics> {
-  return inAccount(deps, actor, input, async (trx, account) => {
-    const cover = coverPeriod(periodOf(input))
+  const input = filtersOf(question)
+  const period = periodOf(input)
+  const known = await fromSummaries(deps, actor, input, async (trx, account) => {
+    const cover = coverPeriod(period)
     const openings = await repo.coveringSummaries(trx, actor.userId, account.id, 'opening', cover)
     const closings = await repo.coveringSummaries(trx, actor.userId, account.id, 'closing', cover)
-    const sums = await accountSums(trx, actor.userId, account.id)
-    const beforeCents = await balanceBefore(trx, actor.userId, account, input.from ?? null)
+    const { firstDay, lastDay } = await accountSums(trx, actor.userId, account.id)
+    const beforeCents = await balanceBefore(trx, actor.userId, account, period.from)
     return {
       statistics: finishStatistics(
         openings.map((row) => decodeOpening(row.text)).reduce(combineOpening, emptyOpening),
         closings.map((row) => decodeClosing(row.text)).reduce(combineClosing, emptyClosing),
         beforeCents,
       ),
-      hourClock: hourClockOf([account]),
-      revision: account.revision,
+      ...standingOf([account], beforeCents),
       openTrades: account.open_trades,
-      balance: unitsOf(account.current_balance_cents),
-      balanceBefore: unitsOf(beforeCents),
-      span:
-        sums.firstDay !== null && sums.lastDay !== null ? { from: sums.firstDay, to: sums.lastDay } : null,
+      span: firstDay !== null && lastDay !== null ? { from: firstDay, to: lastDay } : null,
     }
   })
+  if (known !== null) return known
+  const { accounts, columns, money } = await chosenColumns(deps, actor, input, [period])
+  const { cash, balanceBeforeCents } = money[0] ?? { cash: [], balanceBeforeCents: 0 }
+  const choice = choiceOf(input)
+  const ever = { ...choice, period: { from: null, to: null } }
+  const everClosed = select(columns, { ...ever, open: false }, 'closedAt')
+  return {
+    statistics: await foldStatistics(
+      select(columns, choice, 'openedAt'),
+      select(columns, choice, 'closedAt'),
+      cash,
+      balanceBeforeCents,
+      deps.watch,
+    ),
+    ...standingOf(accounts, balanceBeforeCents),
+    openTrades: select(columns, { ...ever, open: true }, 'closedAt').count - everClosed.count,
+    span: spanOf(everClosed),
+  }
 }
 
 /** The result of each day with a closed trade: from the trades themselves, since no summary by closing has their R. */
 export async function getDays(
-  deps: StatisticsDeps,
+  deps: ReportsDeps,
   actor: Actor,
-  input: PeriodInput,
+  question: AccountQuestion,
 ): Promise<readonly DayResult[]> {
-  return inAccount(deps, actor, input, async (trx, account) => {
-    const days = await dayGroups(trx, actor.userId, account.id, periodOf(input))
-    return days.map(({ day, group }) => dayResult(day, group))
-  })
+  const input = filtersOf(question)
+  const days =
+    (await fromSummaries(deps, actor, input, async (trx, account) =>
+      dayGroups(trx, actor.userId, account.id, periodOf(input)),
+    )) ?? (await chosenDays(deps, actor, input))
+  return days.map(({ day, group }) => dayResult(day, group))
 }
 
-/** Net P&L per day, week or month, from one small row per day. */
+/** Net P&L per day, week or month: from one small row per day where summaries suffice. */
 export async function getPnl(
-  deps: StatisticsDeps,
+  deps: ReportsDeps,
   actor: Actor,
-  input: PeriodInput & { readonly by: ResultPeriod },
+  question: AccountQuestion & { readonly by: ResultPeriod },
 ): Promise<readonly PeriodResult[]> {
-  return inAccount(deps, actor, input, async (trx, account) =>
-    periodResults(await repo.dayNets(trx, actor.userId, account.id, periodOf(input)), input.by),
-  )
+  const input = filtersOf(question)
+  const days: readonly DaySum[] =
+    (await fromSummaries(deps, actor, input, async (trx, account) =>
+      repo.dayNets(trx, actor.userId, account.id, periodOf(input)),
+    )) ?? (await chosenDays(deps, actor, input)).map(({ day, group }) => ({ day, ...group }))
+  return periodResults(days, question.by)
 }
 
-function periodOf(input: PeriodInput) {
-  return { from: input.from ?? null, to: input.to ?? null }
+/** The question as the filters of a report. */
+export function filtersOf({ accountId, accountIds = [], ...filters }: AccountQuestion): StatisticsFilters {
+  return { ...filters, accountIds: [accountId, ...accountIds] }
 }
 
-async function inAccount<T>(
-  deps: StatisticsDeps,
+export function revisionOf(accounts: readonly { readonly revision: number }[]): number {
+  return accounts.reduce((sum, { revision }) => sum + revision, 0)
+}
+
+/** Reads the account if summaries suffice for the choice; null otherwise. */
+async function fromSummaries<T>(
+  deps: ReportsDeps,
   actor: Actor,
-  input: PeriodInput,
+  input: StatisticsFilters,
   read: (trx: Tx, account: AccountRow) => Promise<T>,
-): Promise<T> {
+): Promise<T | null> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const account = await findAccount(trx, actor.userId, input.accountId)
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
-    return read(trx, account)
+    const account = summarised(await chosenAccounts(trx, actor, input.accountIds), input)
+    return account === undefined ? null : read(trx, account)
   })
+}
+
+async function chosenDays(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: StatisticsFilters,
+): Promise<readonly DayGroup[]> {
+  const { columns } = await chosenColumns(deps, actor, input)
+  return foldClosingDays(select(columns, choiceOf(input), 'closedAt'), deps.watch)
+}
+
+function standingOf(accounts: readonly AccountRow[], balanceBeforeCents: number) {
+  return {
+    hourClock: hourClockOf(accounts),
+    revision: revisionOf(accounts),
+    balance: unitsOf(accounts.reduce((sum, account) => sum + account.current_balance_cents, 0)),
+    balanceBefore: unitsOf(balanceBeforeCents),
+  }
+}
+
+/** First and last day of closing. */
+function spanOf(selection: Selection): AccountStatistics['span'] {
+  if (selection.count === 0) return null
+  const day = (position: number) => fromLocalSeconds(selection.at(position).closedAt).slice(0, 10)
+  return { from: day(0), to: day(selection.count - 1) }
 }

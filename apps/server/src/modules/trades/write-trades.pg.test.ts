@@ -19,8 +19,10 @@ import { addAccount } from '#server/modules/accounts/accounts.service.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { getEquity } from '#server/modules/statistics/equity.service.ts'
-import { getDays, getStatistics } from '#server/modules/statistics/statistics.service.ts'
+import { getDays, getPnl, getStatistics } from '#server/modules/statistics/statistics.service.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { createSnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
+import { createLogger } from '#server/log.ts'
 import { addUser } from '#server/testing/users.ts'
 import type { NewTrade } from './trades.service.ts'
 import { writeTrades } from './trades.write.ts'
@@ -111,6 +113,8 @@ function closedTradesOf({ trades }: Model) {
 
 describeOnOneEngine('writing trades', (database) => {
   const actor = async () => ({ userId: await addUser(database()) })
+  const statisticsSnapshots = createSnapshotCache(() => new Date())
+  const deps = () => ({ database: database(), statisticsSnapshots, log: createLogger(() => undefined) })
 
   async function newAccount(owner: { userId: string }): Promise<string> {
     const account = { name: 'A', type: 'demo', broker: '', currency: 'USD', isSample: false } as const
@@ -206,10 +210,16 @@ describeOnOneEngine('writing trades', (database) => {
           const closedTrades = closedTradesOf(model)
           const cash = model.cash.toSorted((a, b) => a.at - b.at)
           const oracle = statisticsOracle(closedTrades, { startCents: INITIAL_CENTS, cash })
-          const answer = await getStatistics({ database: database() }, owner, { accountId: id })
+          const answer = await getStatistics(deps(), owner, { accountId: id })
           expect(statisticsDifferences(answer.statistics, oracle)).toEqual([])
-          const days = await getDays({ database: database() }, owner, { accountId: id })
+          const days = await getDays(deps(), owner, { accountId: id })
           expect(days).toEqual(dayResultsOf(closedTrades))
+          // A filter that leaves nothing out is answered from the trades instead of the summaries.
+          const filtered = { accountId: id, directions: ['long' as const, 'short' as const] }
+          expect(await getStatistics(deps(), owner, filtered)).toEqual(answer)
+          expect(await getDays(deps(), owner, filtered)).toEqual(days)
+          const weeks = await getPnl(deps(), owner, { accountId: id, by: 'week' })
+          expect(await getPnl(deps(), owner, { ...filtered, by: 'week' })).toEqual(weeks)
 
           const cashCents = cash.reduce((sum, move) => sum + move.cents, 0)
           const netCents = closedTrades.reduce((sum, closedTrade) => sum + closedTrade.netPnlCents, 0)
@@ -229,15 +239,8 @@ describeOnOneEngine('writing trades', (database) => {
   test('a period’s statistics cover only its trades, and the balance before it everything earlier', async () => {
     const owner = await actor()
     const id = await newAccount(owner)
-    const days = [
-      '2024-11-29',
-      '2024-12-31',
-      '2025-01-01',
-      '2025-01-31',
-      '2025-02-14',
-      '2025-02-15',
-      '2025-03-31',
-    ]
+    const months = ['2024-11-29', '2024-12-31', '2025-01-01', '2025-01-31']
+    const days = [...months, '2025-02-14', '2025-02-15', '2025-03-31']
     const trades = days.map((day, index) =>
       newTrade({
         openedAt: `${day}T23:59:59`,
@@ -251,16 +254,16 @@ describeOnOneEngine('writing trades', (database) => {
       for (const to of days.filter((day) => day >= from)) {
         const within = days.flatMap((day, index) => (day >= from && day <= to ? [2 ** index] : []))
         const before = days.flatMap((day, index) => (day < from ? [2 ** index] : []))
-        const answer = await getStatistics({ database: database() }, owner, { accountId: id, from, to })
+        const answer = await getStatistics(deps(), owner, { accountId: id, from, to })
         expect([from, to, answer.statistics.totalPnl, answer.balanceBefore]).toEqual([
           from,
           to,
           within.reduce((sum, units) => sum + units, 0),
           before.reduce((sum, units) => sum + units, 10_000),
         ])
-        const curve = await getEquity({ database: database() }, owner, { accountId: id, from, to })
+        const curve = await getEquity(deps(), owner, { accountId: id, from, to })
         expect([curve.start, curve.points.length]).toEqual([answer.balanceBefore, within.length])
-        const results = await getDays({ database: database() }, owner, { accountId: id, from, to })
+        const results = await getDays(deps(), owner, { accountId: id, from, to })
         expect(results.map((day) => day.netPnl)).toEqual(within)
       }
     }
@@ -273,7 +276,7 @@ describeOnOneEngine('writing trades', (database) => {
       writer.add([newTrade({ openedAt: '1970-01-01T00:00:00', closedAt: '1970-01-01T00:00:00' })]),
     )
     const period = { accountId: id, from: '2025-02-01', to: '2025-02-28' }
-    expect((await getEquity({ database: database() }, owner, period)).points).toEqual([])
+    expect((await getEquity(deps(), owner, period)).points).toEqual([])
   })
 
   test('the only open position of a day counts as soon as it is closed', async () => {
@@ -290,7 +293,7 @@ describeOnOneEngine('writing trades', (database) => {
       }),
     )
     await write(owner, id, (writer) => writer.followBroker(new Map([[open.id, () => closed]])))
-    const { statistics, openTrades, balance } = await getStatistics({ database: database() }, owner, {
+    const { statistics, openTrades, balance } = await getStatistics(deps(), owner, {
       accountId: id,
     })
     expect(statistics).toMatchObject({ totalTrades: 1, totalPnl: 7, tradingDays: 1 })
@@ -310,7 +313,7 @@ describeOnOneEngine('writing trades', (database) => {
     })
     await expect(failing).rejects.toThrow('the disk is full')
     expect(await rowOf(owner, id)).toEqual(before)
-    const { statistics } = await getStatistics({ database: database() }, owner, { accountId: id })
+    const { statistics } = await getStatistics(deps(), owner, { accountId: id })
     expect(statistics.totalTrades).toBe(1)
   })
 
@@ -324,7 +327,7 @@ describeOnOneEngine('writing trades', (database) => {
       revision: 8,
       current_balance_cents: INITIAL_CENTS + 800,
     })
-    const { statistics } = await getStatistics({ database: database() }, owner, { accountId: id })
+    const { statistics } = await getStatistics(deps(), owner, { accountId: id })
     expect(statistics).toMatchObject({ totalTrades: 8, totalPnl: 8 })
   })
 

@@ -5,6 +5,7 @@ import {
   emptyClosing,
   foldClosing,
 } from '@plumbline/domain/statistics/closing-summary'
+import { crossTabAccumulator, ONE_COLUMN } from '@plumbline/domain/statistics/cross-tab'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import type { curveAccumulator } from '@plumbline/domain/statistics/equity-curve'
 import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
@@ -16,12 +17,15 @@ import {
   type OpeningSummary,
 } from '@plumbline/domain/statistics/opening-summary'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import { finishStatistics, type TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { takeMedian } from '@plumbline/domain/statistics/quantile'
 import {
   type RelativeDrawdown,
   relativeDrawdownAccumulator,
 } from '@plumbline/domain/statistics/relative-drawdown'
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
+import type { DayGroup } from '../summaries/day-groups.repo.ts'
 import { partOf, type ReportWatch, unwatched } from './report-watch.ts'
 import { inStretches, type Selection } from './selection.ts'
 
@@ -37,6 +41,35 @@ export async function foldFigures(
   const folded = await closingOf(byClosing, cash, balanceBeforeCents, partOf(watch, 1, 2))
   const { closing, returns, relativeDrawdown } = folded
   return finishFigures(opening, closing, balanceBeforeCents, returns, { ...medians, relativeDrawdown })
+}
+
+/** The spec's statistics of a selection, from the same folds. */
+export async function foldStatistics(
+  byOpening: Selection,
+  byClosing: Selection,
+  cash: readonly CashEvent[],
+  balanceBeforeCents: number,
+  watch: ReportWatch = unwatched,
+): Promise<TradeStatistics> {
+  const { opening } = await openingOf(byOpening, partOf(watch, 0, 2))
+  const { closing } = await closingOf(byClosing, cash, balanceBeforeCents, partOf(watch, 1, 2))
+  return finishStatistics(opening, closing, balanceBeforeCents)
+}
+
+/** The trades of a selection grouped by day of closing, in order. */
+export async function foldClosingDays(
+  selection: Selection,
+  watch: ReportWatch = unwatched,
+): Promise<readonly DayGroup[]> {
+  const tab = crossTabAccumulator(({ closedAt }) => [fromLocalSeconds(closedAt).slice(0, 10)], ONE_COLUMN)
+  const add = (stretch: Iterable<ClosedTrade>) => {
+    for (const closedTrade of stretch) tab.add(closedTrade)
+  }
+  await inStretches(selection, add, watch)
+  return tab
+    .result()
+    .rows.map(({ key, group }) => ({ day: key, group }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** The figures that no summary contains, for trades whose other figures come from summaries. */
