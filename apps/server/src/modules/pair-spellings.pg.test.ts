@@ -5,12 +5,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { createLogger } from '#server/log.ts'
 import { renewMatchKeys } from '#server/modules/imports/imports.jobs.ts'
-import { createSnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
 import { rebuildStale } from '#server/modules/statistics/rebuild-openings.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { reportDeps } from '#server/testing/report-deps.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -104,12 +103,7 @@ describeOnOneEngine('spellings of one pair', (database) => {
     await sql`update accounts set fold_version = 2 where id = ${account}`.execute(database().db)
     await sql`update trade_summaries set summary = replace(summary, '"EURUSD"', '"eurusd"')
       where account_id = ${account}`.execute(database().db)
-    const deps = {
-      database: database(),
-      newId,
-      statisticsSnapshots: createSnapshotCache(() => new Date()),
-      log: createLogger(() => undefined),
-    }
+    const deps = { ...reportDeps(database()), newId }
     expect(await rebuildStale(deps, renewMatchKeys)).toBe(1)
     expect(await statedPairs()).toEqual(['EURUSD', 'EURUSD'])
     expect(await differencesOf(owner, account)).toEqual([])

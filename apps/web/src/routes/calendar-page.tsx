@@ -1,9 +1,13 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Calendar } from '#web/features/calendar/components/calendar.tsx'
 import { CalendarSkeleton } from '#web/features/calendar/components/calendar-skeleton.tsx'
 import { DayTrades } from '#web/features/trades/components/day-trades.tsx'
-import { type TradeFilter, defaultOrder, writeFilter } from '#web/features/trades/model/trade-filter.ts'
+import { writeAccountScope } from '#web/lib/selection/account-scope.ts'
+import { journalSearch } from '#web/lib/selection/journal-search.ts'
+import { writeSelectionFilter } from '#web/lib/selection/selection-filter.ts'
+import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
@@ -14,13 +18,10 @@ import { WithoutAccount } from './without-account.tsx'
 /** Beyond this many trades, a link leads to the journal. */
 const shownTrades = { week: 8, panel: 100 } as const
 
-/** Journal filter of a day's trades by closing date: those its figures are based on. */
-const ofTheseDays: TradeFilter = { ...defaultOrder, daysOf: 'closing', missed: false }
-
 /** The selected account's days; view, month and metric are in the URL. */
 export function CalendarPage() {
   const { t } = useTranslation()
-  const { selected } = useSelectedAccount()
+  const { accounts, selected } = useSelectedAccount()
   if (!selected) {
     return (
       <div className={styles.page}>
@@ -29,33 +30,38 @@ export function CalendarPage() {
       </div>
     )
   }
+  return <AccountCalendar key={selected.id} selected={selected} accounts={accounts} />
+}
+
+type AccountCalendarProps = { readonly selected: Account; readonly accounts: readonly Account[] }
+
+function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
+  const selection = useSelection(selected, accounts)
   const ofAccount = new URLSearchParams({ account: selected.id })
-  const journal = (span: DaySpan) => writePeriod(writeFilter(ofAccount, ofTheseDays), span)
+  /** The journal's search for the trades closed within the span: those the figures are based on. */
+  const listSearch = (span: DaySpan) => {
+    const search = journalSearch(ofAccount, { ...selection, period: span })
+    return search === undefined ? undefined : `${search}&days=closing`
+  }
+  const ofSelection = writeAccountScope(writeSelectionFilter(ofAccount, selection.filter), selection.scope)
   return (
     <Calendar
-      key={selected.id}
-      account={selected}
+      selection={selection}
       today={today()}
-      journalLink={(span) => `/journal?${span ? journal(span) : ofAccount}`}
-      reportsLink={(span) => `/journal/reports?${writePeriod(ofAccount, span)}`}
-      dayTrades={(day, trades, place) => {
-        const span = { from: day, to: day }
-        const tradeLink = (id: string) => {
-          const search = journal(span)
-          search.set('trade', id)
-          return `/journal?${search}`
-        }
-        return (
-          <DayTrades
-            account={selected}
-            day={day}
-            trades={trades}
-            limit={shownTrades[place]}
-            tradeLink={tradeLink}
-            listLink={`/journal?${journal(span)}`}
-          />
-        )
+      journalLink={(span) => {
+        const search = listSearch(span)
+        return search === undefined ? undefined : `/journal?${search}`
       }}
+      reportsLink={(span) => `/journal/reports?${writePeriod(ofSelection, span)}`}
+      dayTrades={(day, trades, place) => (
+        <DayTrades
+          account={selection.accounts[0]}
+          listSearch={listSearch({ from: day, to: day })}
+          day={day}
+          trades={trades}
+          limit={shownTrades[place]}
+        />
+      )}
     />
   )
 }

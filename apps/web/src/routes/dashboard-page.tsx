@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -11,6 +12,9 @@ import { firstDayAccount } from '#web/features/first-day/model/first-day-steps.t
 import { useFirstDay } from '#web/features/first-day/model/use-first-day.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { today } from '#web/lib/period/today.ts'
+import { isPlain } from '#web/lib/selection/account-scope.ts'
+import { journalSearch } from '#web/lib/selection/journal-search.ts'
+import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { WithoutAccount } from './without-account.tsx'
@@ -30,8 +34,6 @@ const FirstDayCard = lazy(async () => {
 export function DashboardPage() {
   const { t } = useTranslation()
   const { accounts, selected } = useSelectedAccount()
-  const [period, choosePeriod] = usePeriod()
-  const [params] = useSearchParams()
   const boards = useBoards(widgetKinds)
   const firstDay = useFirstDay()
   const place = <FirstDayPlace isFinished={firstDayAccount(accounts, selected)?.isSample === true} />
@@ -48,15 +50,29 @@ export function DashboardPage() {
       </div>
     )
   }
+  return <AccountDashboard key={selected.id} selected={selected} accounts={accounts} guide={guide} />
+}
+
+type AccountDashboardProps = {
+  readonly selected: Account
+  readonly accounts: readonly Account[]
+  readonly guide: ReactNode
+}
+
+function AccountDashboard({ selected, accounts, guide }: AccountDashboardProps) {
+  const [period, choosePeriod] = usePeriod()
+  const [params] = useSearchParams()
+  const selection = useSelection(selected, accounts)
+  const listSearch = journalSearch(params, { ...selection, period })
   const journal = (trade?: string) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(isPlain(selection.choice) ? params : listSearch)
     if (trade !== undefined) next.set('trade', trade)
     return `/journal?${next}`
   }
   return (
     <Dashboard
-      key={selected.id}
-      account={selected}
+      selection={selection}
+      listSearch={listSearch}
       period={period}
       onPeriod={choosePeriod}
       today={today()}

@@ -5,6 +5,7 @@ import { keptRange } from '#web/lib/period/kept-range.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { queryClient, warm } from '#web/lib/api/query-client.ts'
+import { readSelection } from '#web/lib/selection/use-selection.ts'
 import { accountOf } from '#web/lib/accounts/choose-account.ts'
 import { accountsOptions, useTabAccount } from '#web/lib/accounts/selected-account.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
@@ -30,7 +31,8 @@ async function warmFigures(params: URLSearchParams): Promise<void> {
   const account = list && accountOf(list, params, useTabAccount.getState().id)
   if (!account) return
   const period = readPeriod(params)
-  warm(statisticsOptions(account.id, period))
+  const { choice } = readSelection(params, account, list.accounts)
+  warm(statisticsOptions(choice, period))
   warm(riskOptions(account.id))
-  warm(equityOptions(account.id, period))
+  warm(equityOptions(choice, period))
 }

@@ -7,13 +7,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { createLogger } from '#server/log.ts'
-import { createSnapshotCache } from './columns/snapshot-cache.ts'
 import { rebuildStale } from './rebuild-openings.service.ts'
 import type { NewTrade } from '#server/modules/trades/trades.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { reportDeps } from '#server/testing/report-deps.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   createAccount,
@@ -53,10 +52,8 @@ describeOnOneEngine('the time zone of an account', (database) => {
   let owner: TestClient
   let userId = ''
   const deps = (foldFreelyFrom: number) => ({
-    database: database(),
+    ...reportDeps(database()),
     newId,
-    statisticsSnapshots: createSnapshotCache(() => new Date()),
-    log: createLogger(() => undefined),
     foldFreelyFrom,
   })
 

@@ -21,8 +21,7 @@ import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { getEquity } from '#server/modules/statistics/equity.service.ts'
 import { getDays, getPnl, getStatistics } from '#server/modules/statistics/statistics.service.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { createSnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
-import { createLogger } from '#server/log.ts'
+import { reportDeps } from '#server/testing/report-deps.ts'
 import { addUser } from '#server/testing/users.ts'
 import type { NewTrade } from './trades.service.ts'
 import { writeTrades } from './trades.write.ts'
@@ -113,8 +112,7 @@ function closedTradesOf({ trades }: Model) {
 
 describeOnOneEngine('writing trades', (database) => {
   const actor = async () => ({ userId: await addUser(database()) })
-  const statisticsSnapshots = createSnapshotCache(() => new Date())
-  const deps = () => ({ database: database(), statisticsSnapshots, log: createLogger(() => undefined) })
+  const deps = () => reportDeps(database())
 
   async function newAccount(owner: { userId: string }): Promise<string> {
     const account = { name: 'A', type: 'demo', broker: '', currency: 'USD', isSample: false } as const

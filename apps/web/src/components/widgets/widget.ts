@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ComponentType } from 'react'
 import type wallet from 'lucide-react/icons/wallet'
 import type { TextKey } from '#web/lib/i18n/text-key.ts'
+import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
 /** Dashboards of wide windows have 12 columns, those of phones 2. */
@@ -37,7 +38,12 @@ export type WidgetChoice = {
 
 /** The data a widget is shown for. */
 export type WidgetContext = {
+  /** The selected account, or the first of those that are counted. */
   readonly account: Account
+  /** The counted trades. */
+  readonly choice: AccountChoice
+  /** Search of the journal that lists them; undefined if its filters cannot express the choice. */
+  readonly listSearch: string | undefined
   readonly period: Period
   /** Today's date in the broker's time zone. */
   readonly today: string

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** First and last day with a closed trade in the account; null if there is none. */
-export function useTradedSpan(accountId: string) {
-  return useQuery(api.statistics.get.queryOptions({ input: { accountId }, select: ({ span }) => span }))
+import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
+
+/** First and last day on which a counted trade closed; null if there is none. */
+export function useTradedSpan(choice: AccountChoice) {
+  return useQuery(api.statistics.get.queryOptions({ input: choice, select: ({ span }) => span }))
 }

@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { addDays, weekNumber } from '#web/lib/period/day.ts'
+import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarPlace, isWithin, spanOf, startOf, stepped } from '../model/calendar-place.ts'
 import { type DayRange, extended, spanOfRange } from '../model/day-range.ts'
@@ -34,12 +35,13 @@ export type CalendarLinks = {
   /** The trades of a day, for a column of the week or for the day panel. */
   readonly dayTrades: (day: string, trades: number, place: 'week' | 'panel') => ReactNode
   /** URL of the journal, filtered to trades closed within `span`. */
-  readonly journalLink: (span?: DaySpan) => string
+  readonly journalLink: (span: DaySpan) => string | undefined
   readonly reportsLink: (span: DaySpan) => string
 }
 
 type CalendarBodyProps = CalendarLinks & {
   readonly account: Account
+  readonly choice: AccountChoice
   readonly today: string
   /** First and last day with a closed trade; null also while loading. */
   readonly traded: DaySpan | null
@@ -50,15 +52,16 @@ type CalendarBodyProps = CalendarLinks & {
 
 /** A month, week or year with its totals. */
 export function CalendarBody(props: CalendarBodyProps) {
-  const { account, today, traded, place, changePlace, linkTo, dayTrades, journalLink, reportsLink } = props
+  const { account, choice, today, traded, place, changePlace, linkTo, dayTrades, journalLink, reportsLink } =
+    props
   const { view, at, metric, day } = place
   const { currency } = account
   const { t } = useTranslation('calendar')
   const format = useFormat()
   const name = usePeriodName()
   const shown = spanOf(view, at)
-  const { data, error, refetch, isPlaceholderData } = useDayResults(account.id, shown)
-  useNeighbours(account.id, view, at)
+  const { data, error, refetch, isPlaceholderData } = useDayResults(choice, shown)
+  useNeighbours(choice, view, at)
   const results = isPlaceholderData ? [] : (data ?? [])
   const [moved, setMoved] = useState<string>()
   const [range, setRange] = useState<DayRange | null>(null)
@@ -155,7 +158,7 @@ export function CalendarBody(props: CalendarBodyProps) {
       )}
       {range === null ? null : (
         <RangeBar
-          accountId={account.id}
+          choice={choice}
           currency={currency}
           span={spanOfRange(range)}
           journalLink={journalLink(spanOfRange(range))}

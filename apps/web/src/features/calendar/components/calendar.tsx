@@ -1,7 +1,10 @@
-import type { Account } from '@plumbline/contract/accounts/accounts'
 import Printer from 'lucide-react/icons/printer'
 import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectionChips, SelectionControls } from '#web/components/selection/selection-bar.tsx'
+import { NothingFits } from '#web/components/selection/nothing-fits.tsx'
+import { emptyFilter, partsSet } from '#web/lib/selection/selection-filter.ts'
+import { type Selection, useChangeSelection, useScopeName } from '#web/lib/selection/use-selection.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -17,7 +20,7 @@ import { EmptyCalendar } from './empty-calendar.tsx'
 import { useCalendarPlace } from './use-calendar-place.ts'
 
 type CalendarProps = CalendarLinks & {
-  readonly account: Account
+  readonly selection: Selection
   readonly today: string
 }
 
@@ -27,9 +30,13 @@ type CalendarProps = CalendarLinks & {
 let wasDrawn = false
 
 /** Results by day in a month, week or year. Remount it (`key`) for another account. */
-export function Calendar({ account, today, ...links }: CalendarProps) {
+export function Calendar({ selection, today, ...links }: CalendarProps) {
   const { t } = useTranslation('calendar')
-  const { data: traded, error, refetch } = useTradedSpan(account.id)
+  const { accounts, choice, filter } = selection
+  const [account] = accounts
+  const scopeName = useScopeName(selection)
+  const { onFilter } = useChangeSelection()
+  const { data: traded, error, refetch } = useTradedSpan(choice)
   const narrow = useNarrow()
   const { place, changePlace, linkTo } = useCalendarPlace()
   const opening = place.day ?? (traded === undefined ? undefined : openingDay(traded, today))
@@ -38,16 +45,18 @@ export function Calendar({ account, today, ...links }: CalendarProps) {
   useEffect(() => {
     wasDrawn = true
   }, [])
-  const never = account.closedTrades === 0 && traded === null
+  const never = accounts.every(({ closedTrades }) => closedTrades === 0) && traded === null
 
   const print = () => window.print()
   const body = () => {
     if (error && traded === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />
-    if (never) return <EmptyCalendar journalLink={links.journalLink()} />
+    if (never) return <EmptyCalendar accountId={account.id} />
+    if (traded === null && partsSet(filter) > 0) return <NothingFits onClear={() => onFilter(emptyFilter)} />
     if (start === undefined || !drawsDays) return <CalendarSkeleton view={place.view} />
     return (
       <CalendarBody
         account={account}
+        choice={choice}
         today={today}
         traded={traded ?? null}
         place={{ ...place, at: start }}
@@ -63,18 +72,24 @@ export function Calendar({ account, today, ...links }: CalendarProps) {
         title={t('title')}
         note={narrow ? t('noteShort') : t('note')}
         actions={
-          never ? null : narrow ? (
-            <IconButton label={t('print')} onClick={print}>
-              <Printer size={18} aria-hidden />
-            </IconButton>
-          ) : (
-            <Button icon={<Printer size={15} aria-hidden />} onClick={print}>
-              {t('print')}
-            </Button>
+          never ? null : (
+            <>
+              <SelectionControls selection={selection} />
+              {narrow ? (
+                <IconButton label={t('print')} onClick={print}>
+                  <Printer size={18} aria-hidden />
+                </IconButton>
+              ) : (
+                <Button icon={<Printer size={15} aria-hidden />} onClick={print}>
+                  {t('print')}
+                </Button>
+              )}
+            </>
           )
         }
       />
-      <p className={styles.printed}>{t('printed', { account: account.name, currency: account.currency })}</p>
+      <SelectionChips selection={selection} />
+      <p className={styles.printed}>{t('printed', { account: scopeName, currency: account.currency })}</p>
       {body()}
     </div>
   )

@@ -26,7 +26,8 @@ type DayPanelProps = {
   /** null: no trade closed on this day; undefined: still loading. */
   readonly result: DayResult | null | undefined
   readonly currency: string
-  readonly journalLink: string
+  /** undefined if the journal's filters cannot express it. */
+  readonly journalLink: string | undefined
   /** Moves by this number of days. */
   readonly onStep: (days: number) => void
   readonly onClose: () => void
@@ -74,9 +75,11 @@ export function DayPanel({
           <section className={styles.trades}>
             <header className={styles.head}>
               <h3 className={styles.title}>{t('day.list')}</h3>
-              <Button kind="plain" icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
-                {t('day.journal')}
-              </Button>
+              {journalLink === undefined ? null : (
+                <Button kind="plain" icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
+                  {t('day.journal')}
+                </Button>
+              )}
             </header>
             {children}
           </section>

@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 
 /** Shown if the account has no closed trade yet. */
-export function EmptyCalendar({ journalLink }: { readonly journalLink: string }) {
+export function EmptyCalendar({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('calendar')
   const { search } = useLocation()
   return (
@@ -18,7 +18,7 @@ export function EmptyCalendar({ journalLink }: { readonly journalLink: string })
             <Button kind="primary" to={`/import${search}`}>
               {t('empty.import')}
             </Button>
-            <Button to={journalLink}>{t('empty.journal')}</Button>
+            <Button to={`/journal?account=${accountId}`}>{t('empty.journal')}</Button>
           </>
         }
       >

@@ -10,27 +10,29 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { daysFromTo } from '#web/lib/period/day.ts'
 import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
 import { totalsOf } from '../model/day-totals.ts'
 import styles from './range-bar.module.css'
 
 type RangeBarProps = {
-  readonly accountId: string
+  readonly choice: AccountChoice
   readonly currency: string
   readonly span: DaySpan
-  readonly journalLink: string
+  readonly journalLink: string | undefined
   readonly reportsLink: string
   readonly onClear: () => void
 }
 
 /** Totals of the selected days, with links to their trades. */
-export function RangeBar({ accountId, currency, span, journalLink, reportsLink, onClear }: RangeBarProps) {
+export function RangeBar(props: RangeBarProps) {
+  const { choice, currency, span, journalLink, reportsLink, onClear } = props
   const { t } = useTranslation('calendar')
   const text = useFigureText()
   const format = useFormat()
   const name = usePeriodName()
-  const { data, isPlaceholderData } = useDayResults(accountId, span)
+  const { data, isPlaceholderData } = useDayResults(choice, span)
   const { all } = totalsOf(data ?? [])
   const length = daysFromTo(span.from, span.to)
   return (
@@ -56,9 +58,11 @@ export function RangeBar({ accountId, currency, span, journalLink, reportsLink, 
         ) : null}
       </div>
       <div className={styles.actions}>
-        <Button icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
-          {t('range.journal')}
-        </Button>
+        {journalLink === undefined ? null : (
+          <Button icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
+            {t('range.journal')}
+          </Button>
+        )}
         <Button icon={<ChartColumn size={15} aria-hidden />} to={reportsLink}>
           {t('range.reports')}
         </Button>

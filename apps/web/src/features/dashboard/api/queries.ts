@@ -5,61 +5,63 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { api } from '#web/lib/api/client.ts'
+import { type AccountChoice, filtersOf, isPlain } from '#web/lib/selection/account-scope.ts'
 import { periodBefore } from '#web/lib/period/period-before.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { keepFigures, keptFigures } from '../model/kept-figures.ts'
 import { keptLayouts } from '../model/kept-layouts.ts'
 
-export const statisticsOptions = (accountId: string, period: Period | undefined) =>
+export const statisticsOptions = (choice: AccountChoice, period: Period | undefined) =>
   api.statistics.get.queryOptions({
-    input: period === undefined ? skipToken : { accountId, ...period },
+    input: period === undefined ? skipToken : { ...choice, ...period },
     // Shows the previous period's figures while new ones load; after a page load, those of the last visit.
-    placeholderData: (before) => before ?? keptFigures(accountId, period),
+    placeholderData: (before) =>
+      before ?? (isPlain(choice) ? keptFigures(choice.accountId, period) : undefined),
   })
 
 /** Statistics of a period; disabled (no request) without a period. */
-export function useStatistics(accountId: string, period: Period | undefined) {
-  return useQuery(statisticsOptions(accountId, period))
+export function useStatistics(choice: AccountChoice, period: Period | undefined) {
+  return useQuery(statisticsOptions(choice, period))
 }
 
 /** `useStatistics`, also stored in this browser, so that the next visit shows the figures at once. */
-export function useKeptStatistics(accountId: string, period: Period) {
-  const query = useStatistics(accountId, period)
+export function useKeptStatistics(choice: AccountChoice, period: Period) {
+  const query = useStatistics(choice, period)
   const { data, isPlaceholderData } = query
   useEffect(() => {
-    if (data && !isPlaceholderData) keepFigures(accountId, period, data)
-  }, [data, isPlaceholderData, accountId, period])
+    if (data && !isPlaceholderData && isPlain(choice)) keepFigures(choice.accountId, period, data)
+  }, [data, isPlaceholderData, choice, period])
   return query
 }
 
 /** Statistics of the preceding period of equal length; undefined if it has no trades. */
 export type FiguresBefore = { readonly name: string; readonly statistics: TradeStatistics }
 
-export function useFiguresBefore(accountId: string, period: Period): FiguresBefore | undefined {
+export function useFiguresBefore(choice: AccountChoice, period: Period): FiguresBefore | undefined {
   const name = usePeriodName()
   const earlier = periodBefore(period)
-  const { data, isPlaceholderData } = useStatistics(accountId, earlier)
+  const { data, isPlaceholderData } = useStatistics(choice, earlier)
   if (!earlier || !data || isPlaceholderData || data.statistics.totalTrades === 0) return undefined
   return { name: name(earlier), statistics: data.statistics }
 }
 
 /** Without structural sharing: thousands of points that only change as a whole make a deep comparison useless. */
-export const equityOptions = (accountId: string, period: Period) =>
+export const equityOptions = (choice: AccountChoice, period: Period) =>
   api.statistics.equity.queryOptions({
-    input: { accountId, ...period },
+    input: { ...choice, ...period },
     placeholderData: keepPreviousData,
     structuralSharing: false,
   })
 
-export function useEquity(accountId: string, period: Period) {
-  return useQuery(equityOptions(accountId, period))
+export function useEquity(choice: AccountChoice, period: Period) {
+  return useQuery(equityOptions(choice, period))
 }
 
 /** Net P&L per day, week or month. */
-export function usePnl(accountId: string, period: Period, by: ResultPeriod) {
+export function usePnl(choice: AccountChoice, period: Period, by: ResultPeriod) {
   return useQuery(
     api.statistics.pnl.queryOptions({
-      input: { accountId, ...period, by },
+      input: { ...choice, ...period, by },
       placeholderData: keepPreviousData,
       structuralSharing: false,
     }),
@@ -67,34 +69,37 @@ export function usePnl(accountId: string, period: Period, by: ResultPeriod) {
 }
 
 /** Performance of an account's trades by group, most traded groups first. */
-export function useGroups(accountId: string, period: Period, by: Dimension) {
+export function useGroups(choice: AccountChoice, period: Period, by: Dimension) {
   return useQuery(
     api.statistics.breakdown.queryOptions({
-      input: { accountIds: [accountId], ...period, by },
+      input: { ...filtersOf(choice), ...period, by },
       placeholderData: keepPreviousData,
     }),
   )
 }
 
 /** Distribution of R multiples. */
-export function useRDistribution(accountId: string, period: Period) {
+export function useRDistribution(choice: AccountChoice, period: Period) {
   return useQuery(
     api.statistics.distribution.queryOptions({
-      input: { accountIds: [accountId], ...period, of: 'risk' },
+      input: { ...filtersOf(choice), ...period, of: 'risk' },
       placeholderData: keepPreviousData,
     }),
   )
 }
 
-/** Number of missed trades (planned but not taken) in a period; the journal lists them, statistics exclude them. */
-export function useMissedTrades(accountId: string, period: Period): number {
+/**
+ * Number of missed trades (planned but not taken) in a period; the journal lists them, statistics exclude them. Counted
+ * only for all trades of one account.
+ */
+export function useMissedTrades(choice: AccountChoice, period: Period): number {
   const { data } = useQuery(
     api.trades.list.queryOptions({
-      input: { accountId, ...period, missed: true, limit: 1 },
+      input: isPlain(choice) ? { accountId: choice.accountId, ...period, missed: true, limit: 1 } : skipToken,
       placeholderData: keepPreviousData,
     }),
   )
-  return data?.total ?? 0
+  return isPlain(choice) ? (data?.total ?? 0) : 0
 }
 
 export const layoutsOptions = () =>

@@ -67,6 +67,8 @@ async function show(
   const onEnd = vi.fn<() => void>()
   const context = {
     account: buildAccount({}),
+    choice: { accountId: 'account-1' },
+    listSearch: '',
     period: {},
     today: '2026-11-23',
     tradeLink: () => '',

@@ -9,6 +9,8 @@ import { Board } from './board.tsx'
 
 const context: WidgetContext = {
   account: buildAccount(),
+  choice: { accountId: 'account-1' },
+  listSearch: '',
   period: {},
   today: '2026-11-23',
   tradeLink: (id) => `/journal?trade=${id}`,

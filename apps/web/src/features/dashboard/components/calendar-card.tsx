@@ -8,6 +8,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { addMonths, firstOfMonth, lastOfMonth } from '#web/lib/period/day.ts'
 import { useDayResults } from '#web/lib/trades/use-day-results.ts'
 import styles from './calendar-card.module.css'
@@ -15,7 +16,7 @@ import page from './dashboard.module.css'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 
 type CalendarCardProps = {
-  readonly accountId: string
+  readonly choice: AccountChoice
   readonly currency: string
   /** First day of the month shown initially. */
   readonly start: string
@@ -24,12 +25,12 @@ type CalendarCardProps = {
 }
 
 /** Month calendar of results by close date. */
-export function CalendarCard({ accountId, currency, start, span }: CalendarCardProps) {
+export function CalendarCard({ choice, currency, start, span }: CalendarCardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const [month, setMonth] = useState(start)
   const [moved, setMoved] = useState<string>()
-  const { data, error, refetch, isPlaceholderData } = useDayResults(accountId, {
+  const { data, error, refetch, isPlaceholderData } = useDayResults(choice, {
     from: month,
     to: lastOfMonth(month),
   })

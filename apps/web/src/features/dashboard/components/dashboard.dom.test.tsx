@@ -1,3 +1,4 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { BreakdownInput } from '@plumbline/contract/statistics/filters'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
@@ -5,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useSelection } from '#web/lib/selection/use-selection.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildBreakdown, buildDistribution } from '#web/testing/build-reports.ts'
@@ -30,7 +32,7 @@ const results = [
 
 async function show(
   trades: readonly number[],
-  { period = {}, mode = 'dark', sample = false, answers = {} }: Partial<Shown> = {},
+  { period = {}, mode = 'dark', sample = false, answers = {}, search = '', others = [] }: Partial<Shown> = {},
 ) {
   const figures = buildAccountFigures(trades)
   const closedTrades = buildClosedTrades(trades)
@@ -46,23 +48,31 @@ async function show(
   const onPeriod = vi.fn<(period: Period) => void>()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const account = buildAccount({ closedTrades: trades.length, openTrades: 0, isSample: sample })
+  const accounts = [account, ...others]
+  function DashboardOfUrl() {
+    return (
+      <Dashboard
+        selection={useSelection(account, accounts)}
+        listSearch=""
+        period={period}
+        onPeriod={onPeriod}
+        today="2026-11-21"
+        kinds={dashboardWidgets}
+        journalLink="/journal"
+        tradeLink={(id) => `/journal?trade=${id}`}
+      />
+    )
+  }
   const screen = await renderPage(
     <QueryClientProvider client={client}>
       <main>
         <Suspense>
-          <Dashboard
-            account={account}
-            period={period}
-            onPeriod={onPeriod}
-            today="2026-11-21"
-            kinds={dashboardWidgets}
-            journalLink="/journal"
-            tradeLink={(id) => `/journal?trade=${id}`}
-          />
+          <DashboardOfUrl />
         </Suspense>
       </main>
     </QueryClientProvider>,
     mode,
+    `/${search}`,
   )
   return { screen, calls, onPeriod }
 }
@@ -71,6 +81,8 @@ type Shown = {
   readonly mode: Mode
   readonly sample: boolean
   readonly answers: Answers
+  readonly search: string
+  readonly others: readonly Account[]
 }
 
 /** The definition list of a key figure, as its text. */
@@ -216,6 +228,21 @@ it('a period without trades offers the last month that has some', async () => {
   })
   await screen.getByRole('button', { name: 'Show September 2026' }).click()
   expect(onPeriod).toHaveBeenCalledWith({ from: '2026-09-01', to: '2026-09-30' })
+})
+
+it('filters and further accounts count in every figure, and a filter is removed by its chip', async () => {
+  const others = [buildAccount({ id: 'account-2' }), buildAccount({ id: 'euro', currency: 'EUR' })]
+  const { screen, calls } = await show(results, { search: '?accounts=USD&direction=long', others })
+  await expect.element(screen.getByText(/All USD accounts/).first()).toBeVisible()
+  await expect.poll(() => figure('Net P&L')).toContain('+$200.00')
+  const asked = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  const long = { accountId: 'account-1', accountIds: ['account-2'], directions: ['long'] }
+  for (const name of ['statistics/get', 'statistics/equity', 'statistics/days']) {
+    await expect.poll(() => asked(name)).toContainEqual(expect.objectContaining(long))
+  }
+  await screen.getByRole('button', { name: 'Remove filter Direction: Long' }).click()
+  await expect.poll(() => asked('statistics/get').at(-1)).not.toHaveProperty('directions', ['long'])
+  await expect.poll(() => asked('statistics/get').at(-1)).toMatchObject({ accountIds: ['account-2'] })
 })
 
 it('sample data is marked as such and can be removed in one click', async () => {

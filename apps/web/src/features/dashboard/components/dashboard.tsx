@@ -1,8 +1,11 @@
-import type { Account } from '@plumbline/contract/accounts/accounts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { SelectionChips, SelectionControls } from '#web/components/selection/selection-bar.tsx'
+import { NothingFits } from '#web/components/selection/nothing-fits.tsx'
+import { emptyFilter, partsSet } from '#web/lib/selection/selection-filter.ts'
+import { type Selection, useChangeSelection, useScopeName } from '#web/lib/selection/use-selection.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
@@ -25,7 +28,7 @@ const BoardWorkshop = lazy(async () => ({
 }))
 
 type DashboardProps = {
-  readonly account: Account
+  readonly selection: Selection
   readonly period: Period
   readonly onPeriod: (period: Period) => void
   readonly today: string
@@ -35,23 +38,30 @@ type DashboardProps = {
   readonly riskWarning?: ReactNode
   /** The getting-started guide, shown instead of the empty state of an account without trades. */
   readonly guide?: ReactNode
+  /** Search of the journal that lists the counted trades; undefined if its filters cannot express the choice. */
+  readonly listSearch: string | undefined
   /** URL of a trade, `/journal?trade=<id>`, and of the journal. */
   readonly tradeLink: (id: string) => string
   readonly journalLink: string
 }
 
-/** Dashboard of an account. Remount it (`key`) for another account: previous figures must stay only within one. */
+/** Dashboard of an account, or of several together. Remount it (`key`) for another account: previous figures must stay only within one. */
 export function Dashboard(props: DashboardProps) {
-  const { account, period, onPeriod, today, kinds, tradeLink, journalLink } = props
+  const { selection, period, onPeriod, today, kinds, listSearch, tradeLink, journalLink } = props
   const { riskWarning, guide = null } = props
   const { t } = useTranslation()
   const name = usePeriodName()
-  const { data, error, refetch, isPlaceholderData } = useKeptStatistics(account.id, period)
+  const { accounts, choice, filter } = selection
+  const [account] = accounts
+  const scopeName = useScopeName(selection)
+  const { onFilter } = useChangeSelection()
+  const { data, error, refetch, isPlaceholderData } = useKeptStatistics(choice, period)
   const boards = useBoards(kinds)
   const [arranging, setArranging] = useState(false)
-  const neverTraded = account.closedTrades === 0 && (data?.span ?? null) === null
+  const neverTraded =
+    accounts.every(({ closedTrades }) => closedTrades === 0) && (data?.span ?? null) === null
   const [lastVisit] = useState(lastDashboardVisit)
-  const context = { account, period, today, tradeLink, journalLink, lastVisit }
+  const context = { account, choice, listSearch, period, today, tradeLink, journalLink, lastVisit }
   const isBoard = data !== undefined && !neverTraded && data.statistics.totalTrades > 0
 
   const body = () => {
@@ -59,7 +69,11 @@ export function Dashboard(props: DashboardProps) {
       if (neverTraded) {
         return guide !== null && data.openTrades === 0 ? null : <EmptyAccount openTrades={data.openTrades} />
       }
-      if (data.statistics.totalTrades === 0) return <EmptyPeriod span={data.span} onPeriod={onPeriod} />
+      if (data.statistics.totalTrades === 0) {
+        const onClear = partsSet(filter) > 0 ? () => onFilter(emptyFilter) : undefined
+        if (onClear && data.span === null) return <NothingFits onClear={onClear} />
+        return <EmptyPeriod span={data.span} onPeriod={onPeriod} onClear={onClear} />
+      }
       if (boards.isLoading) return <DashboardSkeleton boards={boards} />
       if (arranging) {
         return (
@@ -88,7 +102,8 @@ export function Dashboard(props: DashboardProps) {
             <HeaderNote
               data={data}
               periodName={name(period)}
-              accountId={account.id}
+              choice={choice}
+              accountsName={accounts.length > 1 ? scopeName : undefined}
               period={period}
               brokerZone={account.brokerTimeZone}
             />
@@ -99,10 +114,12 @@ export function Dashboard(props: DashboardProps) {
         actions={
           <>
             {account.isSample ? <DemoChip account={account} /> : null}
+            {neverTraded || arranging ? null : <SelectionControls selection={selection} />}
             {isBoard && !arranging ? <LayoutMenu boards={boards} onEdit={() => setArranging(true)} /> : null}
           </>
         }
       />
+      <SelectionChips selection={selection} />
       {guide}
       {data && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {neverTraded ? null : riskWarning}

@@ -10,11 +10,13 @@ import type { Period } from '#web/lib/period/period.ts'
 type EmptyPeriodProps = {
   readonly span: { readonly from: string; readonly to: string } | null
   readonly onPeriod: (period: Period) => void
+  /** Clears the filters; undefined without any. */
+  readonly onClear: (() => void) | undefined
 }
 
-/** Shown if the account has no trades in this period: names the traded period and links to it. */
-export function EmptyPeriod({ span, onPeriod }: EmptyPeriodProps) {
-  const { t } = useTranslation('dashboard')
+/** Shown if no trades are counted in this period: names the traded period and links to it. */
+export function EmptyPeriod({ span, onPeriod, onClear }: EmptyPeriodProps) {
+  const { t } = useTranslation(['dashboard', 'trades'])
   const format = useFormat()
   return (
     <Card>
@@ -30,6 +32,7 @@ export function EmptyPeriod({ span, onPeriod }: EmptyPeriodProps) {
                 {t('empty.showLastMonth', { month: format.time(span.to, 'monthYear') })}
               </Button>
             ) : null}
+            {onClear ? <Button onClick={onClear}>{t('trades:filter.clear')}</Button> : null}
           </>
         }
       >

@@ -29,16 +29,16 @@ export const figureChoice: WidgetChoice = {
 }
 
 /** One figure of the period with its sample size. */
-export function FigureWidget({ account, period, settings }: WidgetProps) {
-  const { data } = useStatistics(account.id, period)
-  const before = useFiguresBefore(account.id, period)
+export function FigureWidget({ account, choice, period, settings }: WidgetProps) {
+  const { data } = useStatistics(choice, period)
+  const before = useFiguresBefore(choice, period)
   if (!data) return null
   const { statistics } = data
   const shared = { statistics, currency: account.currency, before }
   const figure = chosenOf(figureChoice, settings)
   switch (figure) {
     case 'netPnl':
-      return <NetPnl account={account} period={period} {...shared} />
+      return <NetPnl choice={choice} period={period} {...shared} />
     case 'winRate':
       return <WinRateKpi {...shared} />
     case 'profitFactor':
@@ -54,8 +54,8 @@ export function FigureWidget({ account, period, settings }: WidgetProps) {
 
 type Shared = Parameters<typeof WinRateKpi>[0]
 
-function NetPnl({ account, period, ...shared }: Pick<WidgetProps, 'account' | 'period'> & Shared) {
-  const equity = useEquity(account.id, period)
+function NetPnl({ choice, period, ...shared }: Pick<WidgetProps, 'choice' | 'period'> & Shared) {
+  const equity = useEquity(choice, period)
   return <NetPnlKpi {...shared} course={equity.data ? sparklineOf(equity.data) : []} />
 }
 

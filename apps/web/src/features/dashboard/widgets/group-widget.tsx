@@ -40,6 +40,7 @@ export const TagWidget = by('tag')
 /** Net P&L of the most traded groups. */
 function Groups({
   account,
+  choice,
   period,
   settings,
   dimension,
@@ -49,7 +50,7 @@ function Groups({
   const keyText = useKeyText()
   const { currency } = account
   const inWords = useBestAndWorst(currency)
-  const { data, error, refetch } = useGroups(account.id, period, dimension)
+  const { data, error, refetch } = useGroups(choice, period, dimension)
   const title = t(`groups.${dimension}`)
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="100%" />

@@ -3,8 +3,8 @@ import { useStatistics } from '../api/queries.ts'
 import { ExtremesCard } from '../components/extremes-card.tsx'
 import { MoreFigures } from '../components/more-figures.tsx'
 
-export function StreaksWidget({ account, period, tradeLink }: WidgetProps) {
-  const { data } = useStatistics(account.id, period)
+export function StreaksWidget({ account, choice, period, tradeLink }: WidgetProps) {
+  const { data } = useStatistics(choice, period)
   if (!data) return null
   return (
     <ExtremesCard
@@ -16,7 +16,7 @@ export function StreaksWidget({ account, period, tradeLink }: WidgetProps) {
   )
 }
 
-export function MoreFiguresWidget({ account, period }: WidgetProps) {
-  const { data } = useStatistics(account.id, period)
+export function MoreFiguresWidget({ account, choice, period }: WidgetProps) {
+  const { data } = useStatistics(choice, period)
   return data ? <MoreFigures statistics={data.statistics} currency={account.currency} /> : null
 }

@@ -38,14 +38,14 @@ type Result = {
 }
 
 /** Net P&L per day, week or month, as columns. */
-export function PnlBarsWidget({ account, period, settings, height: whole }: WidgetProps) {
+export function PnlBarsWidget({ account, choice, period, settings, height: whole }: WidgetProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const chosen = chosenOf(periodChoice, settings)
   const by = RESULT_PERIODS.find((each) => each === chosen) ?? 'day'
   const { currency } = account
   const inWords = useBestAndWorst(currency)
-  const { data, error, refetch } = usePnl(account.id, period, by)
+  const { data, error, refetch } = usePnl(choice, period, by)
   const results = useMemo(
     () =>
       (data ?? []).map(({ start, netPnl, trades }): Result => {

@@ -17,10 +17,10 @@ import { aroundChart, leastChart } from './trend-widgets.tsx'
 type Bin = DistributionReport['bins'][number]
 
 /** Histogram of R multiples. */
-export function RDistributionWidget({ account, period, height }: WidgetProps) {
+export function RDistributionWidget({ choice, period, height }: WidgetProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const { data, error, refetch } = useRDistribution(account.id, period)
+  const { data, error, refetch } = useRDistribution(choice, period)
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="100%" />
   const { sample, unknown } = data

@@ -7,9 +7,9 @@ import { HourColumns } from '../components/hour-columns.tsx'
 import { WeekdayBars } from '../components/weekday-bars.tsx'
 
 /** Net P&L by weekday of opening. */
-export function WeekdayWidget({ account, period }: WidgetProps) {
+export function WeekdayWidget({ account, choice, period }: WidgetProps) {
   const { t } = useTranslation('dashboard')
-  const { data } = useStatistics(account.id, period)
+  const { data } = useStatistics(choice, period)
   if (!data) return null
   return (
     <Card title={t('rhythm.byWeekday')} note={t('rhythm.opened')} className={page.fill}>
@@ -19,9 +19,9 @@ export function WeekdayWidget({ account, period }: WidgetProps) {
 }
 
 /** Net P&L by hour of opening. */
-export function HourWidget({ account, period }: WidgetProps) {
+export function HourWidget({ account, choice, period }: WidgetProps) {
   const { t } = useTranslation('dashboard')
-  const { data } = useStatistics(account.id, period)
+  const { data } = useStatistics(choice, period)
   if (!data) return null
   return (
     <Card title={t('rhythm.byHour')} note={t(`rhythm.hourClock.${data.hourClock}`)} className={page.fill}>

@@ -28,11 +28,12 @@ export function EquityWidget({ settings, ...props }: WidgetProps) {
 
 function Equity({
   account,
+  choice,
   period,
   height,
   saved,
 }: Omit<WidgetProps, 'settings'> & { readonly saved: string }) {
-  const { data, error, refetch } = useEquity(account.id, period)
+  const { data, error, refetch } = useEquity(choice, period)
   const [unit, setUnit] = useState(CURVE_UNITS.find((each) => each === saved) ?? 'pnl')
   return (
     <EquityCard
@@ -49,18 +50,12 @@ function Equity({
   )
 }
 
-export function CalendarWidget({ account, period, today }: WidgetProps) {
-  const { data } = useStatistics(account.id, period)
+export function CalendarWidget({ account, choice, period, today }: WidgetProps) {
+  const { data } = useStatistics(choice, period)
   if (!data) return null
   const month = firstMonth(period, data.span, today)
   // Remounts for another period, so that the calendar opens on that period's month.
   return (
-    <CalendarCard
-      key={month}
-      accountId={account.id}
-      currency={account.currency}
-      start={month}
-      span={data.span}
-    />
+    <CalendarCard key={month} choice={choice} currency={account.currency} start={month} span={data.span} />
   )
 }

@@ -126,19 +126,3 @@ const resultsOptions = (question: StatisticsFilters) =>
 export function useResults(question: StatisticsFilters) {
   return useReport(resultsOptions(question))
 }
-
-/** Values found in the accounts' trades, including missed and open ones, to offer as filters. */
-export function useKnownKeys(
-  accountIds: readonly string[],
-  by: Extract<Dimension, 'pair' | 'session' | 'emotion'>,
-): readonly string[] {
-  const { data } = useQuery(
-    api.statistics.breakdown.queryOptions({
-      input: { accountIds: [...accountIds], include: ['missed', 'open'], by },
-      select: ({ rows }) => rows.map(({ key }) => key).filter((key) => key !== ''),
-    }),
-  )
-  return data ?? none
-}
-
-const none: readonly string[] = []

@@ -28,7 +28,7 @@ const tableSteps = 20
 
 /** Cumulative results of both groups, trade by trade from zero: in money if they share a currency, and in R. */
 export function CompareCurves({ groups, context }: CompareCurvesProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'trades'])
   const format = useFormat()
   const a = useResults(groups.a.question).query.data
   const b = useResults(groups.b.question).query.data
@@ -114,7 +114,7 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
         ) : a?.thinned || b?.thinned ? (
           <p className={styles.empty}>{t('compare.tooMany')}</p>
         ) : last === 0 ? (
-          <p className={styles.empty}>{t('empty.nothingFits')}</p>
+          <p className={styles.empty}>{t('trades:selection.nothingFits')}</p>
         ) : (
           <ChartFrame
             summary={summary}

@@ -23,7 +23,7 @@ import {
   type Comparison,
   type QuickComparison,
 } from '../model/compare-groups.ts'
-import { questionOf } from '../model/report-scope.ts'
+import { questionOf } from '#web/lib/selection/account-scope.ts'
 import { CompareCurves } from './compare-curves.tsx'
 import { CompareTable } from './compare-table.tsx'
 import styles from './compare-view.module.css'

@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { Period } from '#web/lib/period/period.ts'
 import type { Narrowing } from '../model/choose-key.ts'
-import type { ReportRow } from '../model/journal-search.ts'
+import type { ReportRow } from '#web/lib/selection/journal-search.ts'
 import type { ReportView } from '../model/report-view.ts'
 
 /** Context shared by all reports of the page. */

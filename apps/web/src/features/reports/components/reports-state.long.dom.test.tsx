@@ -11,7 +11,8 @@ beforeEach(async () => {
 
 it('all accounts of one currency can be shown together', async () => {
   const { screen, asked } = await showReports('', 'dark', [account, second])
-  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await screen.getByRole('button', { name: 'Accounts', exact: true }).click()
+  await screen.getByRole('menuitemradio', { name: 'All accounts' }).click()
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
   await expect.poll(() => asked('curve').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
   await screen.getByRole('radio', { name: 'Balance', exact: true }).click()
@@ -25,9 +26,10 @@ it('accounts in several currencies are never summed: “All” covers one curren
   const { screen, asked } = await showReports('?accounts=all', 'dark', [account, second, euros])
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
   await expect.element(screen.getByText(/^All USD accounts · /)).toBeVisible()
-  await expect.element(screen.getByRole('radio', { name: 'All USD accounts' })).toBeChecked()
+  await expect.element(screen.getByRole('button', { name: 'Accounts: All USD accounts' })).toBeVisible()
   await expect.element(screen.getByText(/Showing USD accounts only\. Accounts in EUR/)).toBeVisible()
-  await screen.getByRole('radio', { name: 'All EUR accounts' }).click()
+  await screen.getByRole('button', { name: 'Accounts: All USD accounts' }).click()
+  await screen.getByRole('menuitemradio', { name: 'All EUR accounts' }).click()
   await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-3'])
   await expect.element(screen.getByText(/Showing EUR accounts only\. Accounts in USD/)).toBeVisible()
   expect(reports.address).toBe('?accounts=EUR')

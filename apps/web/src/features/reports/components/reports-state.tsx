@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { FollowedReport } from '../api/queries.ts'
-import { emptyFilter } from '../model/report-filter.ts'
+import { emptyFilter } from '#web/lib/selection/selection-filter.ts'
 import type { ReportContext } from './report-context.ts'
 import styles from './reports.module.css'
 
@@ -63,7 +63,7 @@ export function ReportsState<Report>(props: ReportsStateProps<Report>) {
 }
 
 function NothingFits({ context: { onNarrow, narrowing, filtered } }: { readonly context: ReportContext }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'trades'])
   const { from, to } = narrowing.period
   const isAllTime = from === undefined && to === undefined
   return (
@@ -77,13 +77,13 @@ function NothingFits({ context: { onNarrow, narrowing, filtered } }: { readonly 
             </Button>
             {filtered && !isAllTime ? (
               <Button onClick={() => onNarrow({ ...narrowing, filter: emptyFilter })}>
-                {t('filter.clear')}
+                {t('trades:filter.clear')}
               </Button>
             ) : null}
           </>
         }
       >
-        {t('empty.nothingFits')}
+        {t('trades:selection.nothingFits')}
       </EmptyState>
     </Card>
   )

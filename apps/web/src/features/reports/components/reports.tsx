@@ -2,33 +2,23 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
-import { journalSearch } from '../model/journal-search.ts'
-import { partsSet, readReportFilter, writeReportFilter } from '../model/report-filter.ts'
-import {
-  accountScopes,
-  accountsOf,
-  togetherWith,
-  currenciesLeftOut,
-  questionOf,
-  readAccountScope,
-  shownScope,
-  writeAccountScope,
-  writeJournalScope,
-  type AccountScope,
-} from '../model/report-scope.ts'
+import { journalSearch } from '#web/lib/selection/journal-search.ts'
+import { partsSet, writeSelectionFilter } from '#web/lib/selection/selection-filter.ts'
+import { questionOf, writeJournalScope } from '#web/lib/selection/account-scope.ts'
+import { useScopeName, useSelection } from '#web/lib/selection/use-selection.ts'
 import { readReportView, TABS, writeReportView, type ReportView } from '../model/report-view.ts'
 import { BreakdownView } from './breakdown-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { CrossView } from './cross-view.tsx'
 import { DistributionView } from './distribution-view.tsx'
 import { FiguresView } from './figures-view.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { NoTradesYet } from './no-trades-yet.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import styles from './reports.module.css'
@@ -38,32 +28,29 @@ type ReportsProps = { readonly selected: Account; readonly accounts: readonly Ac
 
 /** The reports page: figures, breakdowns, distributions and simulations; all choices are part of the URL. */
 export function Reports({ selected, accounts: all }: ReportsProps) {
-  const accounts = useMemo(() => togetherWith(selected, all), [selected, all])
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'trades'])
   const name = usePeriodName()
   const [params] = useSearchParams()
   const changeSearch = useChangeSearch()
-  const { view, scope, filter, period, chosen, question } = useMemo(() => {
-    const scope = shownScope(readAccountScope(params), accounts, selected)
-    const filter = readReportFilter(params)
+  const selection = useSelection(selected, all)
+  const { everyAccount, accounts, scope, filter, leftOut } = selection
+  const { view, period, question } = useMemo(() => {
     const period = readPeriod(params)
-    const chosen = accountsOf(scope, accounts, selected)
-    const question = questionOf(chosen, period, filter)
-    return { view: readReportView(params), scope, filter, period, chosen, question }
-  }, [params, accounts, selected])
+    return { view: readReportView(params), period, question: questionOf(accounts, period, filter) }
+  }, [params, accounts, filter])
   const put = (change: (known: URLSearchParams) => URLSearchParams) =>
     // Flushed synchronously, so that a quick next click adds to this change.
     changeSearch(change, { replace: true, preventScrollReset: true, flushSync: true })
   const context: ReportContext = {
     selected,
-    everyAccount: accounts,
-    accounts: chosen,
-    accountName: useScopeName(scope, selected, chosen),
-    currency: chosen[0]?.currency ?? '',
+    everyAccount,
+    accounts,
+    accountName: useScopeName(selection),
+    currency: accounts[0].currency,
     period,
     periodName: name(period),
     narrowing: { filter, period },
-    onNarrow: (next) => put((known) => writePeriod(writeReportFilter(known, next.filter), next.period)),
+    onNarrow: (next) => put((known) => writePeriod(writeSelectionFilter(known, next.filter), next.period)),
     question,
     listOf: (row) => {
       const search = journalSearch(params, { scope, filter, period }, row)
@@ -74,9 +61,8 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
   const searchOf = (next: ReportView) => `?${writeReportView(params, next)}`
   const onView = (changes: Partial<ReportView>) =>
     put((known) => writeReportView(known, { ...readReportView(known), ...changes }))
-  const leftOut = currenciesLeftOut(scope, accounts)
   const isCompare = view.tab === 'compare'
-  const hasTrades = (isCompare ? accounts : chosen).some(
+  const hasTrades = (isCompare ? everyAccount : accounts).some(
     ({ closedTrades, openTrades }) => closedTrades + openTrades > 0,
   )
   const shared = { context, view, onView, searchOf }
@@ -88,20 +74,10 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
         actions={<Button to={`/journal?${writeJournalScope(params, scope)}`}>{t('toJournal')}</Button>}
       />
       {/* Each group of a comparison has its own accounts, period and filter. */}
-      {isCompare ? null : (
-        <FilterBar
-          selected={selected}
-          accounts={chosen}
-          scope={scope}
-          scopes={accountScopes(accounts)}
-          onScope={(next) => put((known) => writeAccountScope(known, next))}
-          filter={filter}
-          onFilter={(next) => put((known) => writeReportFilter(known, next))}
-        />
-      )}
+      {isCompare ? null : <SelectionBar selection={selection} />}
       {leftOut.length > 0 && !isCompare ? (
         <p className={styles.note}>
-          {t('scope.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
+          {t('trades:selection.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
         </p>
       ) : null}
       <PillNav
@@ -133,10 +109,4 @@ function Tab(props: ReportViewProps) {
     case 'compare':
       return <CompareView {...props} />
   }
-}
-
-function useScopeName(scope: AccountScope, selected: Account, chosen: readonly Account[]): string {
-  const { t } = useTranslation('reports')
-  if (chosen.length === 1) return chosen[0]?.name ?? selected.name
-  return scope.kind === 'currency' ? t('scope.currency', { currency: scope.currency }) : t('scope.all')
 }

@@ -2,14 +2,14 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import type { CompareGroup, QuickComparison } from '../model/compare-groups.ts'
-import { filterParts } from '../model/report-filter.ts'
-import { useFilterText } from './use-filter-choices.ts'
+import { filterParts } from '#web/lib/selection/selection-filter.ts'
+import { useFilterText } from '#web/components/selection/use-filter-choices.ts'
 
 const periods: ReadonlySet<string> = new Set(['period', 'month', 'quarter', 'year'])
 
 /** Name of a group by its filter, period and account: "Long · November 2026". `only`: by what differs in a comparison. */
 export function useGroupName(everyAccount: readonly Account[]) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation('trades')
   const text = useFilterText()
   const periodName = usePeriodName()
   return (
@@ -21,8 +21,8 @@ export function useGroupName(everyAccount: readonly Account[]) {
       accounts.length === 1
         ? (accounts[0]?.name ?? '')
         : scope.kind === 'currency'
-          ? t('scope.currency', { currency: scope.currency })
-          : t('scope.all')
+          ? t('selection.currency', { currency: scope.currency })
+          : t('filter.allAccounts')
     if (only === 'account') return account
     if (only !== undefined && periods.has(only)) return periodName(period)
     const chosen = filterParts

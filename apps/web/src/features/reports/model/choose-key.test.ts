@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { canChoose, chooseKey, isChosen } from './choose-key.ts'
-import { emptyFilter } from './report-filter.ts'
+import { emptyFilter } from '#web/lib/selection/selection-filter.ts'
 
 const everything = { filter: emptyFilter, period: {} }
 

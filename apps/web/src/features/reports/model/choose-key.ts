@@ -1,10 +1,10 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { lastOfMonth } from '#web/lib/period/day.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { toggled, type FilterPart, type ReportFilter } from './report-filter.ts'
+import { toggled, type FilterPart, type SelectionFilter } from '#web/lib/selection/selection-filter.ts'
 
 /** Filter and period, the two ways to narrow the trades down. */
-export type Narrowing = { readonly filter: ReportFilter; readonly period: Period }
+export type Narrowing = { readonly filter: SelectionFilter; readonly period: Period }
 
 const partOf: Partial<Record<Dimension, FilterPart>> = {
   pair: 'pairs',

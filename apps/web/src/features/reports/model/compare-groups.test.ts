@@ -8,7 +8,7 @@ import {
   type CompareGroup,
   type Comparison,
 } from './compare-groups.ts'
-import { emptyFilter } from './report-filter.ts'
+import { emptyFilter } from '#web/lib/selection/selection-filter.ts'
 
 const all: CompareGroup = { scope: { kind: 'selected' }, period: {}, filter: emptyFilter }
 const [first, second] = [buildAccount({ id: 'x' }), buildAccount({ id: 'y', closedTrades: 3 })]

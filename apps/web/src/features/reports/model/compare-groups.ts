@@ -2,8 +2,17 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { periodBefore } from '#web/lib/period/period-before.ts'
 import { readPeriod, writePeriod, type Period } from '#web/lib/period/period.ts'
 import { periodOfPreset } from '#web/lib/period/presets.ts'
-import { readReportFilter, writeReportFilter, type ReportFilter } from './report-filter.ts'
-import { accountsOf, readAccountScope, writeAccountScope, type AccountScope } from './report-scope.ts'
+import {
+  readSelectionFilter,
+  writeSelectionFilter,
+  type SelectionFilter,
+} from '#web/lib/selection/selection-filter.ts'
+import {
+  accountsOf,
+  readAccountScope,
+  writeAccountScope,
+  type AccountScope,
+} from '#web/lib/selection/account-scope.ts'
 
 /** Accounts of a group: any one of them, or a scope of the page. */
 export type GroupScope = AccountScope | { readonly kind: 'account'; readonly id: string }
@@ -12,7 +21,7 @@ export type GroupScope = AccountScope | { readonly kind: 'account'; readonly id:
 export type CompareGroup = {
   readonly scope: GroupScope
   readonly period: Period
-  readonly filter: ReportFilter
+  readonly filter: SelectionFilter
 }
 
 export const SIDES = ['a', 'b'] as const
@@ -41,7 +50,7 @@ export function readGroup(params: URLSearchParams): CompareGroup {
   return {
     scope: id ? { kind: 'account', id } : readAccountScope(params),
     period: readPeriod(params),
-    filter: readReportFilter(params),
+    filter: readSelectionFilter(params),
   }
 }
 
@@ -50,7 +59,7 @@ function writeGroup({ scope, period, filter }: CompareGroup): string {
     scope.kind === 'account'
       ? new URLSearchParams({ of: scope.id })
       : writeAccountScope(new URLSearchParams(), scope)
-  return writePeriod(writeReportFilter(scoped, filter), period).toString()
+  return writePeriod(writeSelectionFilter(scoped, filter), period).toString()
 }
 
 /** Accounts of a group; the selected one if its own no longer exists. */
@@ -78,7 +87,10 @@ type Known = {
 /** Common comparisons within a group; the first is the default. A period with both ends comes first. */
 export function quickComparisons(base: CompareGroup, known: Known): readonly QuickComparison[] {
   const { today, selected, accounts } = known
-  const withFilter = (filter: Partial<ReportFilter>) => ({ ...base, filter: { ...base.filter, ...filter } })
+  const withFilter = (filter: Partial<SelectionFilter>) => ({
+    ...base,
+    filter: { ...base.filter, ...filter },
+  })
   const before = periodBefore(base.period)
   const presets = (kind: 'month' | 'quarter' | 'year'): QuickComparison => {
     const now = periodOfPreset(

@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
+import { listInputOf } from '../model/list-input.ts'
 
-/** Trades of an account that closed on a day, without missed ones, in order of closing. */
-export function useDayTrades(accountId: string, day: string, limit: number) {
+/** The trades of a journal's list that closed on a day, in order of closing; none without a list. */
+export function useDayTrades(accountId: string, listSearch: string | undefined, day: string, limit: number) {
+  const list = listInputOf(accountId, listSearch)
   return useQuery(
     api.trades.list.queryOptions({
-      input: {
-        accountId,
-        from: day,
-        to: day,
-        daysOf: 'closing',
-        status: 'closed',
-        missed: false,
-        sort: 'closedAt',
-        order: 'asc',
-        limit,
-      },
+      input: list
+        ? { ...list, from: day, to: day, daysOf: 'closing', sort: 'closedAt', order: 'asc', limit }
+        : skipToken,
     }),
   )
 }

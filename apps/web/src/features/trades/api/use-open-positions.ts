@@ -1,11 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
+import { listInputOf } from '../model/list-input.ts'
 
-/** Positions open now, regardless of the period; last opened first. */
-export function useOpenPositions(accountId: string, limit: number) {
+/** The open trades of a journal's list, whatever its period and result; none without a list. */
+export function useOpenPositions(accountId: string, listSearch: string | undefined, limit: number) {
+  const list = listInputOf(accountId, listSearch)
   return useQuery(
     api.trades.list.queryOptions({
-      input: { accountId, status: 'open', sort: 'openedAt', order: 'desc', limit },
+      input: list
+        ? {
+            ...list,
+            from: undefined,
+            to: undefined,
+            result: undefined,
+            status: 'open',
+            sort: 'openedAt',
+            order: 'desc',
+            limit,
+          }
+        : skipToken,
       placeholderData: keepPreviousData,
     }),
   )

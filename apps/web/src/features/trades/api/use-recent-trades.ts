@@ -1,14 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
-import type { Period } from '#web/lib/period/period.ts'
+import { listInputOf } from '../model/list-input.ts'
 
-/** The trades of a period that closed last. */
-const recentTradesOptions = (accountId: string, period: Period, limit: number) =>
-  api.trades.list.queryOptions({
-    input: { accountId, ...period, status: 'closed', sort: 'closedAt', order: 'desc', limit },
-    placeholderData: keepPreviousData,
-  })
-
-export function useRecentTrades(accountId: string, period: Period, limit: number) {
-  return useQuery(recentTradesOptions(accountId, period, limit))
+/** The trades of a journal's list that closed last; none without a list. */
+export function useRecentTrades(accountId: string, listSearch: string | undefined, limit: number) {
+  const list = listInputOf(accountId, listSearch)
+  return useQuery(
+    api.trades.list.queryOptions({
+      input: list ? { ...list, status: 'closed', sort: 'closedAt', order: 'desc', limit } : skipToken,
+      placeholderData: keepPreviousData,
+    }),
+  )
 }

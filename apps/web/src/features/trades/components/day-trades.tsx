@@ -15,22 +15,23 @@ import styles from './day-trades.module.css'
 
 type DayTradesProps = {
   readonly account: Account
+  /** Search of the journal that lists them; undefined if its filters cannot express them. */
+  readonly listSearch: string | undefined
   /** Close date, `YYYY-MM-DD`. */
   readonly day: string
   /** Known number of closed trades; reserves as many lines while loading. */
   readonly trades: number
   /** Maximum number of trades shown. */
   readonly limit: number
-  readonly tradeLink: (id: string) => string
-  /** URL of the full list. */
-  readonly listLink: string
 }
 
 /** The trades of a day, two lines each, linked to the journal. */
-export function DayTrades({ account, day, trades, limit, tradeLink, listLink }: DayTradesProps) {
+export function DayTrades({ account, listSearch, day, trades, limit }: DayTradesProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const { data, error, refetch } = useDayTrades(account.id, day, limit)
+  const { data, error, refetch } = useDayTrades(account.id, listSearch, day, limit)
+  if (listSearch === undefined) return <p>{t('selection.noList')}</p>
+  const tradeLink = (id: string) => `/journal?${listSearch}&trade=${encodeURIComponent(id)}`
   if (!data) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
     return <Skeleton height={`${Math.min(trades, limit) * 52}px`} radius="10px" />
@@ -45,7 +46,7 @@ export function DayTrades({ account, day, trades, limit, tradeLink, listLink }: 
       ))}
       {rest > 0 ? (
         <li>
-          <Link to={listLink} className={styles.rest}>
+          <Link to={`/journal?${listSearch}`} className={styles.rest}>
             {t('more', { count: rest, trades: format.number(rest) })}
           </Link>
         </li>

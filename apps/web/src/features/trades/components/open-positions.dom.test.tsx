@@ -15,7 +15,7 @@ it('many open positions show the first five, and the rest on request', async () 
   queryClient.clear()
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>
-      <OpenPositions account={buildAccount({ id: 'a' })} tradeLink={(id) => `/journal/${id}`} />
+      <OpenPositions account={buildAccount({ id: 'a' })} listSearch="" tradeLink={(id) => `/journal/${id}`} />
     </QueryClientProvider>,
   )
   const shown = () => screen.getByRole('listitem').elements().length

@@ -16,6 +16,8 @@ import styles from './open-positions.module.css'
 
 type OpenPositionsProps = {
   readonly account: Account
+  /** Search of the journal with the counted trades; undefined if its filters cannot express them. */
+  readonly listSearch: string | undefined
   readonly tradeLink: (id: string) => string
 }
 
@@ -25,11 +27,18 @@ const shownAtFirst = 5
 const pageLimit = 100
 
 /** Open positions with unrealised P&L, which the figures of the period exclude. */
-export function OpenPositions({ account, tradeLink }: OpenPositionsProps) {
+export function OpenPositions({ account, listSearch, tradeLink }: OpenPositionsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const { data, error, refetch } = useOpenPositions(account.id, pageLimit)
+  const { data, error, refetch } = useOpenPositions(account.id, listSearch, pageLimit)
   const [all, setAll] = useState(false)
+  if (listSearch === undefined) {
+    return (
+      <Card title={t('positions.title')} className={styles.card}>
+        <p className={styles.none}>{t('selection.noList')}</p>
+      </Card>
+    )
+  }
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="100%" />
   const shown = all ? data.trades : data.trades.slice(0, shownAtFirst)

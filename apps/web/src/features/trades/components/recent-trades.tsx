@@ -12,7 +12,6 @@ import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import type { Period } from '#web/lib/period/period.ts'
 import { useRecentTrades } from '../api/use-recent-trades.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
 import { priceDecimals } from '../model/price-decimals.ts'
@@ -20,7 +19,8 @@ import styles from './recent-trades.module.css'
 
 type RecentTradesProps = {
   readonly account: Account
-  readonly period: Period
+  /** Search of the journal that lists them; undefined if its filters cannot express them. */
+  readonly listSearch: string | undefined
   /** Number of trades shown. */
   readonly count: number
   /** URL of the full list. */
@@ -31,9 +31,10 @@ type RecentTradesProps = {
 }
 
 /** The trades that closed last, linked to the journal. */
-export function RecentTrades({ account, period, count, listLink, tradeLink, since }: RecentTradesProps) {
+export function RecentTrades(props: RecentTradesProps) {
+  const { account, listSearch, count, listLink, tradeLink, since } = props
   const { t } = useTranslation('trades')
-  const { data, error, refetch } = useRecentTrades(account.id, period, count)
+  const { data, error, refetch } = useRecentTrades(account.id, listSearch, count)
   return (
     <Card
       title={t('recent')}
@@ -45,7 +46,9 @@ export function RecentTrades({ account, period, count, listLink, tradeLink, sinc
         </Link>
       }
     >
-      {data ? (
+      {listSearch === undefined ? (
+        <p className={styles.none}>{t('selection.noList')}</p>
+      ) : data ? (
         <RecentTable trades={data.trades} account={account} tradeLink={tradeLink} since={since} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -16,11 +16,12 @@ const countChoice: WidgetChoice = {
   defaultValue: '8',
 }
 
-function RecentTradesWidget({ account, period, tradeLink, journalLink, lastVisit, settings }: WidgetProps) {
+function RecentTradesWidget(props: WidgetProps) {
+  const { account, listSearch, tradeLink, journalLink, lastVisit, settings } = props
   return (
     <RecentTrades
       account={account}
-      period={period}
+      listSearch={listSearch}
       count={Number(chosenOf(countChoice, settings))}
       listLink={journalLink}
       tradeLink={tradeLink}
@@ -29,8 +30,8 @@ function RecentTradesWidget({ account, period, tradeLink, journalLink, lastVisit
   )
 }
 
-function OpenPositionsWidget({ account, tradeLink }: WidgetProps) {
-  return <OpenPositions account={account} tradeLink={tradeLink} />
+function OpenPositionsWidget({ account, listSearch, tradeLink }: WidgetProps) {
+  return <OpenPositions account={account} listSearch={listSearch} tradeLink={tradeLink} />
 }
 
 export const tradeWidgets: readonly WidgetKind[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildAccount } from '#web/testing/build-import.ts'
-import { emptyFilter } from './report-filter.ts'
+import { emptyFilter } from './selection-filter.ts'
 import {
   accountScopes,
   accountsOf,
@@ -10,7 +10,7 @@ import {
   shownScope,
   togetherWith,
   writeAccountScope,
-} from './report-scope.ts'
+} from './account-scope.ts'
 
 const dollars = buildAccount({ id: 'a', currency: 'USD' })
 const more = buildAccount({ id: 'b', currency: 'USD' })
@@ -42,12 +42,12 @@ it('an account scope is read back from the URL as written', () => {
   }
 })
 
-it('an account scope resolves to its accounts', () => {
+it('an account scope resolves to its accounts, the selected one first', () => {
   const accounts = [dollars, more, euros]
   const ids = (scope: Parameters<typeof accountsOf>[0]) =>
     accountsOf(scope, accounts, euros).map(({ id }) => id)
   expect(ids({ kind: 'selected' })).toEqual(['c'])
-  expect(ids({ kind: 'all' })).toEqual(['a', 'b', 'c'])
+  expect(ids({ kind: 'all' })).toEqual(['c', 'a', 'b'])
   expect(ids({ kind: 'currency', currency: 'USD' })).toEqual(['a', 'b'])
   expect(ids({ kind: 'currency', currency: 'GBP' })).toEqual(['c'])
 })

@@ -1,7 +1,7 @@
 import { RESULTS, type Result } from '@plumbline/domain/statistics/closed-trade-filter'
 
 /** Filter of the reports; an empty list means no filter. '' in strategies and sessions: trades without one. */
-export type ReportFilter = {
+export type SelectionFilter = {
   readonly pairs: readonly string[]
   readonly directions: readonly ('long' | 'short')[]
   readonly results: readonly Result[]
@@ -13,7 +13,7 @@ export type ReportFilter = {
   readonly include: readonly ('missed' | 'open')[]
 }
 
-export type FilterPart = keyof ReportFilter
+export type FilterPart = keyof SelectionFilter
 
 export const filterParts = [
   'pairs',
@@ -26,7 +26,7 @@ export const filterParts = [
   'include',
 ] as const satisfies readonly FilterPart[]
 
-export const emptyFilter: ReportFilter = {
+export const emptyFilter: SelectionFilter = {
   pairs: [],
   directions: [],
   results: [],
@@ -55,7 +55,7 @@ const without = '-'
 const mostValues = 200
 const longestText = 100
 
-export function readReportFilter(params: URLSearchParams): ReportFilter {
+export function readSelectionFilter(params: URLSearchParams): SelectionFilter {
   const texts = (part: FilterPart) =>
     [...new Set(params.getAll(names[part]))]
       .filter((text) => text !== '' && text.length <= longestText)
@@ -76,7 +76,7 @@ export function readReportFilter(params: URLSearchParams): ReportFilter {
 }
 
 /** The URL with this filter; other parameters stay. */
-export function writeReportFilter(params: URLSearchParams, filter: ReportFilter): URLSearchParams {
+export function writeSelectionFilter(params: URLSearchParams, filter: SelectionFilter): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const part of filterParts) {
     next.delete(names[part])
@@ -86,16 +86,16 @@ export function writeReportFilter(params: URLSearchParams, filter: ReportFilter)
 }
 
 /** Number of active filter parts. */
-export function partsSet(filter: ReportFilter): number {
+export function partsSet(filter: SelectionFilter): number {
   return filterParts.filter((part) => filter[part].length > 0).length
 }
 
 /** Adds a value to the filter, or removes it if present. */
 export function toggled<Part extends FilterPart>(
-  filter: ReportFilter,
+  filter: SelectionFilter,
   part: Part,
-  value: ReportFilter[Part][number],
-): ReportFilter {
+  value: SelectionFilter[Part][number],
+): SelectionFilter {
   const values: readonly string[] = filter[part]
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
   return { ...filter, [part]: next }

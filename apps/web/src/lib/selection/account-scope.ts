@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { AccountQuestion, StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { Period } from '#web/lib/period/period.ts'
-import type { ReportFilter } from './report-filter.ts'
+import type { SelectionFilter } from './selection-filter.ts'
 
 /** Accounts in scope: the selected one, all, or all in one currency. */
 export type AccountScope =
@@ -75,23 +75,53 @@ export function currenciesLeftOut(scope: AccountScope, accounts: readonly Accoun
     .toSorted()
 }
 
-/** Accounts in the scope; falls back to the selected account if no account has the currency any more. */
+/**
+ * Accounts in the scope, the selected one first if it is among them; only the selected one if no account has the
+ * currency any more.
+ */
 export function accountsOf(
   scope: AccountScope,
   accounts: readonly Account[],
   selected: Account,
-): readonly Account[] {
+): readonly [Account, ...Account[]] {
   if (scope.kind === 'selected') return [selected]
-  if (scope.kind === 'all') return accounts
-  const chosen = accounts.filter(({ currency }) => currency === scope.currency)
-  return chosen.length === 0 ? [selected] : chosen
+  const inScope = accounts.filter(({ currency }) => scope.kind === 'all' || currency === scope.currency)
+  const [first = selected, ...others] = inScope.includes(selected)
+    ? [selected, ...inScope.filter((account) => account !== selected)]
+    : inScope
+  return [first, ...others]
+}
+
+/** Trades that an account's statistics count: its own, with those of further accounts, filtered. */
+export type AccountChoice = Omit<AccountQuestion, keyof Period>
+
+export function choiceOf(
+  [first, ...others]: readonly [Account, ...Account[]],
+  filter: SelectionFilter,
+): AccountChoice {
+  const { accountIds: _, ...filters } = questionOf(others, {}, filter)
+  return {
+    ...filters,
+    accountId: first.id,
+    ...(others.length === 0 ? {} : { accountIds: others.map(({ id }) => id) }),
+  }
+}
+
+/** Whether all trades of one account count. */
+export function isPlain(choice: AccountChoice): boolean {
+  return Object.entries(choice).every(([part, value]) => part === 'accountId' || value === undefined)
+}
+
+/** The choice as the filters of a report. */
+export function filtersOf({ accountId, accountIds = [], ...filters }: AccountChoice): StatisticsFilters {
+  return { ...filters, accountIds: [accountId, ...accountIds] }
 }
 
 /** Query parameters shared by all reports. */
 export function questionOf(
   accounts: readonly Account[],
   period: Period,
-  filter: ReportFilter,
+  filter: SelectionFilter,
 ): StatisticsFilters {
   const asked = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : [...values])
   return {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyFilter,
   partsSet,
-  readReportFilter,
+  readSelectionFilter,
   toggled,
-  writeReportFilter,
-  type ReportFilter,
-} from './report-filter.ts'
+  writeSelectionFilter,
+  type SelectionFilter,
+} from './selection-filter.ts'
 
-const filter: ReportFilter = {
+const filter: SelectionFilter = {
   pairs: ['EURUSD', 'XAUUSD'],
   directions: ['short'],
   results: ['loss', 'breakEven'],
@@ -21,11 +21,11 @@ const filter: ReportFilter = {
 
 describe('the report filter in the URL', () => {
   it('is read back as written, and other parameters are kept', () => {
-    const params = writeReportFilter(
+    const params = writeSelectionFilter(
       new URLSearchParams('account=a&from=2026-01-01&pair=old&view=cross'),
       filter,
     )
-    expect(readReportFilter(new URLSearchParams(params.toString()))).toEqual(filter)
+    expect(readSelectionFilter(new URLSearchParams(params.toString()))).toEqual(filter)
     expect([params.get('account'), params.get('from'), params.get('view')]).toEqual([
       'a',
       '2026-01-01',
@@ -34,19 +34,19 @@ describe('the report filter in the URL', () => {
   })
 
   it('is removed from the URL when everything is cleared', () => {
-    const params = writeReportFilter(new URLSearchParams('account=a'), filter)
-    expect(writeReportFilter(params, emptyFilter).toString()).toBe('account=a')
+    const params = writeSelectionFilter(new URLSearchParams('account=a'), filter)
+    expect(writeSelectionFilter(params, emptyFilter).toString()).toBe('account=a')
   })
 
   it('ignores unknown, duplicate and overlong values', () => {
     const params = new URLSearchParams('direction=up&result=luck&include=all&pair=&pair=EURUSD&pair=EURUSD')
     params.append('tag', 'x'.repeat(101))
-    expect(readReportFilter(params)).toEqual({ ...emptyFilter, pairs: ['EURUSD'] })
+    expect(readSelectionFilter(params)).toEqual({ ...emptyFilter, pairs: ['EURUSD'] })
   })
 
   it('is read from a journal URL, too', () => {
     expect(
-      readReportFilter(new URLSearchParams('pair=EURUSD&direction=long&strategy=-&tag=a&tag=b')),
+      readSelectionFilter(new URLSearchParams('pair=EURUSD&direction=long&strategy=-&tag=a&tag=b')),
     ).toEqual({
       ...emptyFilter,
       pairs: ['EURUSD'],

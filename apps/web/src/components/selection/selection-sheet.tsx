@@ -3,28 +3,33 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useTags } from '#web/lib/trades/use-labels.ts'
-import { emptyFilter, toggled, type FilterPart, type ReportFilter } from '../model/report-filter.ts'
+import {
+  emptyFilter,
+  toggled,
+  type FilterPart,
+  type SelectionFilter,
+} from '#web/lib/selection/selection-filter.ts'
 import { ChoiceChips } from './choice-chips.tsx'
-import styles from './filter-sheet.module.css'
+import styles from './selection-sheet.module.css'
 import { useFilterChoices, type Choice } from './use-filter-choices.ts'
 
-type FilterSheetProps = {
+type SelectionSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly accountIds: readonly string[]
-  readonly filter: ReportFilter
-  readonly onFilter: (filter: ReportFilter) => void
+  readonly filter: SelectionFilter
+  readonly onFilter: (filter: SelectionFilter) => void
 }
 
 /** All filters; changes apply at once. */
-export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: FilterSheetProps) {
-  const { t } = useTranslation('reports')
+export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: SelectionSheetProps) {
+  const { t } = useTranslation('trades')
   const choices = useFilterChoices(accountIds, filter)
   const tags = useTags().map(({ label }) => label)
   const chips = (part: Exclude<FilterPart, 'pairs' | 'tags'>, of: readonly Choice[], hint?: string) =>
     of.length === 0 ? null : (
       <ChoiceChips
-        label={t(`filter.${part}`)}
+        label={t(`selection.${part}`)}
         choices={of}
         chosen={filter[part]}
         onToggle={(value) => onFilter(withToggled(filter, part, value))}
@@ -35,7 +40,7 @@ export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: Fil
     <Drawer
       open={open}
       onClose={onClose}
-      title={t('filter.title')}
+      title={t('filter.label')}
       actions={
         <>
           <Button onClick={() => onFilter(emptyFilter)}>{t('filter.clear')}</Button>
@@ -47,9 +52,9 @@ export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: Fil
     >
       <div className={styles.fields}>
         <TagInput
-          label={t('filter.pairs')}
+          label={t('selection.pairs')}
           unmarked
-          hint={t('filter.anyOf')}
+          hint={t('selection.anyOf')}
           value={filter.pairs}
           options={choices.pairs}
           onChange={(pairs) => onFilter({ ...filter, pairs })}
@@ -57,9 +62,9 @@ export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: Fil
         {chips('directions', choices.directions)}
         {chips('results', choices.results)}
         <TagInput
-          label={t('filter.tags')}
+          label={t('selection.tags')}
           unmarked
-          hint={t('filter.anyOf')}
+          hint={t('selection.anyOf')}
           value={filter.tags}
           options={tags}
           onChange={(next) => onFilter({ ...filter, tags: next })}
@@ -67,13 +72,13 @@ export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: Fil
         {chips('strategies', choices.strategies)}
         {chips('sessions', choices.sessions)}
         {chips('emotions', choices.emotions)}
-        {chips('include', choices.include, t('filter.includeHint'))}
+        {chips('include', choices.include, t('selection.includeHint'))}
       </div>
     </Drawer>
   )
 }
 
 /** Safe, because the value is one of the part's own choices. */
-function withToggled(filter: ReportFilter, part: FilterPart, value: string): ReportFilter {
+function withToggled(filter: SelectionFilter, part: FilterPart, value: string): SelectionFilter {
   return toggled(filter, part, value)
 }

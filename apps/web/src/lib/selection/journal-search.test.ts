@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { journalSearch } from './journal-search.ts'
-import { emptyFilter, type ReportFilter } from './report-filter.ts'
-import type { AccountScope } from './report-scope.ts'
+import { emptyFilter, type SelectionFilter } from './selection-filter.ts'
+import type { AccountScope } from './account-scope.ts'
 
 const selected: AccountScope = { kind: 'selected' }
 
 function search(
-  filter: Partial<ReportFilter>,
+  filter: Partial<SelectionFilter>,
   row?: Parameters<typeof journalSearch>[2],
   scope = selected,
   period = {},

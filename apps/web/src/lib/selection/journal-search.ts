@@ -1,12 +1,12 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { lastOfMonth } from '#web/lib/period/day.ts'
 import { writePeriod, type Period } from '#web/lib/period/period.ts'
-import { writeReportFilter, type FilterPart, type ReportFilter } from './report-filter.ts'
-import { writeJournalScope, type AccountScope } from './report-scope.ts'
+import { writeSelectionFilter, type FilterPart, type SelectionFilter } from './selection-filter.ts'
+import { writeJournalScope, type AccountScope } from './account-scope.ts'
 
 export type ReportRow = { readonly by: Dimension; readonly key: string }
 
-type Shown = { readonly scope: AccountScope; readonly filter: ReportFilter; readonly period: Period }
+type Shown = { readonly scope: AccountScope; readonly filter: SelectionFilter; readonly period: Period }
 
 /** The journal filters these by a single value; tags by any of several. */
 const single = [
@@ -41,7 +41,7 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
     return undefined
   const account = params.get('account')
   const start = new URLSearchParams(account === null ? {} : { account })
-  const scoped = writeReportFilter(writeJournalScope(start, scope), { ...rowFilter, include: [] })
+  const scoped = writeSelectionFilter(writeJournalScope(start, scope), { ...rowFilter, include: [] })
   if (!openToo) scoped.set('status', 'closed')
   if (!rowFilter.include.includes('missed')) scoped.set('missed', 'no')
   if (row !== undefined) writeBucket(scoped, row)
@@ -49,7 +49,7 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
 }
 
 /** undefined if the row cannot be combined with the filter. */
-function narrowed(filter: ReportFilter, { by, key }: ReportRow): ReportFilter | undefined {
+function narrowed(filter: SelectionFilter, { by, key }: ReportRow): SelectionFilter | undefined {
   if (by === 'tag') {
     // Tags match any of several, so a second tag would widen the list instead of narrowing it.
     const others = filter.tags.filter((tag) => tag !== key)

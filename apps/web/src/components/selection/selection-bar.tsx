@@ -1,0 +1,202 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FilterChip } from '#web/components/ui/filter-chip.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import type { AccountScope } from '#web/lib/selection/account-scope.ts'
+import {
+  emptyFilter,
+  filterParts,
+  partsSet,
+  toggled,
+  type SelectionFilter,
+} from '#web/lib/selection/selection-filter.ts'
+import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
+import styles from './selection-bar.module.css'
+import { useFilterText } from './use-filter-choices.ts'
+
+// Lazy: the first screen does not need sheets.
+const SelectionSheet = lazy(async () => ({
+  default: (await import('./selection-sheet.tsx')).SelectionSheet,
+}))
+
+type SelectionProps = { readonly selection: Selection }
+
+/** Accounts and filters of a page: the most common ones as chips, all in a sheet, and active ones as removable chips. */
+export function SelectionBar({ selection }: SelectionProps) {
+  const { t } = useTranslation('trades')
+  const text = useFilterText()
+  const { onFilter } = useChangeSelection()
+  const { filter } = selection
+  const one = (part: 'directions' | 'results') =>
+    filter[part].length === 1 ? (filter[part][0] ?? 'all') : 'all'
+  return (
+    <div className={styles.bar} role="group" aria-label={t('filter.label')}>
+      <AccountsChip selection={selection} />
+      <FilterChip
+        name={t('filter.direction')}
+        choices={[
+          { value: 'all', label: t('filter.all') },
+          ...(['long', 'short'] as const).map((value) => ({ value, label: text('directions', value) })),
+        ]}
+        value={one('directions')}
+        none="all"
+        onChoose={(value) =>
+          onFilter({ ...filter, directions: value === 'long' || value === 'short' ? [value] : [] })
+        }
+      />
+      <ActiveFilters
+        filter={filter}
+        onFilter={onFilter}
+        except={filter.directions.length === 1 ? 'directions' : undefined}
+      />
+      <SelectionButton selection={selection} />
+    </div>
+  )
+}
+
+/** The accounts' chip and the button that opens all filters, for a page's header. */
+export function SelectionControls({ selection }: SelectionProps) {
+  const narrow = useNarrow()
+  return (
+    <>
+      <AccountsChip selection={selection} />
+      <SelectionButton selection={selection} compact={narrow} />
+    </>
+  )
+}
+
+/** The active filters below a page's header; nothing without any. */
+export function SelectionChips({ selection: { filter, leftOut, accounts } }: SelectionProps) {
+  const { t } = useTranslation('trades')
+  const { onFilter } = useChangeSelection()
+  return (
+    <>
+      {partsSet(filter) > 0 ? (
+        <div className={styles.bar}>
+          <ActiveFilters filter={filter} onFilter={onFilter} />
+        </div>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <p className={styles.note}>
+          {t('selection.leftOut', { currency: accounts[0].currency, others: leftOut.join(', ') })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function AccountsChip({ selection: { scope, scopes } }: SelectionProps) {
+  const { t } = useTranslation('trades')
+  const { onScope } = useChangeSelection()
+  if (scopes.length < 2) return null
+  return (
+    <FilterChip
+      name={t('filter.accounts')}
+      choices={scopes.map((choice) => ({
+        value: scopeId(choice),
+        label:
+          choice.kind === 'selected'
+            ? t('filter.oneAccount')
+            : choice.kind === 'all'
+              ? t('filter.allAccounts')
+              : t('selection.currency', { currency: choice.currency }),
+      }))}
+      value={scopeId(scope)}
+      none="selected"
+      onChoose={(id) => onScope(scopes.find((other) => scopeId(other) === id) ?? { kind: 'selected' })}
+    />
+  )
+}
+
+function SelectionButton({ selection, compact }: SelectionProps & { readonly compact?: boolean }) {
+  const { accounts, filter } = selection
+  const { onFilter } = useChangeSelection()
+  return (
+    <FilterButton
+      accountIds={accounts.map(({ id }) => id)}
+      filter={filter}
+      onFilter={onFilter}
+      compact={compact}
+    />
+  )
+}
+
+type FilterProps = {
+  readonly filter: SelectionFilter
+  readonly onFilter: (filter: SelectionFilter) => void
+}
+
+type FilterButtonProps = FilterProps & {
+  readonly accountIds: readonly string[]
+  /** Only an icon, for a phone. */
+  readonly compact?: boolean | undefined
+}
+
+/** Opens the sheet with all filters; shows how many are set. */
+export function FilterButton({ accountIds, filter, onFilter, compact = false }: FilterButtonProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const set = partsSet(filter)
+  const label = set > 0 ? t('filter.some', { set: format.number(set) }) : t('filter.label')
+  const icon = <SlidersHorizontal size={compact ? 18 : 15} aria-hidden />
+  const open = () => setSheet('open')
+  return (
+    <>
+      {compact ? (
+        <IconButton label={label} aria-haspopup="dialog" onClick={open}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button icon={icon} aria-haspopup="dialog" onClick={open}>
+          {label}
+        </Button>
+      )}
+      {sheet === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <SelectionSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            accountIds={accountIds}
+            filter={filter}
+            onFilter={onFilter}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Active filters as removable chips, with a button that clears all. */
+export function ActiveFilters(props: FilterProps & { readonly except?: keyof SelectionFilter | undefined }) {
+  const { filter, onFilter, except } = props
+  const { t } = useTranslation('trades')
+  const text = useFilterText()
+  return (
+    <RemovableChips
+      label={t('filter.set')}
+      shown={partsSet(filter) > 0}
+      chips={filterParts
+        .filter((part) => part !== except)
+        .flatMap((part) =>
+          filter[part].map((chosen) => ({
+            id: `${part} ${chosen}`,
+            label: t('filter.chip', { name: t(`selection.${part}`), value: text(part, chosen) }),
+            onRemove: () => onFilter(toggled(filter, part, chosen)),
+          })),
+        )}
+      removeLabel={(chip) => t('filter.remove', { filter: chip })}
+      clearLabel={t('filter.clear')}
+      onClear={() => onFilter(emptyFilter)}
+    />
+  )
+}
+
+function scopeId(scope: AccountScope): string {
+  return scope.kind === 'currency' ? scope.currency : scope.kind
+}
