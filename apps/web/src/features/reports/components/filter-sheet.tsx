@@ -48,7 +48,6 @@ export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: Fil
       <div className={styles.fields}>
         <TagInput
           label={t('filter.pairs')}
-          unmarked
           hint={t('filter.anyOf')}
           value={filter.pairs}
           options={choices.pairs}
@@ -58,7 +57,6 @@ export function FilterSheet({ open, onClose, accountIds, filter, onFilter }: Fil
         {chips('results', choices.results)}
         <TagInput
           label={t('filter.tags')}
-          unmarked
           hint={t('filter.anyOf')}
           value={filter.tags}
           options={tags}
