@@ -13,7 +13,7 @@ export async function fillTrade(page: Page, fields: Readonly<Record<string, stri
     const isPair = label === 'Pair'
     const field = page
       .getByRole('dialog')
-      .getByRole(isPair ? 'combobox' : 'textbox', { name: new RegExp(`^${label}(optional)?$`) })
+      .getByRole(isPair ? 'combobox' : 'textbox', { name: label, exact: true })
     await field.fill(text)
     // Closes its list, while which nothing else is accessible.
     if (isPair) await field.press('Tab')

@@ -2,6 +2,7 @@ import { forcedTokens } from './forced-tokens.ts'
 import { isDark, modes } from './mode.ts'
 import { pnlColours, pnlPalettes } from './pnl-palette.ts'
 import { strongTokens } from './strong-tokens.ts'
+import { strengths } from './strengths.ts'
 import { tokens } from './tokens.ts'
 
 /**
@@ -12,7 +13,9 @@ import { tokens } from './tokens.ts'
 export function tokenCss(): string {
   const rules: string[] = []
   for (const mode of modes) {
-    const sheet = Object.entries(tokens[mode]).map(([name, value]) => `--pl-${name}:${value}`)
+    const sheet = Object.entries({ ...tokens[mode], ...strengths[mode] }).map(
+      ([name, value]) => `--pl-${name}:${value}`,
+    )
     const selector = mode === 'dark' ? `:root,[data-mode=${mode}]` : `[data-mode=${mode}]`
     const scheme = `color-scheme:${isDark(mode) ? 'dark' : 'light'}`
     rules.push(`${selector}{${[scheme, ...sheet, ...pnlDeclarations(mode, 'default')].join(';')}}`)
@@ -46,7 +49,7 @@ function forcedDeclarations(): string[] {
 
 /** Paper is white whatever the screen's mode: prints use the light sheet on a white background. */
 function paperRules(): string[] {
-  const sheet = Object.entries({ ...tokens.light, bg: '#fff', surface: '#fff' }).map(
+  const sheet = Object.entries({ ...tokens.light, ...strengths.light, bg: '#fff', surface: '#fff' }).map(
     ([name, value]) => `--pl-${name}:${value}`,
   )
   const declarations = ['color-scheme:light', ...sheet, ...pnlDeclarations('light', 'default')]

@@ -67,9 +67,8 @@ describeOnOneEngine('reports', (database) => {
       missed: index % 7 === 3,
       open: index % 9 === 4,
     }))
-    const latest = Math.max(
-      ...added.flatMap(({ closedTrade, open }) => [closedTrade.openedAt, open ? 0 : closedTrade.closedAt]),
-    )
+    const times = ({ closedTrade: of, open }: (typeof added)[0]) => [of.openedAt, open ? 0 : of.closedAt]
+    const latest = Math.max(...added.flatMap(times))
     await database().asUser(me, (trx) =>
       writeTrades(trx, me, accountId, async (writer) => {
         await writer.add(added.map(({ closedTrade, missed, open }) => newTrade(closedTrade, missed, open)))
@@ -115,7 +114,7 @@ describeOnOneEngine('reports', (database) => {
       else for (const item of value) query.append(`${name}[]`, item)
     }
     const { status, body } = await owner.get(`${path.startsWith('/') ? '' : '/statistics/'}${path}?${query}`)
-    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+    expect(status, JSON.stringify(body)).toBe(200)
     return body as T
   }
 
@@ -127,10 +126,10 @@ describeOnOneEngine('reports', (database) => {
     )
     const all = ids.flatMap((id) => cash.get(id) ?? []).toSorted((a, b) => a.at - b.at)
     const cashBefore = all.filter(({ at }) => filters.from !== undefined && dateOf(at) < filters.from)
-    const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
-    const starting = sum(ids.map((id) => starts.get(id) ?? 0))
-    const earned = sum(before.map(({ netPnlCents }) => netPnlCents))
-    const startCents = starting + earned + sum(cashBefore.map(({ cents }) => cents))
+    const sum = (cents: number[]) => cents.reduce((total, each) => total + each, 0)
+    const startCents =
+      sum(ids.map((id) => starts.get(id) ?? 0)) +
+      sum([...before.map(({ netPnlCents }) => netPnlCents), ...cashBefore.map(({ cents }) => cents)])
     return figuresOracle(chosen(trades, filters, 'openedAt'), chosen(trades, filters, 'closedAt'), {
       startCents,
       cash: all.filter(
@@ -151,10 +150,10 @@ describeOnOneEngine('reports', (database) => {
           const { figures } = await ask<FiguresReport>('figures', filters)
           expect(figuresDifferences(figures, expected(filters))).toEqual([])
           if (which === 'all accounts') return
-          const [first = '', ...more] = accountIds[which]
-          const together = { ...drawn, accountIds: more }
-          const { statistics } = await ask<AccountStatistics>(`/accounts/${first}/statistics`, together)
-          expect(statistics).toEqual(figures.statistics)
+          const path = `/accounts/${accountIds[which][0]}/statistics`
+          const more = { ...drawn, accountIds: accountIds[which].slice(1) }
+          const together = await ask<AccountStatistics>(path, more)
+          expect(together.statistics).toEqual(figures.statistics)
         }),
         { numRuns: runs(25), seed: 3 },
       )

@@ -1,8 +1,12 @@
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
+import type { Strengths } from '#web/theme/strengths.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
 
 /** A colour token: SVG resolves it with CSS, pictures with the mode's token sheet. */
 export type Paint = keyof (TokenSheet & PnlColours)
+
+/** Strength of a fill: of the mode, or the same in every mode. */
+export type Opacity = keyof Strengths | number
 
 export type Point = readonly [x: number, y: number]
 
@@ -14,7 +18,7 @@ export type Shape =
       readonly width: number
       readonly height: number
       readonly fill: Paint
-      readonly opacity?: number
+      readonly opacity?: Opacity
       readonly radius?: number
     }
   | {
@@ -29,7 +33,7 @@ export type Shape =
       readonly kind: 'area'
       readonly points: readonly Point[]
       readonly fill: Paint
-      readonly opacity: number
+      readonly opacity: Opacity
       /** Fades out towards the y of its base; `top` and `bottom` have the full opacity. */
       readonly fade?: Fade
     }
@@ -122,9 +126,6 @@ export function xLabels(
     return { kind: 'text', x: place, y: height - 7, text, fill: 'text3', size: axisSize, anchor }
   })
 }
-
-/** Strength of a bar's colour; `--pl-bar` in style sheets. */
-export const barOpacity = 0.76
 
 /** Advances of Inter's characters in em: narrow ones, capitals and wide ones, digits and signs, all others. */
 const advances = [

@@ -1,7 +1,6 @@
 import {
   axisFoot as foot,
   axisSize as size,
-  barOpacity,
   textWidth,
   type Hotspot,
   type ChartDrawing,
@@ -31,8 +30,6 @@ type ColumnOptions = {
 }
 
 const head = 10
-/** An estimate from few trades. */
-export const faintOpacity = 0.36
 
 /** Columns side by side, for ordered groups: hours, months, sizes. */
 export function drawColumns(columns: readonly BarItem[], options: ColumnOptions): ChartDrawing {
@@ -62,7 +59,7 @@ export function drawColumns(columns: readonly BarItem[], options: ColumnOptions)
       width: thick,
       height: length,
       fill: paintOf(value, signed),
-      opacity: faint ? faintOpacity : barOpacity,
+      opacity: faint ? 'faintBar' : 'bar',
       radius: 3,
     })
   }

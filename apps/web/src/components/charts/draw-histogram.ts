@@ -2,7 +2,6 @@ import type { Bin } from '@plumbline/domain/statistics/distribution'
 import {
   axisFoot as foot,
   axisSize as size,
-  barOpacity,
   textWidth,
   type ChartDrawing,
   type Hotspot,
@@ -54,7 +53,7 @@ export function drawHistogram(bins: readonly Bin[], options: HistogramOptions): 
       width: Math.max(1, thick - 1),
       height: length,
       fill: paintOf(bin),
-      opacity: barOpacity,
+      opacity: 'bar',
       radius: Math.min(2, thick / 4),
     })
   }

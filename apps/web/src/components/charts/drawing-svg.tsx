@@ -1,5 +1,12 @@
 import { memo, useId } from 'react'
-import { baseOf, type ChartDrawing, type Fade, type Point, type Shape } from './chart-drawing.ts'
+import {
+  baseOf,
+  type ChartDrawing,
+  type Fade,
+  type Opacity,
+  type Point,
+  type Shape,
+} from './chart-drawing.ts'
 
 /** Renders the drawing as SVG, in the colours of the style sheet. */
 export const DrawingSvg = memo(function DrawingSvg({
@@ -37,7 +44,7 @@ function Drawn({ shape, id }: { readonly shape: Shape; readonly id: string }) {
           height={shape.height}
           rx={shape.radius}
           fill={colour(shape.fill)}
-          opacity={shape.opacity}
+          opacity={strength(shape.opacity)}
         />
       )
     case 'line':
@@ -59,7 +66,7 @@ function Drawn({ shape, id }: { readonly shape: Shape; readonly id: string }) {
           <path
             d={`${path(shape.points)}Z`}
             fill={shape.fade ? `url(#${id})` : colour(shape.fill)}
-            opacity={shape.opacity}
+            opacity={strength(shape.opacity)}
           />
         </>
       )
@@ -101,6 +108,10 @@ function Gradient({
 
 function colour(token: string): string {
   return `var(--pl-${token})`
+}
+
+function strength(opacity: Opacity | undefined): number | string | undefined {
+  return typeof opacity === 'string' ? `var(--pl-${opacity})` : opacity
 }
 
 function path(points: readonly Point[]): string {

@@ -53,7 +53,6 @@ export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: 
       <div className={styles.fields}>
         <TagInput
           label={t('selection.pairs')}
-          unmarked
           hint={t('selection.anyOf')}
           value={filter.pairs}
           options={choices.pairs}
@@ -63,7 +62,6 @@ export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: 
         {chips('results', choices.results)}
         <TagInput
           label={t('selection.tags')}
-          unmarked
           hint={t('selection.anyOf')}
           value={filter.tags}
           options={tags}

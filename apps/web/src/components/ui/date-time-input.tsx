@@ -14,7 +14,7 @@ import styles from './date-time-input.module.css'
 import { ControlField, type ControlProps } from './field.tsx'
 import { classes } from './tone.ts'
 
-type DateTimeInputProps = Omit<ControlProps, 'unmarked'> & {
+type DateTimeInputProps = ControlProps & {
   /** `YYYY-MM-DDTHH:mm[:ss]`, or `YYYY-MM-DD` without a time; empty for none. */
   readonly value: string
   /** Receives the text itself while it is not a date: the schema of the form refuses it. */

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { useGuardedForm } from '#web/lib/forms/use-guarded-form.ts'
 import styles from './dialog.module.css'
+import { RequiredNote } from './field.tsx'
 import { Modal, ModalHeader } from './modal.tsx'
 import { classes } from './tone.ts'
 
@@ -26,7 +27,12 @@ export function Dialog(props: DialogProps) {
     <>
       <ModalHeader title={title} onClose={onClose} />
       <div className={styles.body}>{children}</div>
-      {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+      {actions ? (
+        <footer className={styles.actions}>
+          {onSubmit ? <RequiredNote /> : null}
+          {actions}
+        </footer>
+      ) : null}
     </>
   )
   return (

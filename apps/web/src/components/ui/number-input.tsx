@@ -11,7 +11,6 @@ type NumberInputProps = {
   readonly onBlur?: () => void
   readonly name?: string
   readonly required?: boolean
-  readonly unmarked?: boolean
   readonly disabled?: boolean
   readonly hint?: ReactNode
   readonly help?: ReactNode

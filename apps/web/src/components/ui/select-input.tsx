@@ -6,7 +6,7 @@ import { classes } from './tone.ts'
 
 export type SelectOption<Value extends string> = { readonly value: Value; readonly label: string }
 
-type SelectInputProps<Value extends string> = Omit<ControlProps, 'unmarked' | 'help'> & {
+type SelectInputProps<Value extends string> = Omit<ControlProps, 'required' | 'help'> & {
   readonly options: readonly SelectOption<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -16,9 +16,9 @@ type SelectInputProps<Value extends string> = Omit<ControlProps, 'unmarked' | 'h
 
 /** The browser's native select: works on every phone, and nothing to load. */
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
-  const { label, options, value, onChange, hint, error, required = true, ...select } = props
+  const { label, options, value, onChange, hint, error, ...select } = props
   return (
-    <ControlField label={label} hint={hint} error={error} required={required}>
+    <ControlField label={label} hint={hint} error={error}>
       {({ className, ...attributes }) => (
         <>
           <select

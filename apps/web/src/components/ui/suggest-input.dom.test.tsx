@@ -20,8 +20,8 @@ function Form({ pairs = ['EURUSD', 'GBPUSD', 'XAUUSD'] }: { readonly pairs?: rea
           onSubmit()
         }}
       >
-        <SuggestInput unmarked label="Pair" value={pair} onChange={setPair} options={pairs} />
-        <TagInput unmarked label="Tags" value={tags} onChange={setTags} options={['plan', 'news', 'swing']} />
+        <SuggestInput label="Pair" value={pair} onChange={setPair} options={pairs} />
+        <TagInput label="Tags" value={tags} onChange={setTags} options={['plan', 'news', 'swing']} />
         <output>{tags.join(' | ')}</output>
         <button type="submit">Save</button>
         <button type="button" onClick={() => setPair('')}>

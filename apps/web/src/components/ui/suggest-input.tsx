@@ -14,7 +14,6 @@ type SuggestInputProps = {
   readonly options: readonly string[]
   readonly name?: string
   readonly required?: boolean
-  readonly unmarked?: boolean
   readonly disabled?: boolean
   readonly autoFocus?: boolean
   readonly autoCapitalize?: 'characters' | 'none' | 'sentences'
@@ -38,13 +37,12 @@ export function SuggestInput(props: SuggestInputProps) {
     help,
     error,
     required = false,
-    unmarked,
     disabled = false,
     ...input
   } = props
   const { root, list, ...suggestions } = useSuggestionList({ label, options, typed: value })
   return (
-    <ControlField label={label} hint={hint} help={help} error={error} required={required} unmarked={unmarked}>
+    <ControlField label={label} hint={hint} help={help} error={error} required={required}>
       {(attributes) => (
         <Autocomplete.Root
           {...root}

@@ -12,7 +12,6 @@ type TagInputProps = {
   readonly onChange: (value: readonly string[]) => void
   readonly options: readonly string[]
   readonly longest?: number
-  readonly unmarked?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
 }

@@ -14,9 +14,9 @@ type TextAreaProps = ControlProps & {
 
 /** Several lines of text; the field grows with them. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, onChange, required = false, unmarked, rows = 3, ...area } = props
+  const { label, hint, error, onChange, required = false, rows = 3, ...area } = props
   return (
-    <ControlField label={label} hint={hint} error={error} required={required} unmarked={unmarked}>
+    <ControlField label={label} hint={hint} error={error} required={required}>
       {({ className, ...attributes }) => (
         <textarea
           {...attributes}

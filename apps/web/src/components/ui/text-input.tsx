@@ -19,9 +19,9 @@ type TextInputProps = ControlProps & {
 
 /** A labelled text field with its hint and error; the label stays visible while typing. */
 export function TextInput(props: TextInputProps) {
-  const { label, hint, help, error, suffix, onChange, required = false, unmarked, ...input } = props
+  const { label, hint, help, error, suffix, onChange, required = false, ...input } = props
   return (
-    <ControlField label={label} hint={hint} help={help} error={error} required={required} unmarked={unmarked}>
+    <ControlField label={label} hint={hint} help={help} error={error} required={required}>
       {(attributes) => (
         <>
           <input {...attributes} onChange={(event) => onChange(event.target.value)} {...input} />

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
@@ -78,7 +79,7 @@ export function Controls() {
         </div>
       </Card>
       <Card title="Fields of a form">
-        <div className={styles.stack}>
+        <form className={styles.stack} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormTextField
             control={control}
             name="name"
@@ -96,7 +97,8 @@ export function Controls() {
             ]}
           />
           <FormNumberField control={control} name="balance" label="Initial balance" suffix="USD" />
-        </div>
+          <RequiredNote />
+        </form>
       </Card>
     </div>
   )

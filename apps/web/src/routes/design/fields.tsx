@@ -8,6 +8,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { CodeInput } from '#web/components/ui/code-input.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
+import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -35,7 +36,7 @@ function TextFields() {
   const [notes, setNotes] = useState('Waited for the news, then took the second test of the level.')
   return (
     <Card title="Text">
-      <div className={styles.stack}>
+      <form className={styles.stack} onSubmit={(event) => event.preventDefault()} noValidate>
         <TextInput label="Empty" value="" onChange={nothing} placeholder="name@example.org" />
         <TextInput
           label="Required, with a hint"
@@ -54,8 +55,9 @@ function TextFields() {
         <TextInput label="Disabled" value="Set by the broker" onChange={nothing} disabled required />
         <TextArea label="Notes" value={notes} onChange={setNotes} rows={3} />
         <TextArea label="Notes with an error" value="" onChange={nothing} rows={2} error="Enter a note." />
+        <RequiredNote />
         <FormError error={new Error('refused')} />
-      </div>
+      </form>
     </Card>
   )
 }

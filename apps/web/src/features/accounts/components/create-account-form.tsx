@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { type SuggestedAccount, useAccountForm } from '../model/use-account-form.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -27,6 +28,7 @@ export function CreateAccountForm({ onCreated, submitLabel, suggested }: CreateA
     >
       <FormError error={error} />
       <AccountFields control={control} />
+      <RequiredNote />
       <Button kind="primary" type="submit" busy={busy}>
         {submitLabel}
       </Button>

@@ -19,7 +19,6 @@ export function InitialBalanceField<Values extends FieldValues>(props: InitialBa
       control={control}
       name={name}
       label={t('field.initialBalance')}
-      required
       suffix={String(currency).trim().toUpperCase()}
       hint={t('field.initialBalanceHint')}
       help={<HelpHint about={t('field.initialBalance')}>{t('help.initialBalance')}</HelpHint>}

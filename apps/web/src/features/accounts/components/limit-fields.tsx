@@ -24,7 +24,6 @@ export function LimitFields({ control }: { readonly control: Control<SettingsVal
             control={control}
             name={name}
             label={t(`limits.${name}`)}
-            required
             suffix="%"
             hint={t(`limits.${name}Hint`)}
           />

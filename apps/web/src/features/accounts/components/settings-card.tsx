@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useSettingsForm } from '../model/use-settings-form.ts'
@@ -36,6 +37,7 @@ export function SettingsCard({ account }: { readonly account: Account }) {
             {t('settings.save')}
           </Button>
           {form.dirty ? <Button onClick={form.discard}>{t('settings.discard')}</Button> : null}
+          <RequiredNote />
         </div>
       </form>
       {asking === null ? null : (

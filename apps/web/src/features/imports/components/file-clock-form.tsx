@@ -38,7 +38,7 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
           value={zone}
           onChange={setZone}
           options={zones}
-          unmarked
+          required
           error={refused ? t('unknownZone') : undefined}
         />
       </div>

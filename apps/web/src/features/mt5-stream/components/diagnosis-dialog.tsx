@@ -19,7 +19,6 @@ export function DiagnosisDialog({ text, onClose }: DiagnosisDialogProps) {
       <TextArea
         label={t('diagnosis.text')}
         hint={t('diagnosis.refused')}
-        unmarked
         rows={14}
         value={text}
         onChange={keepText}

@@ -45,7 +45,6 @@ export function PasswordFields({ form, accountId, known }: PasswordFieldsProps) 
         label={t('field.password')}
         autoComplete="new-password"
         required={!isKept}
-        unmarked
         hint={t(isKept ? 'field.passwordKept' : 'field.passwordHint')}
       />
       <TestConnection form={form} accountId={accountId} />

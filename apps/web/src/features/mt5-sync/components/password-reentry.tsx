@@ -24,6 +24,7 @@ export function PasswordReentry({ accountId, connection }: PasswordReentryProps)
     <form
       className={styles.warning}
       aria-label={t('reentry.title')}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (password === '' || isPending) return

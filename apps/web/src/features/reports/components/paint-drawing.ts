@@ -1,4 +1,6 @@
+import type { Mode } from '#web/theme/mode.ts'
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
+import { strengths } from '#web/theme/strengths.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
 import {
   baseOf,
@@ -8,7 +10,7 @@ import {
   type Shape,
 } from '#web/components/charts/chart-drawing.ts'
 
-type Colours = TokenSheet & PnlColours
+type Colours = TokenSheet & PnlColours & { readonly mode: Mode }
 type Pen = CanvasRenderingContext2D
 
 /** Text around the chart in a picture. */
@@ -48,7 +50,8 @@ export function pictureOf(
 }
 
 function paint(pen: Pen, shape: Shape, colours: Colours): void {
-  pen.globalAlpha = shape.kind === 'text' ? 1 : (shape.opacity ?? 1)
+  const opacity = shape.kind === 'text' ? 1 : (shape.opacity ?? 1)
+  pen.globalAlpha = typeof opacity === 'string' ? strengths[colours.mode][opacity] : opacity
   switch (shape.kind) {
     case 'rect':
       pen.fillStyle = colours[shape.fill]

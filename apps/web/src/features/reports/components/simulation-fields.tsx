@@ -72,7 +72,7 @@ export function SimulationFields({ settings, onChange, wrong, currency, total }:
           <NumberInput
             key={field}
             label={t(`simulation.${field}`)}
-            unmarked
+            required
             value={settings[field]}
             suffix={suffix[field]}
             hint={field === 'seed' ? t('simulation.seedHint') : undefined}

@@ -60,8 +60,8 @@ export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): Char
   const label = (text: string) => ({ kind: 'text', text, fill: 'text2', size }) as const
   const shapes: readonly Shape[] = [
     ...yAxis(ticks, labels, y, [left, width - right]),
-    { kind: 'area', points: between('p95', 'p5'), fill: 'accentText', opacity: 0.16 },
-    { kind: 'area', points: between('p75', 'p25'), fill: 'accentText', opacity: 0.26 },
+    { kind: 'area', points: between('p95', 'p5'), fill: 'accentText', opacity: 'outerBand' },
+    { kind: 'area', points: between('p75', 'p25'), fill: 'accentText', opacity: 'innerBand' },
     { kind: 'line', points: edge('p50'), stroke: 'accentText', width: 2 },
     level(start, 'outline'),
     // At the end and below its line: at the start, all paths are near it.

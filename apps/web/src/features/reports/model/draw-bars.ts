@@ -1,12 +1,11 @@
 import {
-  barOpacity,
   fitted,
   textWidth,
   type Hotspot,
   type ChartDrawing,
   type Shape,
 } from '#web/components/charts/chart-drawing.ts'
-import { faintOpacity, paintOf, type BarItem } from '#web/components/charts/draw-columns.ts'
+import { paintOf, type BarItem } from '#web/components/charts/draw-columns.ts'
 
 /** `signed`: to both sides of zero, in the profit and loss colours; otherwise from the left in the accent colour. */
 type BarOptions = { readonly width: number; readonly signed: boolean }
@@ -62,7 +61,7 @@ export function drawBars(bars: readonly BarItem[], { width, signed }: BarOptions
       width: length,
       height: rowHeight - 14,
       fill: paintOf(value, signed),
-      opacity: faint ? faintOpacity : barOpacity,
+      opacity: faint ? 'faintBar' : 'bar',
       radius: 3,
     })
   }

@@ -96,7 +96,6 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
         />
         <TagInput
           label={t('field.tags')}
-          unmarked
           hint={t('filter.tagsHint')}
           value={filter.tags ?? []}
           options={tags}

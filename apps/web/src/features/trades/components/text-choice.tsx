@@ -28,7 +28,6 @@ export function TextChoice({ label, value, options, onSave }: TextChoiceProps) {
     >
       <SuggestInput
         label={label}
-        unmarked
         value={typed ?? value}
         options={options}
         onChange={setTyped}

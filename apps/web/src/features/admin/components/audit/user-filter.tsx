@@ -30,7 +30,6 @@ function UserSearch({ onUser }: { readonly onUser: (userId: string) => void }) {
   return (
     <SuggestInput
       label={t('audit.user')}
-      unmarked
       placeholder={t('audit.everybody')}
       value={typed}
       onChange={setTyped}

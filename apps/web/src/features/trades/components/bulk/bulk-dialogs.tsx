@@ -92,8 +92,8 @@ function TagsDialog({ count, bulk, onClose }: BulkDialogProps) {
         )
       }
     >
-      <TagInput unmarked label={t('bulk.addTags')} value={add} onChange={setAdd} options={known} />
-      <TagInput unmarked label={t('bulk.removeTags')} value={remove} onChange={setRemove} options={known} />
+      <TagInput label={t('bulk.addTags')} value={add} onChange={setAdd} options={known} />
+      <TagInput label={t('bulk.removeTags')} value={remove} onChange={setRemove} options={known} />
     </QuestionDialog>
   )
 }
@@ -113,7 +113,6 @@ function StrategyDialog({ count, bulk, onClose }: BulkDialogProps) {
       onSubmit={() => bulk.change({ strategyId: strategy.trim() || null }, { onDone: onClose })}
     >
       <SuggestInput
-        unmarked
         label={t('field.strategy')}
         hint={t('bulk.strategyHint')}
         value={strategy}

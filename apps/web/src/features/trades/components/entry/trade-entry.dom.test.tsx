@@ -58,7 +58,7 @@ async function show(mode: 'dark' | 'light' = 'dark') {
   )
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
   const dialog = screen.getByRole('dialog')
-  const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}(optional)?$`))
+  const field = (label: string) => dialog.getByLabelText(label, { exact: true })
   return { screen, dialog, field, sent }
 }
 

@@ -3,6 +3,7 @@ import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
+import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
@@ -34,6 +35,9 @@ export function InstrumentFields({ control, account }: FieldsProps & { readonly 
   return (
     <>
       <div className={styles.pair}>
+        <div className={styles.required}>
+          <RequiredNote />
+        </div>
         <SuggestInput
           label={t('column.pair')}
           {...pair.field}
@@ -147,6 +151,7 @@ export function ResultFields({ control, closed, currency, figures }: ResultField
           control={control}
           name="grossPnl"
           label={t('field.grossPnl')}
+          required={figures.byPrices !== undefined && computed === null}
           suffix={currency}
           hint={
             differs ? (

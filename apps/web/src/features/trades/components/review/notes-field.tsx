@@ -37,7 +37,6 @@ export function NotesField({ notes, rows, onSave }: NotesFieldProps) {
   return (
     <TextArea
       label={t('field.notes')}
-      unmarked
       value={typed ?? notes}
       rows={rows}
       maxLength={100_000}

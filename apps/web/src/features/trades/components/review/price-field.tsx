@@ -34,7 +34,6 @@ export function PriceField({ label, price, onSave, hint }: PriceFieldProps) {
     >
       <NumberInput
         label={label}
-        unmarked
         value={typed ?? numberText(price || null)}
         onChange={setTyped}
         onBlur={commit}

@@ -55,7 +55,6 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
       </div>
       <TagInput
         label={t('field.tags')}
-        unmarked
         value={trade.tags}
         options={tags}
         onChange={(next) => onSave({ tags: [...next] })}
