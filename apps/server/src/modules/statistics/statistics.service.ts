@@ -21,7 +21,7 @@ import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { choiceOf } from './reports/choice.ts'
 import { foldClosingDays, foldStatistics } from './reports/fold-selection.ts'
 import { chosenAccounts, hourClockOf, periodOf, summarised } from './reports/report-basis.service.ts'
-import { select, type Selection } from './reports/selection.ts'
+import { type Choice, select, type Selection } from './reports/selection.ts'
 import { balanceBefore } from './summaries/account-money.service.ts'
 import { type DayGroup, dayGroups } from './summaries/day-groups.repo.ts'
 import * as repo from './statistics.repo.ts'
@@ -59,8 +59,10 @@ export async function getStatistics(
   const { accounts, columns, money } = await chosenColumns(deps, actor, input, [period])
   const { cash, balanceBeforeCents } = money[0] ?? { cash: [], balanceBeforeCents: 0 }
   const choice = choiceOf(input)
-  const ever = { ...choice, period: { from: null, to: null } }
-  const everClosed = select(columns, { ...ever, open: false }, 'closedAt')
+  const ever = (parts: Partial<Choice>) =>
+    select(columns, { ...choice, period: { from: null, to: null }, ...parts }, 'closedAt')
+  // Like the account's own count, with missed ones.
+  const openTrades = ever({ missed: true, open: true }).count - ever({ missed: true, open: false }).count
   return {
     statistics: await foldStatistics(
       select(columns, choice, 'openedAt'),
@@ -70,8 +72,8 @@ export async function getStatistics(
       deps.watch,
     ),
     ...standingOf(accounts, balanceBeforeCents),
-    openTrades: select(columns, { ...ever, open: true }, 'closedAt').count - everClosed.count,
-    span: spanOf(everClosed),
+    openTrades,
+    span: spanOf(ever({ open: false })),
   }
 }
 
