@@ -100,9 +100,10 @@ describe('arranging a dashboard', () => {
   it('by keyboard: arrows move, Shift+arrows resize, and each change is announced', async () => {
     await page.viewport(1280, 900)
     const shown = await show()
-    grip(shown, 'Balance and drawdown').element().focus()
+    await expect.element(grip(shown, 'P&L and drawdown')).toBeVisible()
+    grip(shown, 'P&L and drawdown').element().focus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(shown.screen.getByText(/^Balance and drawdown: column 2, row/)).toBeInTheDocument()
+    await expect.element(shown.screen.getByText(/^P&L and drawdown: column 2, row/)).toBeInTheDocument()
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await expect.element(shown.screen.getByText(/4 wide, 5 high/)).toBeInTheDocument()
     await save(shown).click()
