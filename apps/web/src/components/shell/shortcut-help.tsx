@@ -37,7 +37,7 @@ export function ShortcutHelp({ cover }: { readonly cover: Cover }) {
             <h3 id={`keys-of-${group}`} className={styles.heading}>
               {t(`group.${group}`)}
             </h3>
-            <dl className={styles.list}>
+            <dl>
               {ofGroup.map(({ id, label, keys }) => (
                 <div key={id} className={styles.row}>
                   <Text as="dt" tone="text">

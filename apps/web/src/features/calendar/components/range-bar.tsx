@@ -39,7 +39,7 @@ export function RangeBar(props: RangeBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('range.label')}>
       <div className={styles.words} role="status" aria-busy={data === undefined || isPlaceholderData}>
-        <strong className={styles.period}>{name(span)}</strong>
+        <strong>{name(span)}</strong>
         <Text tone="text2">
           {t('range.sum', {
             days: t('range.days', { count: length, days: format.number(length) }),

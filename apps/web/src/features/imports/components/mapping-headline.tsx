@@ -50,7 +50,7 @@ export function MappingHeadline({
   const trades = rows.filter(({ kind }) => kind === 'trade').length
   return (
     <Card className={preview.verdict}>
-      <div className={classes(verdict.headline, isReady ? verdict.agrees : verdict.differs)}>
+      <div className={classes(verdict.headline, !isReady && verdict.differs)}>
         <span className={verdict.icon}>
           <Icon size={22} aria-hidden />
         </span>

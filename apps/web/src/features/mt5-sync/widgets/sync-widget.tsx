@@ -19,7 +19,7 @@ export function SyncWidget({ account }: WidgetProps) {
   if (account.mt5Connection === null) {
     return (
       <Card title={t('title')}>
-        <Cluster gap={16} rowGap={8} justify="between" className={styles.invitation}>
+        <Cluster gap={16} rowGap={8} justify="between" className={styles.line}>
           <p>{t('notLinked')}</p>
           <Button to={link}>{t('widget.link')}</Button>
         </Cluster>

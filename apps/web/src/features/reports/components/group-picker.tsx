@@ -39,7 +39,7 @@ export function GroupPicker({ side, group: shown, context, onChange }: GroupPick
   const onFilter = (next: SelectionFilter) => onChange({ ...group, filter: next })
   const scopes = useScopes(context)
   return (
-    <Card className={styles.picker}>
+    <Card>
       <Stack gap={12} role="group" aria-labelledby={nameId}>
         <h2 id={nameId} className={styles.name}>
           <SideBadge side={side} />
