@@ -36,7 +36,7 @@ export function OpenPositions({ account, listSearch, tradeLink }: OpenPositionsP
   if (listSearch === undefined) {
     return (
       <Card title={t('positions.title')} className={styles.card}>
-        <p className={styles.none}>{t('selection.noList')}</p>
+        <Paragraph tone="text2">{t('selection.noList')}</Paragraph>
       </Card>
     )
   }
