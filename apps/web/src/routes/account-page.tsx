@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { AccountFigures } from '#web/features/accounts/components/account-figures.tsx'
@@ -30,7 +31,7 @@ export function AccountPage() {
   const account = accounts.find(({ id }) => id === accountId)
   useHashTarget(account !== undefined)
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title={account?.name ?? t('page.title')}
         note={account ? [account.broker, t(`type.${account.type}`)].filter(Boolean).join(' · ') : null}
@@ -57,7 +58,7 @@ export function AccountPage() {
       ) : (
         <WithoutAccount loading={<CardSkeleton height="240px" />} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -16,7 +17,6 @@ import { SyncAllButton } from '#web/features/mt5-sync/components/sync-all-button
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { NoAccount } from './no-account.tsx'
-import styles from './page.module.css'
 
 const CreateAccountDialog = lazy(async () => ({
   default: (await import('#web/features/accounts/components/create-account-dialog.tsx')).CreateAccountDialog,
@@ -39,7 +39,7 @@ export function AccountsPage() {
       { replace: true },
     )
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title={t('title')}
         actions={
@@ -69,7 +69,7 @@ export function AccountsPage() {
           />
         </Suspense>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

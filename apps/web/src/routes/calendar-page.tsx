@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Calendar } from '#web/features/calendar/components/calendar.tsx'
 import { CalendarSkeleton } from '#web/features/calendar/components/calendar-skeleton.tsx'
@@ -12,7 +13,6 @@ import { writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
-import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
 /** Beyond this many trades, a link leads to the journal. */
@@ -24,10 +24,10 @@ export function CalendarPage() {
   const { accounts, selected } = useSelectedAccount()
   if (!selected) {
     return (
-      <div className={styles.page}>
+      <Stack>
         <PageHeader title={t('nav.calendar')} />
         <WithoutAccount loading={<CalendarSkeleton view="month" />} />
-      </div>
+      </Stack>
     )
   }
   return <AccountCalendar key={selected.id} selected={selected} accounts={accounts} />

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { RiskWarning } from '#web/features/accounts/components/risk-warning.tsx'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
@@ -19,7 +20,6 @@ import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { WithoutAccount } from './without-account.tsx'
 import { widgetKinds } from './widgets.ts'
-import styles from './page.module.css'
 
 // Users who have completed the guide do not load it.
 const FirstDayCard = lazy(async () => {
@@ -42,12 +42,12 @@ export function DashboardPage() {
   ) : null
   if (!selected) {
     return (
-      <div className={styles.page}>
+      <Stack>
         <PageHeader title={t('nav.dashboard')} />
         {(firstDay === 'unknown' ? null : guide) ?? (
           <WithoutAccount loading={<DashboardSkeleton boards={boards} />} />
         )}
-      </div>
+      </Stack>
     )
   }
   return <AccountDashboard key={selected.id} selected={selected} accounts={accounts} guide={guide} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FileDrop } from '#web/components/ui/file-drop.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -52,7 +53,7 @@ export function ImportPage() {
   }
   const waiting = uploads.filter(({ state }) => state.kind === 'waiting')
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title={t('title')}
         actions={
@@ -73,7 +74,7 @@ export function ImportPage() {
       {target === null && waiting.length === 0 && accounts.length === 0 ? <TryDemo /> : null}
       {target ? <PendingImports accountId={target.id} /> : null}
       {target ? <RememberedMappings /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,7 +84,7 @@ function Target({ targets, target }: TargetProps) {
   const { t } = useTranslation('imports')
   const select = useSelectAccount()
   return (
-    <div className={styles.target}>
+    <Cluster align="end" className={styles.target}>
       <SelectInput
         label={t('target.label')}
         value={target.id}
@@ -91,7 +92,7 @@ function Target({ targets, target }: TargetProps) {
         options={targets.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))}
       />
       <Button to="/accounts?new=1">{t('target.new')}</Button>
-    </div>
+    </Cluster>
   )
 }
 

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -13,7 +14,6 @@ import { ImportView } from '#web/features/imports/components/import-view.tsx'
 import { nextImport } from '#web/features/imports/model/pending-imports.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
-import styles from './page.module.css'
 
 /** One file from parsing to result; its id is in the URL, so that a reload loses nothing. */
 export function ImportPreviewPage() {
@@ -22,14 +22,14 @@ export function ImportPreviewPage() {
   const [params] = useSearchParams()
   const { data: record } = useQuery(importOptions(importId))
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title={titleOf(record?.state, params.has('columns'), t)}
         note={record?.fileName}
         actions={<Button to="/import">{t('preview.back')}</Button>}
       />
       <ImportContent key={importId} importId={importId} />
-    </div>
+    </Stack>
   )
 }
 

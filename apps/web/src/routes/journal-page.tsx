@@ -2,6 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -19,7 +20,6 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
 /** The trades of the selected account, or of all; period, filters, order and the open trade are in the URL. */
@@ -52,10 +52,10 @@ export function JournalPage() {
   )
   if (!selected) {
     return (
-      <div className={styles.page}>
+      <Stack>
         <PageHeader title={t('nav.journal')} />
         <WithoutAccount loading={<TableSkeleton rows={12} />} />
-      </div>
+      </Stack>
     )
   }
   return (

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { AuthPanel } from '#web/features/identity/components/auth-panel.tsx'
-import styles from './page.module.css'
 import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 
 /** An address of the specification whose feature does not exist yet: it says so, and no navigation leads here. */
@@ -12,7 +12,7 @@ export function PlannedPage() {
   const { t } = useTranslation('planned')
   const name = usePlannedName(plannedPaths)
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader title={t(`title.${name}`)} />
       <EmptyState
         actions={
@@ -23,7 +23,7 @@ export function PlannedPage() {
       >
         {t(`words.${name}`)}
       </EmptyState>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SectionNav } from '#web/components/ui/section-nav.tsx'
@@ -25,7 +26,7 @@ export function ProfilePage() {
   const drawsAll = useDrawsAll()
   const failed = [profile, settings].find(({ data, error }) => data === undefined && error !== null)
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader title={t('title')} />
       <div className={styles.columns}>
         <SectionNav
@@ -41,7 +42,7 @@ export function ProfilePage() {
         {failed ? (
           <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
-          <div className={styles.sections}>
+          <Stack gap={24}>
             <YouSection profile={profile.data} settings={settings.data} />
             {drawsAll ? (
               <>
@@ -49,10 +50,10 @@ export function ProfilePage() {
                 <DataSection profile={profile.data} />
               </>
             ) : null}
-          </div>
+          </Stack>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
@@ -10,7 +11,6 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
-import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
 /** One trade on its own page, for links and reviews; the list that it belongs to is in the URL. */
@@ -32,10 +32,10 @@ export function TradePage() {
   )
   if (!selected) {
     return (
-      <div className={styles.page}>
+      <Stack>
         <PageHeader title={t('panel.title')} actions={back} />
         <WithoutAccount loading={<CardSkeleton height="480px" />} />
-      </div>
+      </Stack>
     )
   }
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import type { Period } from '#web/lib/period/period.ts'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { isDateTime } from '#web/lib/format/date-time-text.ts'
@@ -40,7 +41,7 @@ export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProp
         </>
       }
     >
-      <div className={styles.ends}>
+      <Grid min={180} gap={12} fit>
         <DateTimeInput dateOnly label={t('from')} value={from} onChange={setFrom} />
         <DateTimeInput
           dateOnly
@@ -49,7 +50,7 @@ export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProp
           onChange={setTo}
           error={reversed ? t('reversed') : undefined}
         />
-      </div>
+      </Grid>
       <p className={styles.hint}>{t('hint')}</p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import styles from './reauthentication-field.module.css'
 import type { ReauthenticationMethod } from './reauthentication-methods.ts'
@@ -24,7 +25,7 @@ export function ReauthenticationField({ ways, way, onWay, ...field }: Reauthenti
   const other = ways.find((known) => known !== way)
   const { autoFocus, ...shared } = { ...field, autoFocus: field.autoFocus || switched }
   return (
-    <div className={styles.field}>
+    <Stack gap={8} align="start" className={styles.field}>
       {way === 'password' ? (
         <SecretInput
           key="password"
@@ -56,6 +57,6 @@ export function ReauthenticationField({ ways, way, onWay, ...field }: Reauthenti
           {t(other === 'code' ? 'proof.useCode' : 'proof.usePassword')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

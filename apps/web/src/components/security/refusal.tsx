@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { retryAfterOf, useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 import { reauthenticationMethodsOf } from './reauthentication-methods.ts'
-import styles from './refusal.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** Why an action with re-authentication was rejected, and the remedy: how long to wait, or a link to sign in again. */
@@ -13,10 +13,10 @@ export function Refusal({ error }: { readonly error: unknown }) {
   if (apiErrorOf(error).code === 'RECENT_SIGN_IN_REQUIRED') return <NotRecent error={error} />
   if (retryAfterOf(error) === 0) return <FormError error={error} />
   return (
-    <div className={styles.refusal}>
+    <Stack gap={8} align="start">
       <FormError error={error} />
       <Wait error={error} />
-    </div>
+    </Stack>
   )
 }
 
@@ -26,10 +26,10 @@ function NotRecent({ error }: { readonly error: unknown }) {
   if (profile === undefined || reauthenticationMethodsOf(profile).length > 0)
     return <FormError error={error} />
   return (
-    <div className={styles.refusal}>
+    <Stack gap={8} align="start">
       <FormError error={error} />
       <SignInAgain />
-    </div>
+    </Stack>
   )
 }
 
@@ -39,8 +39,8 @@ function Wait({ error }: { readonly error: unknown }) {
   const format = useFormat()
   const { secondsLeft } = useRetryAfter(error)
   return (
-    <p role="timer" className={styles.wait}>
+    <Paragraph tone="text2" role="timer">
       {secondsLeft === 0 ? t('wait.over') : t('wait.left', { duration: format.duration(secondsLeft) })}
-    </p>
+    </Paragraph>
   )
 }

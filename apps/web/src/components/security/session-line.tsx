@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import styles from './session-line.module.css'
 import { useBrowserName } from './use-browser-name.ts'
@@ -33,11 +34,11 @@ export function SessionLine({ session, own = false, action }: SessionLineProps) 
         <Icon size={18} strokeWidth={1.7} aria-hidden />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>
+        <Cluster as="span" rowGap={2} className={styles.name}>
           <span>{browserName(session)}</span>
           {own && session.isCurrent ? <Chip>{t('session.here')}</Chip> : null}
-        </span>
-        <span className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+        </Cluster>
+        <Small anywhere>{facts.filter((fact) => fact !== null).join(' · ')}</Small>
       </span>
       {action}
     </li>

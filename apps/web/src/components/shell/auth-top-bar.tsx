@@ -1,9 +1,9 @@
 import { languages } from '@plumbline/contract/identity/languages'
 import { useTranslation } from 'react-i18next'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { chooseLanguage, currentLanguage } from '#web/lib/i18n/account-language.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
-import styles from './auth-top-bar.module.css'
 import { PlumbMark } from './plumb-mark.tsx'
 
 /** Header of pages without a sidebar, as index.html paints it first; offers language and appearance. */
@@ -15,7 +15,7 @@ export function AuthTopBar() {
         <PlumbMark />
         Plumbline
       </span>
-      <div className={styles.choices}>
+      <Cluster nowrap>
         <Segmented
           label={t('user.language')}
           value={currentLanguage()}
@@ -24,7 +24,7 @@ export function AuthTopBar() {
           segments={languages.map(({ code, name }) => ({ value: code, label: code.toUpperCase(), name }))}
         />
         <AppearanceMenu />
-      </div>
+      </Cluster>
     </header>
   )
 }

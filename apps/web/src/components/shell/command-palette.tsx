@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { TopDialog } from '#web/components/ui/top-dialog.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import type { Cover } from '#web/lib/commands/active-keys.ts'
@@ -94,7 +95,9 @@ export function CommandPalette({ cover, begun }: CommandPaletteProps) {
         </div>
         {isEmpty ? (
           <div className={styles.nothing}>
-            <p className={styles.nothingFound}>{t('nothing', { text: typed.trim() })}</p>
+            <Paragraph tone="text" weight={600} anywhere>
+              {t('nothing', { text: typed.trim() })}
+            </Paragraph>
             <p>{t('nothingHint')}</p>
           </div>
         ) : null}

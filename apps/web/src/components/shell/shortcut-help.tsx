@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Text } from '#web/components/ui/layout.tsx'
 import { ShortcutKeys } from '#web/components/ui/shortcut-keys.tsx'
 import { SwitchOption } from '#web/components/ui/switch-option.tsx'
 import { type Cover, withActiveKeys } from '#web/lib/commands/active-keys.ts'
@@ -36,10 +37,12 @@ export function ShortcutHelp({ cover }: { readonly cover: Cover }) {
             <h3 id={`keys-of-${group}`} className={styles.heading}>
               {t(`group.${group}`)}
             </h3>
-            <dl className={styles.list}>
+            <dl>
               {ofGroup.map(({ id, label, keys }) => (
                 <div key={id} className={styles.row}>
-                  <dt className={styles.label}>{label}</dt>
+                  <Text as="dt" tone="text">
+                    {label}
+                  </Text>
                   <dd className={styles.keys}>
                     <ShortcutKeys keys={keys} />
                   </dd>

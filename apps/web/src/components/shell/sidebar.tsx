@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { useTooltip } from '#web/components/ui/use-tooltip.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import {
@@ -38,13 +39,13 @@ export function Sidebar() {
         return (
           <div key={group} className={styles.group}>
             {labelKey ? <p className={styles.heading}>{t(labelKey)}</p> : null}
-            <ul className={styles.list}>
+            <Stack as="ul" gap={2}>
               {items.map((item) => (
                 <li key={item.to}>
                   <Item item={item} current={item.to === current} collapsed={collapsed} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </div>
         )
       })}

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { putOffNewVersion, useNewVersion } from '#web/lib/loading/new-version.ts'
 import { takeNewVersion } from '#web/lib/loading/take-new-version.ts'
 import { forgetUnsavedForms, wouldLose } from '#web/lib/forms/unsaved-forms.ts'
@@ -36,7 +37,7 @@ export function VersionNotice() {
     setTimeout(() => void take())
   }
   return (
-    <div role="status" className={styles.place}>
+    <Stack gap={0} align="center" role="status">
       {version === 'none' || version === 'put-off' ? null : (
         <div className={styles.notice}>
           <p className={styles.message}>{t(version === 'waiting' ? 'version.ready' : 'version.installed')}</p>
@@ -53,6 +54,6 @@ export function VersionNotice() {
       {asking && question
         ? createElement(question, { scope: 'tab', onStay: () => setAsking(false), onLeave: leave })
         : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './card-line.module.css'
+import { Cluster } from './layout.tsx'
 
 type CardLineProps = {
   readonly children: ReactNode
@@ -10,9 +11,9 @@ type CardLineProps = {
 /** A statement and an action for it. */
 export function CardLine({ children, action }: CardLineProps) {
   return (
-    <div className={styles.line}>
+    <Cluster gap={16} rowGap={8} justify="between">
       <div className={styles.words}>{children}</div>
-      {action ? <div className={styles.action}>{action}</div> : null}
-    </div>
+      {action ? <Cluster>{action}</Cluster> : null}
+    </Cluster>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
+import { Text } from './layout.tsx'
 import { classes } from './tone.ts'
 
 type CardProps = {
@@ -29,7 +30,7 @@ export function Card(props: CardProps) {
         <header className={styles.header}>
           {title ? <Heading className={styles.title}>{title}</Heading> : null}
           {help ? <span className={styles.help}>{help}</span> : null}
-          {note ? <span className={styles.note}>{note}</span> : null}
+          {note ? <Text tone="text3">{note}</Text> : null}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </header>
       ) : null}

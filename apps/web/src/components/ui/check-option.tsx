@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './check-option.module.css'
+import { Small, Text } from './layout.tsx'
 
 type CheckOptionProps = {
   readonly label: ReactNode
@@ -20,8 +21,10 @@ export function CheckOption({ label, hint, checked, onChange }: CheckOptionProps
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        <span className={styles.label}>{label}</span>
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        <Text weight={550} block>
+          {label}
+        </Text>
+        {hint ? <Small block>{hint}</Small> : null}
       </span>
     </label>
   )

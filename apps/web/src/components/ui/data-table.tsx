@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { custom } from './custom.ts'
 import styles from './data-table.module.css'
 import { classes } from './tone.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SortDirection = 'ascending' | 'descending'
 
@@ -26,7 +27,7 @@ export function DataTable({ caption, fill, children }: TableProps) {
       tabIndex={0}
     >
       <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         {children}
       </table>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './delta.module.css'
+import { Text } from './layout.tsx'
 import { classes, toneClass } from './tone.ts'
 
 export type DeltaValue = {
@@ -20,12 +21,12 @@ export function Delta({ change, text, lessIsBetter = false, against }: DeltaValu
   return (
     <span className={styles.delta}>
       <span className={classes(styles.change, toneClass(lessIsBetter ? -change : change))}>
-        <span className={styles.arrow} role="img" aria-label={word}>
+        <Text size="xs" role="img" aria-label={word}>
           {arrow}
-        </span>
+        </Text>
         {text}
       </span>
-      {against ? <span className={styles.against}>{against}</span> : null}
+      {against ? <Text tone="text3">{against}</Text> : null}
     </span>
   )
 }

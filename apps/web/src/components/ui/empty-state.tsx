@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
+import { Cluster, Stack } from './layout.tsx'
 
 type EmptyStateProps = {
   /** One sentence: why it is empty, and what would change that. */
@@ -11,10 +12,15 @@ type EmptyStateProps = {
 
 export function EmptyState({ children, actions, icon }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      {icon ? <div className={styles.icon}>{icon}</div> : null}
+    <Stack align="center" className={styles.empty}>
+      {icon ? <IconTile>{icon}</IconTile> : null}
       <p className={styles.sentence}>{children}</p>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </div>
+      {actions ? <Cluster justify="center">{actions}</Cluster> : null}
+    </Stack>
   )
+}
+
+/** The icon above a message that is centred on its card. */
+export function IconTile({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.icon}>{children}</span>
 }

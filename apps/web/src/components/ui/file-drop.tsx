@@ -2,6 +2,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { IconTile } from './empty-state.tsx'
 import styles from './file-drop.module.css'
 import { FileInput } from './file-input.tsx'
 
@@ -19,9 +20,9 @@ export function FileDrop({ onFiles, children, accept }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.place}>
-      <span className={styles.icon}>
+      <IconTile>
         <FileUp size={24} aria-hidden />
-      </span>
+      </IconTile>
       <p className={styles.words}>{children}</p>
       <FileInput ref={input} accept={accept} onFiles={onFiles} />
       <Button kind="primary" onClick={() => input.current?.click()}>

@@ -1,13 +1,13 @@
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import styles from './form-error.module.css'
+import { Paragraph } from './layout.tsx'
 
 /** The server's error about a form as a whole; nothing for null. */
 export function FormError({ error }: { readonly error: unknown }) {
   const errorText = useApiErrorText()
   if (error === null) return null
   return (
-    <p role="alert" className={styles.error}>
+    <Paragraph tone="danger" role="alert">
       {errorText(error)}
-    </p>
+    </Paragraph>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Delta, type DeltaValue } from './delta.tsx'
 import { HelpHint } from './help-hint.tsx'
+import { Cluster, Text } from './layout.tsx'
 import { Parts } from './parts.tsx'
 import styles from './kpi.module.css'
 import { classes } from './tone.ts'
@@ -61,16 +62,16 @@ export function Kpi(props: KpiProps) {
           </HelpHint>
         )}
       </dt>
-      <dd className={styles.figure}>
-        <span className={classes(styles.value, lead && styles.lead, few && styles.few)}>{value}</span>
+      <Cluster as="dd" gap={12} align="end" justify="between" nowrap>
+        <span className={classes(styles.value, lead && styles.lead, few && 'pl-few')}>{value}</span>
         {aside ? <span className={styles.aside}>{aside}</span> : null}
-      </dd>
+      </Cluster>
       <dd className={styles.foot}>
         {delta ? <Delta {...delta} /> : null}
         {few ? (
-          <span className={styles.warning}>
+          <Text tone="text2">
             {warning ?? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
-          </span>
+          </Text>
         ) : (
           <Said>
             {detail === undefined

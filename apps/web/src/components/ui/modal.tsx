@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from '#web/lib/forms/overlays.ts'
 import { IconButton } from './icon-button.tsx'
+import { Cluster } from './layout.tsx'
 import styles from './modal.module.css'
 import { focusAfter } from './focus-after.ts'
 import { classes } from './tone.ts'
@@ -30,12 +31,12 @@ export const ModalTitle = Dialog.Title
 export function ModalHeader({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <header className={styles.header}>
+    <Cluster as="header" gap={12} justify="between" nowrap className={styles.header}>
       <ModalTitle className={styles.title}>{title}</ModalTitle>
       <IconButton label={t('dialog.close')} onClick={onClose}>
         <X size={18} aria-hidden />
       </IconButton>
-    </header>
+    </Cluster>
   )
 }
 

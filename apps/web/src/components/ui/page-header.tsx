@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { afterPaint } from '#web/lib/loading/after-paint.ts'
+import { Cluster } from './layout.tsx'
 import { Parts } from './parts.tsx'
 import styles from './page-header.module.css'
 
@@ -40,7 +41,7 @@ export function PageHeader({ title, note, liveNote = false, actions }: PageHeade
     })
   }, [pathname])
   return (
-    <header className={styles.header}>
+    <Cluster as="header" gap={12} rowGap={4} className={styles.header}>
       <title>{`${title} · Plumbline`}</title>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -52,8 +53,12 @@ export function PageHeader({ title, note, liveNote = false, actions }: PageHeade
           </p>
         ) : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </header>
+      {actions ? (
+        <Cluster align="stretch" className={styles.actions}>
+          {actions}
+        </Cluster>
+      ) : null}
+    </Cluster>
   )
 }
 

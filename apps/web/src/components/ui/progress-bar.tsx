@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Cluster, Stack } from './layout.tsx'
 import styles from './progress-bar.module.css'
 import { useFormat } from './use-format.ts'
 
@@ -14,11 +15,11 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
   const format = useFormat()
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (
-    <div className={styles.progress}>
-      <div className={styles.words}>
+    <Stack gap={8}>
+      <Cluster gap={12} align="start" justify="between" nowrap className={styles.words}>
         <span id={labelId}>{label}</span>
         {percent === undefined ? null : <span>{format.percent(percent / 100)}</span>}
-      </div>
+      </Cluster>
       <div
         role="progressbar"
         aria-labelledby={labelId}
@@ -32,6 +33,6 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
           style={percent === undefined ? undefined : { width: `${percent}%` }}
         />
       </div>
-    </div>
+    </Stack>
   )
 }

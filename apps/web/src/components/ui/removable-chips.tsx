@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Button } from './button.tsx'
+import { Cluster } from './layout.tsx'
 import styles from './removable-chips.module.css'
 
 type RemovableChip = { readonly id: string; readonly label: string; readonly onRemove: () => void }
@@ -21,7 +22,7 @@ export function RemovableChips(props: RemovableChipsProps) {
   const { label, chips, removeLabel, clearLabel, shown = chips.length > 0, onClear } = props
   if (!shown) return null
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <Cluster className={styles.chips} role="group" aria-label={label}>
       {chips.map((chip) => (
         <button
           key={chip.id}
@@ -37,6 +38,6 @@ export function RemovableChips(props: RemovableChipsProps) {
       <Button kind="plain" onClick={onClear}>
         {clearLabel}
       </Button>
-    </div>
+    </Cluster>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import { Kbd } from './kbd.tsx'
+import { Text } from './layout.tsx'
 import styles from './shortcut-keys.module.css'
 import { useKeyNames } from './use-key-names.ts'
 
@@ -19,7 +20,9 @@ export function ShortcutKeys({ keys }: ShortcutKeysProps) {
       <Pressed keys={first} />
       {last === undefined ? null : (
         <>
-          <span className={styles.between}>{t('keys.to')}</span>
+          <Text tone="text3" size="xs">
+            {t('keys.to')}
+          </Text>
           <Pressed keys={last} />
         </>
       )}
@@ -32,7 +35,11 @@ function Pressed({ keys }: { readonly keys: string }) {
   const names = useKeyNames()
   return keys.split(' ').map((each, place) => (
     <Fragment key={place}>
-      {place === 0 ? null : <span className={styles.between}>{t('keys.then')}</span>}
+      {place === 0 ? null : (
+        <Text tone="text3" size="xs">
+          {t('keys.then')}
+        </Text>
+      )}
       {names(each).map((name) => (
         <Kbd key={name}>{name}</Kbd>
       ))}

@@ -1,5 +1,6 @@
 import { Switch } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
+import { Small, Text } from './layout.tsx'
 import styles from './switch-option.module.css'
 
 type SwitchOptionProps = {
@@ -15,8 +16,10 @@ export function SwitchOption({ label, hint, checked, onChange }: SwitchOptionPro
   return (
     <label className={styles.option}>
       <span>
-        <span className={styles.label}>{label}</span>
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        <Text weight={550} block>
+          {label}
+        </Text>
+        {hint ? <Small block>{hint}</Small> : null}
       </span>
       <Switch.Root className={styles.track} checked={checked} onCheckedChange={onChange}>
         <Switch.Thumb className={styles.thumb} />

@@ -5,13 +5,14 @@ type VisuallyHiddenProps = {
   readonly children: ReactNode
   /** Announces changes; such a live region must exist before its text does. */
   readonly role?: 'status'
+  readonly as?: 'span' | 'caption'
 }
 
 /** For screen readers only. */
-export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, role, as: Element = 'span' }: VisuallyHiddenProps) {
   return (
-    <span className={styles.hidden} role={role}>
+    <Element className={styles.hidden} role={role}>
       {children}
-    </span>
+    </Element>
   )
 }

@@ -14,6 +14,7 @@ import { UserMenu } from '#web/components/shell/user-menu.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
+import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { ProviderMark } from '#web/components/ui/provider-mark.tsx'
 import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
@@ -22,7 +23,6 @@ import { Segmented } from '#web/components/ui/segmented.tsx'
 import { ShortcutKeys } from '#web/components/ui/shortcut-keys.tsx'
 import type { Period } from '#web/lib/period/period.ts'
 import { nothing, sampleCommand, sampleDays, sampleMonth, sampleSession } from './sample.ts'
-import styles from './design.module.css'
 
 const directionChoices = [
   { value: 'all', label: 'All' },
@@ -33,15 +33,15 @@ const directionChoices = [
 /** Calendar and navigation. */
 export function Around() {
   return (
-    <div className={styles.stack}>
+    <Stack gap={12}>
       <Month />
-      <div className={styles.cards}>
+      <Grid min={280} gap={12}>
         <Ways />
         <Bar />
         <Sessions />
         <PaletteLines />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -81,7 +81,7 @@ function Ways() {
   const pills = ['figures', 'breakdown', 'cross'].map((id) => ({ id, label: id, to: `?view=${id}` }))
   return (
     <Card title="Ways">
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <PillNav label="Views" pills={pills} current="figures" />
         <PillNav label="Dimensions" pills={pills} current="cross" small />
         <div>
@@ -114,7 +114,7 @@ function Ways() {
             },
           ]}
         />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -123,7 +123,7 @@ function Bar() {
   const [period, setPeriod] = useState<Period>({ from: '2026-03-01', to: '2026-03-31' })
   return (
     <Card title="Top bar">
-      <div className={styles.row}>
+      <Cluster gap={12}>
         <PlumbMark />
         <PeriodControl period={period} onChange={setPeriod} today="2026-03-20" />
         <CommandButton />
@@ -137,7 +137,7 @@ function Bar() {
         <ShortcutKeys keys={['mod+k']} />
         <ProviderMark provider="google" />
         <ProviderMark provider="apple" />
-      </div>
+      </Cluster>
     </Card>
   )
 }
@@ -145,13 +145,13 @@ function Bar() {
 function Sessions() {
   return (
     <Card title="Browsers">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         <SessionLine session={sampleSession} own />
         <SessionLine
           session={{ ...sampleSession, isPhone: true, isCurrent: false }}
           action={<SignInAgain />}
         />
-      </ul>
+      </Stack>
     </Card>
   )
 }

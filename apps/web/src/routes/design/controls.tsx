@@ -10,9 +10,9 @@ import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
+import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import styles from './design.module.css'
 
 type Example = { name: string; currency: 'USD' | 'EUR'; balance: string }
 
@@ -23,9 +23,9 @@ export function Controls() {
     defaultValues: { name: 'FTMO 100k', currency: 'USD', balance: '100000' },
   })
   return (
-    <div className={styles.cards}>
+    <Grid min={280} gap={12}>
       <Card title="Buttons">
-        <div className={styles.row}>
+        <Cluster gap={12}>
           <Button kind="primary" icon={<Plus size={16} aria-hidden />}>
             Trade
           </Button>
@@ -57,10 +57,10 @@ export function Controls() {
           >
             <Plus size={17} aria-hidden />
           </MenuButton>
-        </div>
+        </Cluster>
       </Card>
       <Card title="Switches and chips">
-        <div className={styles.row}>
+        <Cluster gap={12}>
           <Segmented
             label="Unit"
             value={unit}
@@ -76,10 +76,10 @@ export function Controls() {
           <Chip>London break</Chip>
           <Chip icon={<Plus size={13} aria-hidden />}>With an icon</Chip>
           <Kbd>Ctrl K</Kbd>
-        </div>
+        </Cluster>
       </Card>
       <Card title="Fields of a form">
-        <form className={styles.stack} onSubmit={(event) => event.preventDefault()} noValidate>
+        <Stack as="form" gap={12} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormTextField
             control={control}
             name="name"
@@ -98,8 +98,8 @@ export function Controls() {
           />
           <FormNumberField control={control} name="balance" label="Initial balance" suffix="USD" />
           <RequiredNote />
-        </form>
+        </Stack>
       </Card>
-    </div>
+    </Grid>
   )
 }

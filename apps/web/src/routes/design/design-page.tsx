@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
@@ -19,7 +20,7 @@ export function DesignPage() {
   const { choice, chooseMode, pnl, choosePnl } = useAppearance()
   const [sideBySide, setSideBySide] = useState(false)
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title="Design"
         note="every component in every state"
@@ -65,7 +66,7 @@ export function DesignPage() {
           </Section>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -95,9 +96,9 @@ function Parts({ of }: { readonly of?: string }) {
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <Stack as="section" gap={12} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   )
 }

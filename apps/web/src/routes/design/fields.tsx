@@ -10,7 +10,9 @@ import { CodeInput } from '#web/components/ui/code-input.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { SwitchOption } from '#web/components/ui/switch-option.tsx'
@@ -18,17 +20,16 @@ import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { nothing } from './sample.ts'
-import styles from './design.module.css'
 
 /** Every kind of field in its states. */
 export function Fields() {
   return (
-    <div className={styles.cards}>
+    <Grid min={280} gap={12}>
       <TextFields />
       <ChosenFields />
       <TradeFields />
       <Secrets />
-    </div>
+    </Grid>
   )
 }
 
@@ -36,7 +37,7 @@ function TextFields() {
   const [notes, setNotes] = useState('Waited for the news, then took the second test of the level.')
   return (
     <Card title="Text">
-      <form className={styles.stack} onSubmit={(event) => event.preventDefault()} noValidate>
+      <Stack as="form" gap={12} onSubmit={(event) => event.preventDefault()} noValidate>
         <TextInput label="Empty" value="" onChange={nothing} placeholder="name@example.org" />
         <TextInput
           label="Required, with a hint"
@@ -53,11 +54,12 @@ function TextFields() {
           error="Enter a number, such as 1,234.50."
         />
         <TextInput label="Disabled" value="Set by the broker" onChange={nothing} disabled required />
+        <SearchInput label="Search" placeholder="Search" value="" onChange={nothing} maxLength={100} />
         <TextArea label="Notes" value={notes} onChange={setNotes} rows={3} />
         <TextArea label="Notes with an error" value="" onChange={nothing} rows={2} error="Enter a note." />
         <RequiredNote />
         <FormError error={new Error('refused')} />
-      </form>
+      </Stack>
     </Card>
   )
 }
@@ -70,7 +72,7 @@ function ChosenFields() {
   const [hidden, setHidden] = useState(true)
   return (
     <Card title="Choices">
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <SelectInput
           label="Currency"
           value={currency}
@@ -97,7 +99,7 @@ function ChosenFields() {
         />
         <CheckOption label="Not chosen" checked={false} onChange={nothing} />
         <SwitchOption label="Hide amounts" hint="Applies at once." checked={hidden} onChange={setHidden} />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -108,7 +110,7 @@ function TradeFields() {
   const [opened, setOpened] = useState('2026-03-20T14:35')
   return (
     <Card title="Numbers and times">
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <NumberInput label="Lots or contracts" value={lots} onChange={setLots} suffix="lots" />
         <NumberInput
           label="With an error"
@@ -127,7 +129,7 @@ function TradeFields() {
           error="This is before the first day."
         />
         <DateTimeInput label="Opened" value={opened} onChange={setOpened} required />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -140,7 +142,7 @@ function Secrets() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Card title="Secrets and proofs">
-      <div className={styles.stack}>
+      <Stack gap={12}>
         <SecretInput
           label="New password"
           value={secret}
@@ -175,12 +177,12 @@ function Secrets() {
           busy
           error={undefined}
         />
-        <div className={styles.row}>
+        <Cluster gap={12}>
           <code ref={key}>JBSW Y3DP EHPK 3PXP</code>
           <CopyButton text="JBSWY3DPEHPK3PXP" name="Key" shown={key} />
           <Button kind="plain">Manual</Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Delta } from '#web/components/ui/delta.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Kpi } from '#web/components/ui/kpi.tsx'
+import { Cluster, Grid, Paragraph, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { Meter } from '#web/components/ui/meter.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
@@ -19,7 +20,6 @@ import { Sparkline } from '#web/components/ui/sparkline.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { nothing, sampleGroup } from './sample.ts'
-import styles from './design.module.css'
 
 /** Losses of up to 1 R, wins of up to 3 R, and one outlier. */
 const { bins, mean } = distributionOf(
@@ -41,44 +41,55 @@ const histogram = (width: number) =>
 /** Figures in every state: profit, loss, break-even, missing. */
 export function Figures() {
   return (
-    <div className={styles.cards}>
+    <Grid min={280} gap={12}>
       <Card title="Money and shares" note="won, lost, even, none">
-        <div className={styles.stack}>
+        <Stack gap={12}>
           {[151_044, -87_749, 0, null].map((cents) => (
-            <div key={cents} className={styles.row}>
+            <Cluster key={cents} gap={12}>
               <Money cents={cents} currency="USD" />
               <Money cents={cents} currency="EUR" plain />
               <Money cents={cents} currency="JPY" sign="amount" whole />
               <Percent share={cents === null ? null : cents / 1_000_000} sign="result" />
               <RMultiple multiple={cents === null ? null : cents / 60_000} />
-            </div>
+            </Cluster>
           ))}
-        </div>
+        </Stack>
+      </Card>
+      <Card title="Text">
+        <Cluster gap={12}>
+          {(['text', 'text2', 'text3', 'accent', 'warning', 'danger'] as const).map((tone) => (
+            <Text key={tone} tone={tone}>
+              {tone}
+            </Text>
+          ))}
+        </Cluster>
+        <Paragraph weight={550}>A paragraph</Paragraph>
+        <Small>Small text</Small>
       </Card>
       <Card title="Prices and times">
-        <div className={styles.stack}>
-          <div className={styles.row}>
+        <Stack gap={12}>
+          <Cluster gap={12}>
             <Price value={1.0842} decimals={5} />
             <Price value={4_182.5} decimals={2} />
             <Price value={null} />
-          </div>
-          <div className={styles.row}>
+          </Cluster>
+          <Cluster gap={12}>
             <TradeTime at="2026-03-20T14:35:00" />
             <TradeTime at="2026-03-20T14:35:00" style="date" />
             <TradeTime at={null} />
             <InstantTime at="2026-03-20T14:35:00.000Z" />
-          </div>
-          <div className={styles.row}>
+          </Cluster>
+          <Cluster gap={12}>
             <Delta change={0.182} text="18.2%" against="vs. October" />
             <Delta change={-0.21} text="0.21" />
             <Delta change={-40} text="$40.00" lessIsBetter />
             <Delta change={0} text="0.0%" />
-          </div>
-          <div className={styles.row}>
+          </Cluster>
+          <Cluster gap={12}>
             <Sparkline values={[1, 4, 3, 6, 5, 9]} />
             <Sparkline values={[9, 5, 6, 3, 4, 1]} />
-          </div>
-          <div className={styles.row}>
+          </Cluster>
+          <Cluster gap={12}>
             {(['pnl', 'r', 'trades', 'winRate'] as const).map((metric) => (
               <span key={metric}>
                 <MetricFigure group={sampleGroup(7)} metric={metric} currency="USD" />{' '}
@@ -90,18 +101,18 @@ export function Figures() {
               Net P&amp;L
             </SortButton>
             <VisuallyHidden>Only for screen readers</VisuallyHidden>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       </Card>
       <Card title="Limits">
-        <div className={styles.stack}>
+        <Stack gap={12}>
           {[0.32, 0.78, 1.12].map((share) => (
             <Meter key={share} label="Daily loss" share={share} value={<Percent share={share} />} />
           ))}
           <CardLine action={<Button>Change</Button>}>
             What is the case, and what can be done about it.
           </CardLine>
-        </div>
+        </Stack>
       </Card>
       <Card title="Distribution">
         <DrawnChart build={histogram} label="Results in R" height={180} />
@@ -114,6 +125,6 @@ export function Figures() {
         delta={{ change: -40, text: '$40.00', lessIsBetter: true }}
       />
       <Kpi label="None" value={<Money cents={null} currency="USD" />} sample={0} />
-    </div>
+    </Grid>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
@@ -16,7 +17,6 @@ import { TopDialog } from '#web/components/ui/top-dialog.tsx'
 import { openKeys, openPalette } from '#web/lib/commands/command-panel.ts'
 import { profileOptions } from '#web/lib/session/use-profile.ts'
 import { nothing, sampleProfile } from './sample.ts'
-import styles from './design.module.css'
 
 type Overlay = { readonly name: string; readonly show: (close: () => void) => ReactNode }
 
@@ -25,7 +25,7 @@ export function Overlays() {
   const [shown, setShown] = useState<Overlay>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <div className={styles.row}>
+    <Cluster gap={12}>
       {overlays.map((overlay) => (
         <Button key={overlay.name} onClick={() => setShown(overlay)}>
           {overlay.name}
@@ -56,7 +56,7 @@ export function Overlays() {
         ]}
       />
       <PageDrop onFiles={(files) => showToast({ message: files.map((file) => file.name).join(', ') })} />
-    </div>
+    </Cluster>
   )
 }
 

@@ -2,10 +2,11 @@ import Inbox from 'lucide-react/icons/inbox'
 import { Banner } from '#web/components/ui/banner.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { EmptyState, IconTile } from '#web/components/ui/empty-state.tsx'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { FileDrop } from '#web/components/ui/file-drop.tsx'
+import { Grid, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -14,12 +15,11 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { nothing } from './sample.ts'
-import styles from './design.module.css'
 
 /** Empty, loading, failed, in progress. */
 export function States() {
   return (
-    <div className={styles.cards}>
+    <Grid min={280} gap={12}>
       <Card title="Empty">
         <EmptyState
           icon={<Inbox size={24} aria-hidden />}
@@ -32,6 +32,11 @@ export function States() {
         >
           No trades yet. Import your broker’s report, or explore sample data.
         </EmptyState>
+      </Card>
+      <Card title="Done">
+        <IconTile>
+          <Inbox size={24} aria-hidden />
+        </IconTile>
       </Card>
       <Card title="Failed">
         <ErrorPanel
@@ -61,16 +66,16 @@ export function States() {
         <Spinner />
       </Card>
       <Card title="Under way">
-        <div className={styles.stack}>
+        <Stack gap={12}>
           <ProgressBar label="Reading report.xlsx" share={0.62} />
           <ProgressBar label="Comparing with the account" />
-        </div>
+        </Stack>
       </Card>
       <Card title="Not there yet">
-        <div className={styles.stack}>
+        <Stack gap={12}>
           <Skeleton width="60%" />
           <Skeleton height="34px" radius="12px" />
-        </div>
+        </Stack>
       </Card>
       <KpiSkeleton />
       <CardSkeleton height="180px" />
@@ -78,7 +83,7 @@ export function States() {
       <FileDrop onFiles={(files) => showToast({ message: files.map((file) => file.name).join(', ') })}>
         Choose reports: XLSX, HTML or CSV.
       </FileDrop>
-    </div>
+    </Grid>
   )
 }
 

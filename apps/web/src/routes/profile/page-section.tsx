@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '#web/components/ui/layout.tsx'
 import styles from './page-section.module.css'
 
 type PageSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
@@ -6,12 +7,12 @@ type PageSectionProps = { readonly id: string; readonly title: string; readonly 
 /** Cards under a heading; the target of `/profile#id`. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <Stack as="section" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
       {children}
-    </section>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import styles from './account-card.module.css'
@@ -39,20 +40,20 @@ export function AccountCard({
   const origin = [account.broker, platform, currency]
   return (
     <li className={classes(styles.card, selected && styles.selected)}>
-      <div className={styles.head}>
+      <Cluster rowGap={4}>
         <FavoriteStar account={account} />
         <h2 className={styles.name}>{name}</h2>
         <span className={styles.chips}>
           {selected ? <Chip>{t('card.selected')}</Chip> : null}
           <Chip>{isSample ? t('card.sample') : t(`type.${account.type}`)}</Chip>
         </span>
-      </div>
-      <p className={styles.broker}>
+      </Cluster>
+      <Cluster as="p" gap={12} rowGap={0} align="start" justify="between" className={styles.broker}>
         <span>{origin.filter(Boolean).join(' · ')}</span>
         {state}
-      </p>
+      </Cluster>
       <AccountFigures account={account} />
-      <div className={styles.actions}>
+      <Cluster>
         {selected ? (
           <Button to={`/dashboard?account=${id}`}>{t('card.dashboard')}</Button>
         ) : (
@@ -76,7 +77,7 @@ export function AccountCard({
             <Trash2 size={17} aria-hidden />
           </IconButton>
         </span>
-      </div>
+      </Cluster>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { commonCurrencies } from '#web/lib/accounts/common-currencies.ts'
 import type { AccountValues } from '../model/account-form.ts'
 import styles from './account-fields.module.css'
@@ -31,7 +32,7 @@ export function AccountFields({ control }: AccountFieldsProps) {
         autoComplete="off"
         hint={t('field.brokerHint')}
       />
-      <div className={styles.currency}>
+      <Stack gap={8}>
         <FormTextField
           control={control}
           name="currency"
@@ -40,7 +41,7 @@ export function AccountFields({ control }: AccountFieldsProps) {
           autoComplete="off"
         />
         <CurrencySuggestions control={control} />
-      </div>
+      </Stack>
       <InitialBalanceField control={control} name="initialBalance" currencyName="currency" />
       <AccountTypeField control={control} name="type" className={styles.type} labelClassName={styles.label} />
     </>
@@ -52,7 +53,7 @@ function CurrencySuggestions({ control }: AccountFieldsProps) {
   const { t } = useTranslation('accounts')
   const { field } = useController({ control, name: 'currency' })
   return (
-    <div className={styles.suggestions} role="group" aria-label={t('field.currencySuggestions')}>
+    <Cluster role="group" aria-label={t('field.currencySuggestions')}>
       {commonCurrencies.map((code) => (
         <button
           key={code}
@@ -64,6 +65,6 @@ function CurrencySuggestions({ control }: AccountFieldsProps) {
           {code}
         </button>
       ))}
-    </div>
+    </Cluster>
   )
 }

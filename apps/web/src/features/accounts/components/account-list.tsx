@@ -1,12 +1,12 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
 import { useDeleteAccount } from '../api/mutations.ts'
 import { AccountCard } from './account-card.tsx'
-import styles from './account-list.module.css'
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -27,7 +27,7 @@ export function AccountList({ accounts, selectedId, stateOf }: AccountListProps)
   return (
     <>
       <FormError error={sample.error} />
-      <ul className={styles.list}>
+      <Grid as="ul" min={340}>
         {accounts.map((account) => (
           <AccountCard
             key={account.id}
@@ -43,7 +43,7 @@ export function AccountList({ accounts, selectedId, stateOf }: AccountListProps)
             onDelete={() => (account.isSample ? sample.mutate({ id: account.id }) : setLeaving(account))}
           />
         ))}
-      </ul>
+      </Grid>
       {leaving ? (
         <Suspense fallback={null}>
           <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />

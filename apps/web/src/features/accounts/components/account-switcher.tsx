@@ -5,6 +5,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster, Text } from '#web/components/ui/layout.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -73,11 +74,11 @@ export function AccountSwitcher() {
 
 function AccountLine({ account }: { readonly account: Account }) {
   return (
-    <span className={styles.line}>
+    <Cluster as="span" gap={16} justify="between" nowrap>
       <span className={styles.lineName}>{account.name}</span>
-      <span className={styles.lineBalance}>
+      <Text tone="text2">
         <Money cents={toCents(account.currentBalance)} currency={account.currency} sign="amount" />
-      </span>
-    </span>
+      </Text>
+    </Cluster>
   )
 }

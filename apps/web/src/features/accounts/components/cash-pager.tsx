@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { CASH_ROWS } from '../api/cash.ts'
 import styles from './cash-card.module.css'
@@ -17,7 +18,7 @@ export function CashPager({ offset, total, onOffset }: CashPagerProps) {
   if (total <= CASH_ROWS) return null
   const last = Math.min(total, offset + CASH_ROWS)
   return (
-    <div className={styles.pager}>
+    <Cluster className={styles.pager}>
       <span>
         {t('cash.page', {
           from: format.number(offset + 1),
@@ -31,6 +32,6 @@ export function CashPager({ offset, total, onOffset }: CashPagerProps) {
       <Button disabled={last === total} onClick={() => onOffset(offset + CASH_ROWS)}>
         {t('cash.older')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

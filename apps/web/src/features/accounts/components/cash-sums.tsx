@@ -1,5 +1,6 @@
 import type { CashLedger } from '@plumbline/contract/accounts/cash'
 import { useTranslation } from 'react-i18next'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { toCents } from '#web/lib/format/cents.ts'
 import styles from './cash-card.module.css'
@@ -15,7 +16,7 @@ export function CashSums({ ledger, currency }: CashSumsProps) {
     { label: t('cash.sum'), amount: ledger.sum },
   ]
   return (
-    <dl className={styles.sums}>
+    <Cluster as="dl" gap={24} rowGap={4} align="start" className={styles.sums}>
       {sums.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -24,6 +25,6 @@ export function CashSums({ ledger, currency }: CashSumsProps) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import type { CashOperation } from '@plumbline/contract/accounts/cash'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Small, Stack } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
@@ -58,20 +59,20 @@ export function CashTable({ account, operations, onEdit }: CashTableProps) {
 function CashList({ account, operations, onEdit }: CashTableProps) {
   const { currency } = account
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={0}>
       {operations.map((operation) => (
         <li key={operation.id} className={styles.item}>
           <CashWords operation={operation} />
           <span className={styles.itemAmount}>
             <Money cents={toCents(operation.amount)} currency={currency} plain />
           </span>
-          <span className={styles.itemTime}>
+          <Small tone="text3">
             <TradeTime at={operation.at} />
-          </span>
+          </Small>
           <CashActions operation={operation} currency={currency} onEdit={onEdit} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

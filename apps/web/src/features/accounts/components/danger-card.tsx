@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import styles from './danger-card.module.css'
 
 const DeleteAccountDialog = lazy(async () => ({
@@ -17,12 +18,12 @@ export function DangerCard({ account, onDeleted }: DangerCardProps) {
   const [asking, setAsking] = useState(false)
   return (
     <Card title={t('danger.title')}>
-      <div className={styles.line}>
+      <Cluster gap={16} rowGap={8} justify="between">
         <p className={styles.words}>{t('delete.everything')}</p>
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t('delete.confirm')}
         </Button>
-      </div>
+      </Cluster>
       {asking ? (
         <Suspense fallback={null}>
           <DeleteAccountDialog account={account} onDeleted={onDeleted} onClose={() => setAsking(false)} />

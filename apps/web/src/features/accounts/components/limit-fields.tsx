@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormNumberField } from '#web/components/ui/form-fields.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { Cluster, Grid, Text } from '#web/components/ui/layout.tsx'
 import type { SettingsValues } from '../model/settings-form.ts'
 import styles from './settings-card.module.css'
 
@@ -12,12 +13,14 @@ export function LimitFields({ control }: { readonly control: Control<SettingsVal
   const { t } = useTranslation('accounts')
   return (
     <section>
-      <div className={styles.titled}>
-        <h3 className={styles.heading}>{t('limits.title')}</h3>
+      <Cluster gap={0} nowrap>
+        <Text as="h3" tone="text" size="m" weight={600}>
+          {t('limits.title')}
+        </Text>
         <HelpHint about={t('limits.title')}>{t('help.limits')}</HelpHint>
-      </div>
+      </Cluster>
       <p className={styles.hint}>{t('limits.words')}</p>
-      <div className={styles.fields}>
+      <Grid min={240} rowGap={12} fit align="start">
         {limits.map((name) => (
           <FormNumberField
             key={name}
@@ -28,7 +31,7 @@ export function LimitFields({ control }: { readonly control: Control<SettingsVal
             hint={t(`limits.${name}Hint`)}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   )
 }

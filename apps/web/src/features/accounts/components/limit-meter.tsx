@@ -1,5 +1,6 @@
 import type { LimitStatus } from '@plumbline/contract/accounts/risk'
 import { useTranslation } from 'react-i18next'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Meter } from '#web/components/ui/meter.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -20,12 +21,12 @@ export function LimitMeter({ limit, status, currency }: LimitMeterProps) {
   const used = <Money cents={toCents(status.used)} currency={currency} sign="amount" />
   if (status.kind === 'none') {
     return (
-      <div className={styles.words}>
+      <Cluster gap={12} rowGap={0} align="start" justify="between" className={styles.words}>
         <span>{t(`risk.limit.${limit}`)}</span>
         <span>
           <b>{used}</b> · {t('risk.noLimit')}
         </span>
-      </div>
+      </Cluster>
     )
   }
   return (

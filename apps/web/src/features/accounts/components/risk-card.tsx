@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -46,11 +47,12 @@ export function RiskCard({ account, settingsLink, warnings = true }: RiskCardPro
       }
     >
       {warnings ? <WarningList risk={risk} /> : null}
-      <div className={styles.meters}>
+      {/* Aligns the bars even if one of the labels wraps. */}
+      <Grid min={230} gap={24} rowGap={0} fit align="end">
         {riskLimits.map((limit) => (
           <LimitMeter key={limit} limit={limit} status={risk[limit]} currency={account.currency} />
         ))}
-      </div>
+      </Grid>
       <RiskNotes risk={risk} currency={account.currency} />
     </Card>
   )

@@ -5,11 +5,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useSettingsForm } from '../model/use-settings-form.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
-import styles from './settings-card.module.css'
 
 // Lazy, because it loads the dialog code, which the account page does not need initially.
 const ConfirmDialog = lazy(async () => ({
@@ -23,8 +23,8 @@ export function SettingsCard({ account }: { readonly account: Account }) {
   const { control, asking } = form
   return (
     <Card title={t('settings.title')}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
         aria-label={t('settings.title')}
         onSubmit={(event) => void form.submit(event)}
         noValidate
@@ -32,14 +32,14 @@ export function SettingsCard({ account }: { readonly account: Account }) {
         <SettingsFields control={control} account={account} />
         <LimitFields control={control} />
         <FormError error={form.error} />
-        <div className={styles.actions}>
+        <Cluster>
           <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
             {t('settings.save')}
           </Button>
           {form.dirty ? <Button onClick={form.discard}>{t('settings.discard')}</Button> : null}
           <RequiredNote />
-        </div>
-      </form>
+        </Cluster>
+      </Stack>
       {asking === null ? null : (
         <Suspense fallback={null}>
           <ConfirmDialog

@@ -3,6 +3,7 @@ import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { Cluster, Grid } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { platforms } from '../model/platforms.ts'
 import type { SettingsValues } from '../model/settings-form.ts'
@@ -22,7 +23,7 @@ export function SettingsFields({ control, account }: SettingsFieldsProps) {
   const types = [...new Set(['manual', ...platforms.keys(), account.brokerType])]
   return (
     <>
-      <div className={styles.fields}>
+      <Grid min={240} rowGap={12} fit align="start">
         <FormTextField control={control} name="name" label={t('field.name')} required autoComplete="off" />
         <FormTextField control={control} name="broker" label={t('field.broker')} autoComplete="off" />
         <FormSelect
@@ -40,7 +41,7 @@ export function SettingsFields({ control, account }: SettingsFieldsProps) {
         />
         <InitialBalanceField control={control} name="initialBalance" currencyName="currency" />
         <ClockField control={control} />
-      </div>
+      </Grid>
       <Choices control={control} />
     </>
   )
@@ -50,7 +51,7 @@ function Choices({ control }: { readonly control: Control<SettingsValues> }) {
   const { t } = useTranslation('accounts')
   const mode = useController({ control, name: 'tradingMode' })
   return (
-    <div className={styles.choices}>
+    <Cluster gap={24} rowGap={16} align="start">
       <AccountTypeField
         control={control}
         name="type"
@@ -73,6 +74,6 @@ function Choices({ control }: { readonly control: Control<SettingsValues> }) {
           ]}
         />
       </div>
-    </div>
+    </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { type AdminPage, adminPages } from '../model/admin-pages.ts'
@@ -18,7 +19,7 @@ export function AdminFrame({ page, note, children }: AdminFrameProps) {
   const { t } = useTranslation('admin')
   const search = useKeptSearch()
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader title={t(`page.${page}`)} note={note} />
       <PillNav
         pages
@@ -26,11 +27,11 @@ export function AdminFrame({ page, note, children }: AdminFrameProps) {
         current={page}
         pills={adminPages.map(([id, pathname]) => ({ id, label: t(`page.${id}`), to: { pathname, search } }))}
       />
-      <p className={styles.privacy}>
+      <Cluster as="p" align="start" nowrap className={styles.privacy}>
         <EyeOff size={14} aria-hidden />
         {t('privacy')}
-      </p>
+      </Cluster>
       {children}
-    </div>
+    </Stack>
   )
 }

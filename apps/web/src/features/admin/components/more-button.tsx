@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import styles from './more-button.module.css'
 
 type MoreButtonProps = {
   /** An infinite query with at least one page loaded. */
@@ -23,10 +23,10 @@ export function MoreButton({ query }: MoreButtonProps) {
   }
   if (!hasNextPage) return null
   return (
-    <div className={styles.more}>
+    <Cluster justify="center">
       <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {t('more')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

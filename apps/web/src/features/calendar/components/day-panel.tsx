@@ -13,6 +13,7 @@ import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -70,20 +71,22 @@ export function DayPanel({
       ) : result === null ? (
         <p className={styles.none}>{t('day.empty')}</p>
       ) : (
-        <div className={styles.panel}>
+        <Stack>
           <DayFigures group={groupOfDay(result)} currency={currency} />
-          <section className={styles.trades}>
-            <header className={styles.head}>
-              <h3 className={styles.title}>{t('day.list')}</h3>
+          <Stack as="section" gap={8}>
+            <Cluster as="header" justify="between">
+              <Text as="h3" size="m" weight={600}>
+                {t('day.list')}
+              </Text>
               {journalLink === undefined ? null : (
                 <Button kind="plain" icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
                   {t('day.journal')}
                 </Button>
               )}
-            </header>
+            </Cluster>
             {children}
-          </section>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </Drawer>
   )

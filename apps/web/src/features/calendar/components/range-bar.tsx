@@ -7,6 +7,7 @@ import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -38,13 +39,13 @@ export function RangeBar(props: RangeBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('range.label')}>
       <div className={styles.words} role="status" aria-busy={data === undefined || isPlaceholderData}>
-        <strong className={styles.period}>{name(span)}</strong>
-        <span className={styles.sample}>
+        <strong>{name(span)}</strong>
+        <Text tone="text2">
           {t('range.sum', {
             days: t('range.days', { count: length, days: format.number(length) }),
             trades: t('kpi.sample', { count: all.trades, trades: format.number(all.trades) }),
           })}
-        </span>
+        </Text>
         {all.trades > 0 && !isPlaceholderData ? (
           <span className={styles.figures}>
             <strong>

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#web/components/calendar/calendar-month.ts'
 import { type CalendarMetric, tintOf } from '#web/components/calendar/metric.ts'
 import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
 import { useDayWords } from '#web/components/calendar/use-day-words.ts'
+import { Text } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
@@ -42,8 +43,7 @@ export function WeekDay(props: WeekDayProps) {
       >
         <VisuallyHidden>{words.day(day)}</VisuallyHidden>
         <span className={styles.date} aria-hidden>
-          {format.time(date, 'weekday')}{' '}
-          <span className={styles.number}>{format.time(date, 'dayMonth')}</span>
+          {format.time(date, 'weekday')} <Text weight={450}>{format.time(date, 'dayMonth')}</Text>
         </span>
         {group ? (
           <>

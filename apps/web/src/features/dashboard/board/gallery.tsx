@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { Cluster, Paragraph } from '#web/components/ui/layout.tsx'
 import {
   type DashboardForm,
   pixelsOf,
@@ -80,10 +81,10 @@ function Offer({ form, kind, context, isPresent, onAdd }: OfferProps) {
         </div>
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>
+        <Cluster as="p" nowrap className={styles.name}>
           <kind.icon size={15} aria-hidden /> {name}
-        </p>
-        <p className={styles.about}>{t(`kind.${kind.kind}.about`)}</p>
+        </Cluster>
+        <Paragraph tone="text2">{t(`kind.${kind.kind}.about`)}</Paragraph>
       </div>
       <Button
         disabled={isThere}

@@ -4,9 +4,11 @@ import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statist
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { toCents } from '#web/lib/format/cents.ts'
 import styles from './average-results.module.css'
 
@@ -24,24 +26,24 @@ export function AverageResults({ statistics, currency }: AverageResultsProps) {
   const few = sample < meaningfulSample
   const payoff = readStatisticsFigure(figureCatalogue.payoffRatio, statistics).value
   const bar = (cents: number, tone: string | undefined, name: string) => (
-    <span className={styles.row}>
+    <Cluster as="span" nowrap>
       <span className={styles.track} aria-hidden>
         <span
           className={classes(styles.bar, tone)}
           style={{ width: `${(Math.abs(cents) / largest) * 100}%` }}
         />
       </span>
-      <span className={styles.name}>{name}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
       <Money cents={cents} currency={currency} average className={styles.amount ?? ''} />
-    </span>
+    </Cluster>
   )
   return (
     <dl className={classes(styles.card, few && styles.few)}>
       <dt className={styles.label}>{text.name('averages')}</dt>
-      <dd className={styles.bars}>
+      <Stack as="dd" gap={4}>
         {bar(win, styles.profit, text.name('averageWin'))}
         {bar(loss, styles.loss, text.name('averageLoss'))}
-      </dd>
+      </Stack>
       <dd className={styles.foot}>
         {few
           ? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })

@@ -2,6 +2,7 @@ import { figureCatalogue, type StatisticsFigureKey } from '@plumbline/domain/sta
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { Small, Text } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import page from './dashboard.module.css'
 import styles from './more-figures.module.css'
@@ -33,10 +34,18 @@ export function MoreFigures({ statistics, currency }: MoreFiguresProps) {
             const { name, value, says, warning } = describe(key, figureCatalogue[key])
             return (
               <div key={key} className={classes(styles.figure, warning !== undefined && styles.few)}>
-                <dt className={styles.name}>{name}</dt>
+                <Text as="dt" tone="text2">
+                  {name}
+                </Text>
                 <dd className={styles.value}>{value}</dd>
-                <dd className={styles.says}>{says}</dd>
-                {warning === undefined ? null : <dd className={styles.says}>{warning}</dd>}
+                <Small as="dd" tone="text3">
+                  {says}
+                </Small>
+                {warning === undefined ? null : (
+                  <Small as="dd" tone="text3">
+                    {warning}
+                  </Small>
+                )}
               </div>
             )
           })}

@@ -2,6 +2,7 @@ import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { useTranslation } from 'react-i18next'
 import { BarList } from '#web/components/charts/bar-list.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -80,7 +81,7 @@ function Groups({
       className={page.fill}
     >
       {named.length === 0 ? (
-        <p className={page.none}>{t(`groups.none.${dimension}`)}</p>
+        <Paragraph tone="text2">{t(`groups.none.${dimension}`)}</Paragraph>
       ) : (
         <BarList
           layout="rows"

@@ -6,6 +6,7 @@ import { drawColumns } from '#web/components/charts/draw-columns.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -73,7 +74,7 @@ export function PnlBarsWidget({ account, choice, period, settings, height: whole
       className={page.fill}
     >
       {results.length === 0 ? (
-        <p className={page.none}>{t('pnlBars.none')}</p>
+        <Paragraph tone="text2">{t('pnlBars.none')}</Paragraph>
       ) : (
         <ChartFrame
           summary={summary}

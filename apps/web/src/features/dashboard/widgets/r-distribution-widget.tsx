@@ -6,6 +6,7 @@ import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -32,7 +33,7 @@ export function RDistributionWidget({ choice, period, height }: WidgetProps) {
       className={page.fill}
     >
       {sample === 0 ? (
-        <p className={page.none}>{t('rDistribution.none')}</p>
+        <Paragraph tone="text2">{t('rDistribution.none')}</Paragraph>
       ) : (
         <Histogram report={data} height={Math.max(leastChart, height - aroundChart)} />
       )}

@@ -1,6 +1,7 @@
 import type { DocumentContents as Contents } from '@plumbline/contract/documents/documents'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Cluster, Grid, Paragraph, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { DocumentAccounts } from './document-accounts.tsx'
 import styles from './document-import.module.css'
@@ -26,10 +27,10 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
   ] as const
   return (
     <>
-      <p className={styles.sentence} role={isDone ? 'status' : undefined}>
+      <Paragraph weight={650} role={isDone ? 'status' : undefined}>
         {changes ? (isDone ? t('done') : t('ready')) : t('unchanged')}
-      </p>
-      <dl className={styles.facts}>
+      </Paragraph>
+      <Grid as="dl" min={220} gap={24} rowGap={0}>
         {facts.map(([name, count]) =>
           count === 0 ? null : (
             <Fact key={name} name={t(`fact.${name}`)}>
@@ -38,19 +39,21 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
           ),
         )}
         {kind === 'plumbline' ? null : <Fact name={t('fact.zone')}>{timeZone}</Fact>}
-      </dl>
+      </Grid>
       <DocumentAccounts accounts={contents.accounts} isDone={isDone} />
       {pending.length > 0 ? (
         <div>
-          <h3 className={styles.heading}>{t('pending.title')}</h3>
-          <p className={styles.quiet}>{t('pending.note')}</p>
-          <ul className={styles.collections}>
+          <Text as="h3" size="l" weight={650}>
+            {t('pending.title')}
+          </Text>
+          <Paragraph tone="text2">{t('pending.note')}</Paragraph>
+          <Cluster as="ul" gap={16} rowGap={8} align="start" className={styles.collections}>
             {pending.map(({ collection, documents }) => (
               <li key={collection}>
                 <code>{collection}</code> {format.number(documents)}
               </li>
             ))}
-          </ul>
+          </Cluster>
         </div>
       ) : null}
       <DocumentProblems problems={contents.problems} total={contents.totalProblems} />
@@ -60,9 +63,9 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <Cluster gap={12} align="start" justify="between" nowrap className={styles.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Cluster>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
 import { documentListOptions } from '../api/queries.ts'
 import styles from './document-history.module.css'
 import { KeptNote } from './kept-note.tsx'
@@ -16,11 +17,11 @@ export function DocumentHistory() {
   if (data === undefined || data.length === 0) return null
   return (
     <Card title={t('history.title')} note={t('history.note')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={0}>
         {data.map((record) => (
           <HistoryRow key={record.id} record={record} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -34,12 +35,14 @@ function HistoryRow({ record }: { readonly record: DocumentImport }) {
     ...(records > 0 ? [t('history.records', { count: records })] : []),
   ]
   return (
-    <li className={styles.row}>
+    <Cluster as="li" gap={12} rowGap={8} ruled>
       <div className={styles.file}>
-        <span className={styles.name}>{record.fileName}</span>
-        <span className={styles.quiet}>
+        <Text weight={550} anywhere block>
+          {record.fileName}
+        </Text>
+        <Text tone="text2">
           <InstantTime at={record.importedAt} /> · {added.join(' · ')}
-        </span>
+        </Text>
         {record.state === 'undone' ? <KeptNote kept={record.kept} /> : null}
       </div>
       {record.state === 'undone' ? (
@@ -47,6 +50,6 @@ function HistoryRow({ record }: { readonly record: DocumentImport }) {
       ) : (
         <UndoDocumentsButton importId={record.id} fileName={record.fileName} />
       )}
-    </li>
+    </Cluster>
   )
 }

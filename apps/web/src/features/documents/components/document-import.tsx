@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster, Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -34,12 +35,12 @@ export function DocumentImport({ file, onClose }: DocumentImportProps) {
     return (
       <Card title={file.name} className={styles.card}>
         <div role="status">
-          <p className={styles.sentence}>{t('undone')}</p>
+          <Paragraph weight={650}>{t('undone')}</Paragraph>
           <KeptNote kept={undone.kept} />
         </div>
-        <div className={styles.actions}>
+        <Cluster>
           <Button onClick={onClose}>{t('close')}</Button>
-        </div>
+        </Cluster>
       </Card>
     )
   }
@@ -64,7 +65,7 @@ export function DocumentImport({ file, onClose }: DocumentImportProps) {
         <LoadFailure error={failure} onRetry={() => (error ? void refetch() : take.reset())} />
       ) : null}
       {contents ? <DocumentContents contents={contents} isDone={isDone} /> : null}
-      <div className={styles.actions}>
+      <Cluster>
         {isDone || contents === null || !contents.changes ? null : (
           <Button kind="primary" busy={take.isPending} onClick={() => take.mutate({ file, uid: chosen })}>
             {t('import')}
@@ -79,7 +80,7 @@ export function DocumentImport({ file, onClose }: DocumentImportProps) {
         <Button onClick={onClose} disabled={take.isPending}>
           {isDone ? t('close') : t('discard')}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }

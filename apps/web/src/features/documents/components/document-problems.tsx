@@ -1,5 +1,6 @@
 import type { DocumentProblem } from '@plumbline/contract/documents/documents'
 import { useTranslation } from 'react-i18next'
+import { Paragraph, Text } from '#web/components/ui/layout.tsx'
 import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import styles from './document-import.module.css'
 
@@ -23,7 +24,7 @@ export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
   return (
     <details>
       <summary>{t('problems.title', { count: total })}</summary>
-      <p className={styles.quiet}>{t('problems.note')}</p>
+      <Paragraph tone="text2">{t('problems.note')}</Paragraph>
       <ul className={styles.problems}>
         {shown.map(({ kind, collection, id, code, detail, reason }, index) => (
           // Keyed by index as well, because a document may have several problems; the order is that of the file and
@@ -34,12 +35,12 @@ export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
               {collection}/{id}
             </code>{' '}
             {problemText(code, reason)}
-            {detail === '' ? null : <span className={styles.quiet}> {detail}</span>}
+            {detail === '' ? null : <Text tone="text2"> {detail}</Text>}
           </li>
         ))}
       </ul>
       {total > shown.length ? (
-        <p className={styles.quiet}>{t('problems.more', { count: total - shown.length })}</p>
+        <Paragraph tone="text2">{t('problems.more', { count: total - shown.length })}</Paragraph>
       ) : null}
     </details>
   )

@@ -1,6 +1,6 @@
 import type { DocumentImport } from '@plumbline/contract/documents/documents'
 import { useTranslation } from 'react-i18next'
-import styles from './document-import.module.css'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 
 type KeptNoteProps = { readonly kept: Extract<DocumentImport, { state: 'undone' }>['kept'] }
 
@@ -14,5 +14,5 @@ export function KeptNote({ kept }: KeptNoteProps) {
     records > 0 ? t('kept.records', { count: records }) : null,
   ].filter((part) => part !== null)
   if (parts.length === 0) return null
-  return <p className={styles.quiet}>{parts.join(' ')}</p>
+  return <Paragraph tone="text2">{parts.join(' ')}</Paragraph>
 }

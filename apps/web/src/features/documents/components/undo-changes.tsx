@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/components/ui/layout.tsx'
 import type { Changes } from '../model/read-changes.ts'
-import styles from './document-import.module.css'
 
 const kinds = ['trades', 'cash', 'accounts', 'used'] as const
 
@@ -8,10 +8,10 @@ const kinds = ['trades', 'cash', 'accounts', 'used'] as const
 export function UndoChanges({ changes }: { readonly changes: Changes }) {
   const { t } = useTranslation('documents')
   return (
-    <ul className={styles.changes}>
+    <Stack as="ul" gap={8}>
       {kinds.map((kind) =>
         changes[kind] === 0 ? null : <li key={kind}>{t(`undo.since.${kind}`, { count: changes[kind] })}</li>,
       )}
-    </ul>
+    </Stack>
   )
 }

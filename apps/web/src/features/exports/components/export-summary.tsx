@@ -1,5 +1,6 @@
 import type { ExportPreview } from '@plumbline/contract/exports/exports'
 import { useTranslation } from 'react-i18next'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { comesInAgain, type ExportChoice } from '../model/export-choice.ts'
 import styles from './export-dialog.module.css'
@@ -18,11 +19,11 @@ export function ExportSummary({ choice, filtered, preview }: ExportSummaryProps)
   const format = useFormat()
   return (
     <div className={styles.summary} role="status">
-      <p className={styles.count}>
+      <Paragraph tone="text" weight={650}>
         {preview === undefined
           ? t('counting')
           : t('count', { count: preview.trades, trades: format.number(preview.trades) })}
-      </p>
+      </Paragraph>
       {/* Its line is reserved: a centred dialog that grows would move under a click. */}
       <p className={styles.file}>{preview?.fileName ?? '\u00A0'}</p>
       <p>{t(filtered && choice.what === 'trades' ? 'notes.filteredTrades' : `notes.${choice.what}`)}</p>

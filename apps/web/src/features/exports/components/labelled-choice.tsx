@@ -1,5 +1,5 @@
+import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { Segmented, type Segment } from '#web/components/ui/segmented.tsx'
-import styles from './export-dialog.module.css'
 
 type LabelledChoiceProps<Value extends string> = {
   readonly label: string
@@ -11,11 +11,11 @@ type LabelledChoiceProps<Value extends string> = {
 /** A choice of a few options with a label above, like other fields. */
 export function LabelledChoice<Value extends string>(props: LabelledChoiceProps<Value>) {
   return (
-    <div className={styles.choice}>
-      <span className={styles.label} aria-hidden>
+    <Stack gap={4} align="start">
+      <Text tone="text2" weight={550} aria-hidden>
         {props.label}
-      </span>
+      </Text>
       <Segmented {...props} />
-    </div>
+    </Stack>
   )
 }

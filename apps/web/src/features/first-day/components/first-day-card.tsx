@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useKeysText } from '#web/components/ui/use-key-names.ts'
 import { useCreateDemo } from '#web/lib/accounts/use-create-demo.ts'
@@ -63,7 +64,7 @@ export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
           {account === null ? t('accounts:none.sentence') : t('dashboard:empty.account')}
         </p>
       )}
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={0}>
         {steps.map((step, index) => (
           <StepLine
             key={step.id}
@@ -73,7 +74,7 @@ export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
             isNext={step.id === next}
           />
         ))}
-      </ol>
+      </Stack>
       {account === null ? <TryDemo /> : null}
       {account?.isSample ? (
         <div className={styles.foot}>

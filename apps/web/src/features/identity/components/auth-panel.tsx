@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
 import { PublicLinks } from '#web/components/shell/public-links.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import styles from './auth-panel.module.css'
 
 type AuthPanelProps = {
@@ -24,7 +25,7 @@ export function AuthPanel({ title, lead, focusTitle = false, children }: AuthPan
       <title>{`${title} · Plumbline`}</title>
       <AuthTopBar />
       <main className={styles.main}>
-        <div className={styles.words}>
+        <Stack gap={8}>
           <h1
             ref={heading}
             tabIndex={-1}
@@ -36,7 +37,7 @@ export function AuthPanel({ title, lead, focusTitle = false, children }: AuthPan
           <p id={leadId} className={styles.lead}>
             {lead}
           </p>
-        </div>
+        </Stack>
         {children}
       </main>
       <PublicLinks />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { ProviderMark, providerNames } from '#web/components/ui/provider-mark.tsx'
 import { useOpenIdPopup } from '#web/lib/session/open-id-popup.ts'
 import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
@@ -38,13 +39,13 @@ export function OtherSignInMethods({ providers, passkey, onAdmitted }: OtherSign
     popup.open(provider, { intent: 'sign-in', keepSignedIn })
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={12}>
       <p className={styles.or}>{t('signIn.or')}</p>
       <FormError error={refused} />
       {popup.blocked ? (
-        <p role="alert" className={styles.refusal}>
+        <Paragraph tone="danger" anywhere role="alert">
           {t('openId.blocked')}
-        </p>
+        </Paragraph>
       ) : null}
       {providers.map((provider) => (
         <Button
@@ -74,7 +75,7 @@ export function OtherSignInMethods({ providers, passkey, onAdmitted }: OtherSign
           </Button>
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

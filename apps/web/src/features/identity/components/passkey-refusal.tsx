@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
-import styles from './auth-panel.module.css'
 
 /** Error of a passkey sign-in; renders nothing for null. */
 export function PasskeyRefusal({ error }: { readonly error: unknown }) {
@@ -11,17 +11,17 @@ export function PasskeyRefusal({ error }: { readonly error: unknown }) {
   const url = code === 'PASSKEY_ADDRESS' && typeof data['url'] === 'string' ? URL.parse(data['url']) : null
   if (url !== null && /^https?:$/.test(url.protocol)) {
     return (
-      <p role="alert" className={styles.refusal}>
+      <Paragraph tone="danger" anywhere role="alert">
         {t('passkey.address')} <a href={url.href}>{url.host}</a>
-      </p>
+      </Paragraph>
     )
   }
   // An error of the browser or the authenticator, not of the server.
   if (code === 'UNKNOWN') {
     return (
-      <p role="alert" className={styles.refusal}>
+      <Paragraph tone="danger" anywhere role="alert">
         {t('errors:code.PASSKEY_REFUSED')}
-      </p>
+      </Paragraph>
     )
   }
   return <FormError error={error} />

@@ -39,7 +39,7 @@ export function PasswordHint({ password, own = [] }: PasswordHintProps) {
     <span className={styles.hint}>
       <span className={styles.bars} aria-hidden>
         {[1, 2, 3, 4].map((bar) => (
-          <i key={bar} className={bar <= bars[strength] ? styles[strength] : styles.empty} />
+          <i key={bar} className={bar <= bars[strength] ? styles[strength] : undefined} />
         ))}
       </span>
       {t(`password.strength.${strength}`)}

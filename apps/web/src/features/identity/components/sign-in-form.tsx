@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { useSignIn } from '../api/sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
@@ -62,12 +63,12 @@ export function SignInForm({ email = '', resetPath, autoFocus = true, onMailed }
         autoComplete="current-password"
         autoFocus={autoFocus && email !== ''}
       />
-      <div className={styles.row}>
+      <Cluster gap={16} rowGap={0} align="start" justify="between">
         <CheckOption label={t('signIn.keep')} checked={keep} onChange={choose} />
         <Link to={resetPath} className={styles.link}>
           {t('signIn.forgotten')}
         </Link>
-      </div>
+      </Cluster>
     </AuthForm>
   )
 }

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -17,7 +18,11 @@ export function BalanceNote({ importId, currency }: BalanceNoteProps) {
   if (balance === null) return null
   const amount = (units: number) => format.money(toCents(units), currency, { sign: 'amount' })
   if (balance.difference === 0) {
-    return <p className={styles.agrees}>{t('balance.agrees', { stated: amount(balance.stated) })}</p>
+    return (
+      <Paragraph tone="text2" size="m">
+        {t('balance.agrees', { stated: amount(balance.stated) })}
+      </Paragraph>
+    )
   }
   return (
     <p role="alert" className={styles.differs}>

@@ -3,6 +3,8 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { IconTile } from '#web/components/ui/empty-state.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { BalanceNote } from './balance-note.tsx'
 import styles from './result-card.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -26,9 +28,9 @@ export function ConfirmedCard({ record, next, currency }: ConfirmedCardProps) {
   const dashboard = `/dashboard?account=${record.accountId}`
   return (
     <Card className={styles.card}>
-      <span className={styles.icon}>
+      <IconTile>
         <CircleCheck size={26} aria-hidden />
-      </span>
+      </IconTile>
       <div role="status">
         <p className={styles.sentence}>{t('confirmed.added', { count: added })}</p>
         {details.length > 0 ? <p className={styles.more}>{details.join(' · ')}</p> : null}
@@ -37,7 +39,7 @@ export function ConfirmedCard({ record, next, currency }: ConfirmedCardProps) {
         ) : null}
       </div>
       <BalanceNote importId={record.id} currency={currency} />
-      <div className={styles.actions}>
+      <Cluster justify="center" className={styles.actions}>
         {next ? (
           <Button kind="primary" to={`/import/${next.id}?account=${next.accountId}`}>
             {t('next', { name: next.fileName })}
@@ -47,7 +49,7 @@ export function ConfirmedCard({ record, next, currency }: ConfirmedCardProps) {
           {t('confirmed.dashboard')}
         </Button>
         <UndoButton importId={record.id} fileName={record.fileName} />
-      </div>
+      </Cluster>
     </Card>
   )
 }

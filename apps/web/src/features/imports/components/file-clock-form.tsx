@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { useSetImportZone } from '../api/use-set-import-zone.ts'
 import styles from './file-clock.module.css'
@@ -31,7 +32,7 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
     if (isKnown) mutate({ id: importId, timeZone: zone.trim() })
   }
   return (
-    <form className={styles.form} aria-label={t('title')} onSubmit={submit} noValidate>
+    <Cluster as="form" align="end" aria-label={t('title')} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <SuggestInput
           label={t(isExact ? 'accountZone' : 'zone')}
@@ -51,7 +52,7 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
         </Button>
       ) : null}
       <FormError error={error} />
-    </form>
+    </Cluster>
   )
 }
 

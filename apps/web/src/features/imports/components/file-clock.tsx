@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useShownZone } from '#web/lib/format/use-shown-zone.ts'
 import { FileClockForm } from './file-clock-form.tsx'
@@ -28,17 +29,17 @@ export function FileClock({ importId, clock, account, adopts, onAdopt }: FileClo
   const isConverted = zone !== null && accountZone !== null && zone !== accountZone
   return (
     <Card title={t('title')}>
-      <div className={styles.clock}>
+      <Stack gap={12}>
         <p className={styles.words}>
           {isExact ? t('source.exact', { zone }) : t(`source.${source}`, { zone })}
           {isConverted ? ` ${t('converted', { zone: accountZone })}` : null}
           {shown === null ? null : ` ${t('shown', { zone: shown })}`}
         </p>
         {clock.contradicted ? (
-          <p className={styles.warning} role="status">
+          <Cluster as="p" align="start" nowrap role="status">
             <TriangleAlert size={16} aria-hidden className={styles.icon} />
             <span>{t('contradicted', { zone })}</span>
-          </p>
+          </Cluster>
         ) : null}
         <Evidence clock={clock} />
         {source === 'stated' && !isExact ? null : (
@@ -57,7 +58,7 @@ export function FileClock({ importId, clock, account, adopts, onAdopt }: FileClo
             onChange={onAdopt}
           />
         ) : null}
-      </div>
+      </Stack>
     </Card>
   )
 }

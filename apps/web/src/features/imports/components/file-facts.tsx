@@ -2,6 +2,7 @@ import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -23,7 +24,7 @@ export function FileFacts({ preview, currency }: FileFactsProps) {
   const { login, broker, server } = preview.account
   return (
     <Card title={t('facts.title')}>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={0}>
         <Fact name={t('facts.format')}>{formatName(preview.format)}</Fact>
         {period ? (
           <Fact name={t('facts.period')}>
@@ -49,21 +50,23 @@ export function FileFacts({ preview, currency }: FileFactsProps) {
           <Fact name={t('facts.balance')}>
             <Money cents={toCents(balance.stated)} currency={currency} sign="amount" />
             {Math.abs(balance.before) < 0.005 ? null : (
-              <small className={styles.hint}>
+              <Text as="small" tone="text3" size="s" block>
                 {t('facts.balanceBefore', {
                   amount: format.money(toCents(balance.before), currency, { sign: 'amount' }),
                 })}
-              </small>
+              </Text>
             )}
           </Fact>
         ) : null}
         {Number(roundingRemainder) === 0 ? null : (
           <Fact name={t('facts.rounding')}>
             <span>{format.number(Number(roundingRemainder), 8, 2)}</span>
-            <small className={styles.hint}>{t('facts.roundingHint')}</small>
+            <Text as="small" tone="text3" size="s" block>
+              {t('facts.roundingHint')}
+            </Text>
           </Fact>
         )}
-      </dl>
+      </Stack>
     </Card>
   )
 }

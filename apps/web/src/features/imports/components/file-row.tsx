@@ -1,5 +1,6 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import type { ReactNode } from 'react'
+import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import styles from './file-row.module.css'
 
@@ -9,13 +10,15 @@ type FileRowProps = { readonly name: string; readonly size: number; readonly chi
 export function FileRow({ name, size, children }: FileRowProps) {
   const format = useFormat()
   return (
-    <li className={styles.row}>
+    <Cluster as="li" gap={12} rowGap={8} ruled>
       <FileSpreadsheet size={18} aria-hidden className={styles.icon} />
       <div className={styles.file}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.size}>{format.bytes(size)}</span>
+        <Text weight={550} anywhere block>
+          {name}
+        </Text>
+        <Small tone="text3">{format.bytes(size)}</Small>
       </div>
       <div className={styles.end}>{children}</div>
-    </li>
+    </Cluster>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -59,11 +60,11 @@ function HistoryRecords({ title, records }: HistoryRecordsProps) {
   if (narrow) {
     return (
       <Card title={title}>
-        <ul className={styles.list}>
+        <Stack as="ul" gap={0}>
           {records.map((record) => (
             <HistoryItem key={record.id} record={record} />
           ))}
-        </ul>
+        </Stack>
       </Card>
     )
   }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import type { ShownRow } from '../model/read-shown-rows.ts'
@@ -49,7 +50,7 @@ export function MappingHeadline({
   const trades = rows.filter(({ kind }) => kind === 'trade').length
   return (
     <Card className={preview.verdict}>
-      <div className={classes(verdict.headline, isReady ? verdict.agrees : verdict.differs)}>
+      <div className={classes(verdict.headline, !isReady && verdict.differs)}>
         <span className={verdict.icon}>
           <Icon size={22} aria-hidden />
         </span>
@@ -100,7 +101,7 @@ function OpenQuestions({ table }: { readonly table: ImportTable }) {
   if (questions.length === 0 && table.conflicts.length === 0) return null
   return (
     <div>
-      <p className={styles.lead}>{t(table.conflicts.length > 0 ? 'conflict.lead' : 'question.lead')}</p>
+      <Paragraph weight={550}>{t(table.conflicts.length > 0 ? 'conflict.lead' : 'question.lead')}</Paragraph>
       <ul className={styles.list}>
         {table.conflicts.map((conflict) => (
           <li key={conflict}>{t(`conflict.${conflict}`)}</li>

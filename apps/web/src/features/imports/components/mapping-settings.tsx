@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import type { TableChoice } from '../api/import-table-options.ts'
 import { CostSettings, type SettingsProps } from './cost-settings.tsx'
 import { DirectionSettings } from './direction-settings.tsx'
-import styles from './mapping-settings.module.css'
 import { TableSelect } from './table-select.tsx'
 
 type MappingSettingsProps = SettingsProps & {
@@ -17,14 +17,14 @@ export function MappingSettings({ accountCurrency, onChoose, ...settings }: Mapp
   const { t } = useTranslation('mapping')
   return (
     <Card title={t('settings.title')}>
-      <div className={styles.settings}>
+      <Grid min={216} rowGap={12} align="start">
         <TableSelect table={settings.table} onChoose={onChoose} />
         <FormatSelects {...settings} />
         <DirectionSettings {...settings} />
         <CostSettings {...settings} />
         <CurrencySelect {...settings} accountCurrency={accountCurrency} />
         <ClosingSelect {...settings} />
-      </div>
+      </Grid>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { importListOptions } from '../api/import-list-options.ts'
 import { pendingImports } from '../model/pending-imports.ts'
@@ -19,13 +20,13 @@ export function PendingImports({ accountId }: { readonly accountId: string }) {
   if (pending.length === 0) return null
   return (
     <Card title={t('pending.title')} note={t('pending.note')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={0}>
         {pending.map((record) => (
           <FileRow key={record.id} name={record.fileName} size={record.fileSize}>
             <PendingState record={record} />
           </FileRow>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { rememberedMappingsOptions, useForgetMapping, useRestoreMapping } from '../api/remembered-mappings.ts'
@@ -35,9 +36,9 @@ export function RememberedMappings() {
   return (
     <Card title={t('remembered.title')} note={t('remembered.note')}>
       <FormError error={forget.error} />
-      <ul className={styles.list}>
+      <Stack as="ul" gap={0}>
         {data.map((mapping) => (
-          <li key={mapping.id} className={styles.row}>
+          <Cluster key={mapping.id} as="li" gap={12} rowGap={8} ruled>
             <Columns3 size={18} aria-hidden className={styles.icon} />
             <Source mapping={mapping} />
             <div className={styles.end}>
@@ -52,9 +53,9 @@ export function RememberedMappings() {
                 <Trash2 size={17} aria-hidden />
               </IconButton>
             </div>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -69,8 +70,10 @@ function Source({ mapping: { fileName, mapping } }: { readonly mapping: Remember
   )
   return (
     <div className={styles.file}>
-      <span className={styles.name}>{fileName}</span>
-      <span className={styles.size}>{names}</span>
+      <Text weight={550} anywhere block>
+        {fileName}
+      </Text>
+      <Small tone="text3">{names}</Small>
     </div>
   )
 }

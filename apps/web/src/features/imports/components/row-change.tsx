@@ -4,6 +4,7 @@ import { assertNever } from '@plumbline/domain/assert-never'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
@@ -52,7 +53,7 @@ export function RowChange({ row, currency }: RowChangeProps) {
     <span className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <span key={field} className={styles.change}>
-          <span className={styles.field}>{t(`change.field.${field}`)}</span> {value(field, before)}{' '}
+          <Text tone="text2">{t(`change.field.${field}`)}</Text> {value(field, before)}{' '}
           <span aria-hidden>→</span>
           <VisuallyHidden>{t('change.becomes')}</VisuallyHidden> {value(field, after)}
         </span>

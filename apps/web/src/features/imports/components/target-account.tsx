@@ -4,6 +4,7 @@ import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useImportTarget } from '../api/use-import-target.ts'
@@ -26,7 +27,7 @@ export function TargetAccount({ importId, file, account, mismatch }: TargetAccou
   const targets = accounts.filter(({ id, isSample }) => id === account.id || !isSample)
   const currency = file.currency ?? account.currency
   return (
-    <div className={styles.target}>
+    <Cluster align="end" className={styles.target}>
       <SelectInput
         label={t('target.label')}
         value={account.id}
@@ -44,6 +45,6 @@ export function TargetAccount({ importId, file, account, mismatch }: TargetAccou
         </Button>
       ) : null}
       <FormError error={error} />
-    </div>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
@@ -73,7 +74,7 @@ function Figure({ value, row, currency }: FigureProps) {
 function Difference({ row, currency }: { readonly row: TotalRow; readonly currency: string }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  if (row.verdict === 'notStated') return <span className={styles.none}>{formatMissing()}</span>
+  if (row.verdict === 'notStated') return <Text tone="text3">{formatMissing()}</Text>
   if (row.verdict === 'same') {
     return (
       <span className={styles.same}>
@@ -90,8 +91,8 @@ function Difference({ row, currency }: { readonly row: TotalRow; readonly curren
     )
   }
   return (
-    <strong className={styles.differs}>
+    <Text as="strong" tone="warning">
       <Figure value={row.difference} row={row} currency={currency} />
-    </strong>
+    </Text>
   )
 }

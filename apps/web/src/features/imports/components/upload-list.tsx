@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { dropUpload, retryUpload, type Upload } from '../model/uploads.ts'
@@ -13,13 +14,13 @@ export function UploadList({ uploads }: { readonly uploads: readonly Upload[] })
   if (uploads.length === 0) return null
   return (
     <Card title={t('uploads.title')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={0}>
         {uploads.map((upload) => (
           <FileRow key={upload.id} name={upload.file.name} size={upload.file.size}>
             <UploadState upload={upload} />
           </FileRow>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

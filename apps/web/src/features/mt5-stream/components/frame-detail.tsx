@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { frameJson } from '../model/frame-json.ts'
 import type { ListedFrame } from '../model/frame-list.ts'
@@ -11,7 +12,7 @@ export function FrameDetail({ frame }: { readonly frame: ListedFrame | null }) {
   return (
     <div role="region" tabIndex={0} aria-label={t('frames.detail')} className={styles.detail}>
       {frame === null ? (
-        <p className={styles.hint}>{t('frames.choose')}</p>
+        <Paragraph tone="text2">{t('frames.choose')}</Paragraph>
       ) : (
         <pre className={styles.json}>{frameJson(frame.text, hideAmounts)}</pre>
       )}

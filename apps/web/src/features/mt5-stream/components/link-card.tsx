@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import type { LinkedAccount } from '../model/linked-account.ts'
 import type { ConnectionState } from '../model/stream-connection.ts'
 import type { StreamStore } from '../model/stream-store.ts'
@@ -21,14 +22,14 @@ type LinkCardProps = {
 export function LinkCard({ store, account, choice }: LinkCardProps) {
   return (
     <Card>
-      <div className={styles.head}>
+      <Cluster gap={16} rowGap={12} align="end" className={styles.head}>
         {choice}
         <Health store={store} />
         <div className={styles.actions}>
           <DiagnosisButton store={store} account={account} />
           <ConnectButtons store={store} />
         </div>
-      </div>
+      </Cluster>
       <Way store={store} />
     </Card>
   )

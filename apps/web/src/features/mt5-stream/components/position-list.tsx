@@ -1,6 +1,7 @@
 import type { TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
 import { useTranslation } from 'react-i18next'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -15,11 +16,11 @@ export function PositionList({ positions, currency }: PositionsProps) {
   const { swapCents, profitCents } = positionTotals(positions)
   return (
     <>
-      <ul className={styles.list} aria-label={t('positions.caption')}>
+      <Stack as="ul" gap={0} aria-label={t('positions.caption')}>
         {positions.map((position) => (
           <Position key={position.identifier} position={position} currency={currency} />
         ))}
-      </ul>
+      </Stack>
       <dl className={styles.totals}>
         <div>
           <dt>{t('positions.totalSwap')}</dt>
@@ -46,14 +47,14 @@ function Position({ position, currency }: PositionProps) {
   const decimals = positionDecimals(position)
   return (
     <li className={styles.position}>
-      <p className={styles.head}>
-        <span className={styles.symbol}>{position.symbol}</span>
+      <Cluster as="p" rowGap={4}>
+        <Text weight={650}>{position.symbol}</Text>
         <DirectionChip direction={position.type === 0 ? 'long' : 'short'} />
         <span>{format.number(position.volume, 8, 2)}</span>
         <span className={styles.profit}>
           <Money cents={toCents(position.profit)} currency={currency} />
         </span>
-      </p>
+      </Cluster>
       <dl className={styles.figures}>
         <div>
           <dt>{t('positions.open')}</dt>

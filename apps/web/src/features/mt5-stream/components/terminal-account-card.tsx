@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Cluster, Grid } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -35,7 +36,7 @@ function Figures({ account }: { readonly account: Account }) {
   const money = (units: number) => <Money cents={toCents(units)} currency={account.currency} sign="amount" />
   return (
     <>
-      <dl className={styles.figures}>
+      <Grid as="dl" min={210} gap={24} rowGap={0} fit>
         <Figure name={t('account.balance')} value={money(account.balance)} />
         <Figure name={t('account.equity')} value={money(account.equity)} />
         <Figure name={t('account.margin')} value={money(account.margin)} />
@@ -46,7 +47,7 @@ function Figures({ account }: { readonly account: Account }) {
           value={account.leverage > 0 ? `1:${format.number(account.leverage, 2, 0)}` : formatMissing()}
         />
         <Figure name={t('account.currency')} value={account.currency} />
-      </dl>
+      </Grid>
       <Modes account={account} />
     </>
   )
@@ -72,10 +73,10 @@ function Modes({
   const { t } = useTranslation('mt5-stream')
   const [tradeMode, marginMode] = [tradeModes[trade], marginModes[margin]]
   return (
-    <p className={styles.modes}>
+    <Cluster as="p" className={styles.modes}>
       {company === '' ? null : <span className={styles.company}>{company}</span>}
       {tradeMode === undefined ? null : <Chip>{t(`account.mode.${tradeMode}`)}</Chip>}
       {marginMode === undefined ? null : <Chip>{t(`account.mode.${marginMode}`)}</Chip>}
-    </p>
+    </Cluster>
   )
 }

@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import styles from './vital.module.css'
 
 type VitalProps = {
@@ -19,10 +20,10 @@ export function Vital({ label, value, aside, detail, more, warning }: VitalProps
   return (
     <dl className={styles.vital}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.figure}>
+      <Cluster as="dd" gap={12} justify="between" nowrap className={styles.figure}>
         <span className={styles.value}>{value}</span>
         {aside ? <span className={styles.aside}>{aside}</span> : null}
-      </dd>
+      </Cluster>
       {warning === undefined ? null : (
         <dd className={styles.warning}>
           <TriangleAlert size={14} aria-hidden />
@@ -30,7 +31,7 @@ export function Vital({ label, value, aside, detail, more, warning }: VitalProps
         </dd>
       )}
       <dd className={styles.detail}>{detail}</dd>
-      {more ? <dd className={styles.more}>{more}</dd> : null}
+      {more ? <Small as="dd">{more}</Small> : null}
     </dl>
   )
 }

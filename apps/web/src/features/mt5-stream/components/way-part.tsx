@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Cluster, Text } from '#web/components/ui/layout.tsx'
 import { StateIcon, type LinkState } from './state-icon.tsx'
 import styles from './way-part.module.css'
 
@@ -15,11 +16,13 @@ type WayPartProps = {
 export function WayPart({ name, state, words, children }: WayPartProps) {
   return (
     <li className={styles.part}>
-      <h2 className={styles.name}>{name}</h2>
-      <p className={styles.state}>
+      <Text as="h2" tone="text2" size="s" weight={550}>
+        {name}
+      </Text>
+      <Cluster as="p" align="start" nowrap className={styles.state}>
         <StateIcon state={state} />
         <span>{words}</span>
-      </p>
+      </Cluster>
       <div className={styles.details}>{children}</div>
     </li>
   )

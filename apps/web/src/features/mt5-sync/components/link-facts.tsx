@@ -2,6 +2,7 @@ import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
@@ -39,14 +40,14 @@ export function LinkFacts({ status, connection, currency }: LinkFactsProps) {
     [t('fact.deals'), format.number(status.deals)],
   ]
   return (
-    <dl className={styles.facts}>
+    <Grid as="dl" min={132} rowGap={8} fit className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }
 

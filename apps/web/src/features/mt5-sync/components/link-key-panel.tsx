@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster, Text } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useCreateLinkKey } from '../api/mutations.ts'
@@ -31,27 +32,30 @@ export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('key.title')}</h3>
       {linkKey === null ? (
-        <div className={styles.key}>
+        <Cluster gap={16} rowGap={8} justify="between" className={styles.line}>
           <p>{t('key.none')}</p>
           <Button kind="primary" busy={isPending} icon={<KeyRound size={15} aria-hidden />} onClick={create}>
             {t('key.create')}
           </Button>
-        </div>
+        </Cluster>
       ) : (
-        <div className={styles.key}>
+        <Cluster gap={16} rowGap={8} justify="between" className={styles.line}>
           <p>
-            {t('key.ends')} <code className={styles.code}>…{linkKey.hint}</code> · {t('key.since')}{' '}
-            <InstantTime at={linkKey.createdAt} />
+            {t('key.ends')}{' '}
+            <Text as="code" tone="text" weight={600}>
+              …{linkKey.hint}
+            </Text>{' '}
+            · {t('key.since')} <InstantTime at={linkKey.createdAt} />
           </p>
-          <span className={styles.keyActions}>
+          <Cluster as="span">
             <Button busy={isPending} aria-haspopup="dialog" onClick={() => setAsking('replace')}>
               {t('key.replace')}
             </Button>
             <Button aria-haspopup="dialog" onClick={() => setAsking('revoke')}>
               {t('key.revoke')}
             </Button>
-          </span>
-        </div>
+          </Cluster>
+        </Cluster>
       )}
       <AdvisorSteps heardAt={status.heardAt} />
       <Suspense fallback={null}>

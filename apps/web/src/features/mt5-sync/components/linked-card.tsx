@@ -5,6 +5,7 @@ import Activity from 'lucide-react/icons/activity'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { Parts } from '#web/components/ui/parts.tsx'
 import { CashIdentityList } from './cash-identity-list.tsx'
 import { LastFailure } from './last-failure.tsx'
@@ -35,7 +36,7 @@ export function LinkedCard({ account, status, connection }: LinkedCardProps) {
       note={<StateChip state={status.state} />}
       actions={<LinkActions account={account} connection={connection} state={status.state} />}
     >
-      <div className={styles.body}>
+      <Stack gap={12}>
         <p className={styles.place}>
           <Parts text={place.filter(Boolean).join(' · ')} />
         </p>
@@ -47,7 +48,7 @@ export function LinkedCard({ account, status, connection }: LinkedCardProps) {
         <LinkFacts status={status} connection={connection} currency={account.currency} />
         <CashIdentityList account={account} status={status} />
         {kind === 'link' ? <LinkKeyPanel accountId={account.id} status={status} /> : null}
-        <div className={styles.foot}>
+        <Cluster className={styles.foot}>
           <Button
             kind="plain"
             to={`/mt5-websocket-test?account=${account.id}`}
@@ -55,8 +56,8 @@ export function LinkedCard({ account, status, connection }: LinkedCardProps) {
           >
             {t('stream')}
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { mt5StatusOptions } from '../api/queries.ts'
@@ -46,10 +47,10 @@ function NotLinked({ account }: { readonly account: Account }) {
   const { t } = useTranslation('mt5-sync')
   return (
     <Card title={t('title')}>
-      <div className={styles.invitation}>
+      <Cluster gap={16} rowGap={8} justify="between" className={styles.line}>
         <p>{t('notLinked')}</p>
         <LinkButton accounts={[account]} accountId={account.id} />
-      </div>
+      </Cluster>
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { type LinkValues, needsPassword } from '../model/link-form.ts'
-import styles from './fields.module.css'
 import { TestConnection } from './test-connection.tsx'
 
 type PasswordFieldsProps = {
@@ -20,7 +20,7 @@ export function PasswordFields({ form, accountId, known }: PasswordFieldsProps) 
   const isKept = !needsPassword({ ...form.getValues(), ...values }, known)
   return (
     <>
-      <div className={styles.fields}>
+      <Grid min={200} rowGap={12} fit align="start">
         <FormTextField
           control={control}
           name="login"
@@ -37,7 +37,7 @@ export function PasswordFields({ form, accountId, known }: PasswordFieldsProps) 
           autoComplete="off"
           required
         />
-      </div>
+      </Grid>
       <FormTextField
         control={control}
         name="password"

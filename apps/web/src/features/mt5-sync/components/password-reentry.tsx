@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { useLinkAccount } from '../api/mutations.ts'
@@ -35,13 +36,13 @@ export function PasswordReentry({ accountId, connection }: PasswordReentryProps)
         })
       }}
     >
-      <p className={styles.warningWords}>
+      <Cluster as="p" align="start" nowrap className={styles.warningWords}>
         <TriangleAlert size={16} aria-hidden className={styles.warningIcon} />
         <span>
           <b>{t('reentry.title')}</b> {t('reentry.words', { login: connection.login })}
         </span>
-      </p>
-      <div className={styles.reentry}>
+      </Cluster>
+      <Cluster align="end" className={styles.reentry}>
         <TextInput
           type="password"
           label={t('field.password')}
@@ -53,7 +54,7 @@ export function PasswordReentry({ accountId, connection }: PasswordReentryProps)
         <Button kind="primary" type="submit" busy={isPending} disabled={password === ''}>
           {t('reentry.save')}
         </Button>
-      </div>
+      </Cluster>
       <FormError error={error} />
     </form>
   )

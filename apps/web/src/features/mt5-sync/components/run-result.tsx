@@ -1,6 +1,7 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { assertNever } from '@plumbline/domain/assert-never'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { knownProblem } from '../model/known-reasons.ts'
 import { runParts } from '../model/run-parts.ts'
 import styles from './runs-card.module.css'
@@ -28,7 +29,7 @@ function Outcome({ run }: { readonly run: Mt5Run }) {
       const { message, remedy } = errorText(run.error ?? { code: '', message: '', reason: null })
       return (
         <>
-          <span className={styles.failed}>{message}</span>{' '}
+          <Text tone="danger">{message}</Text>{' '}
           {remedy === '' ? null : <span className={styles.quiet}>{remedy}</span>}
         </>
       )
@@ -48,18 +49,18 @@ function Problems({ problems }: Pick<Mt5Run, 'problems'>) {
   return (
     <details className={styles.problems}>
       <summary>{t('problems.title', { count: problems.length })}</summary>
-      <ul className={styles.problemList}>
+      <Stack as="ul" gap={4}>
         {problems.map(({ reason, detail }, index) => {
           const known = knownProblem(reason)
           return (
             // Keyed by index, because a problem may occur twice; the order is the terminal's.
             <li key={`${reason}/${detail}/${index}`}>
               {known === undefined ? reason : t(`problems.${known}`)}
-              {detail === '' ? null : <span className={styles.detail}> {detail}</span>}
+              {detail === '' ? null : <Text tone="text3"> {detail}</Text>}
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
@@ -27,11 +28,11 @@ export function RunsCard({ runs, currency, linkOn }: RunsCardProps) {
   if (narrow) {
     return (
       <Card title={t('runs.title')}>
-        <ul className={styles.list}>
+        <Stack as="ul" gap={0}>
           {runs.map((run) => (
             <RunItem key={run.id} run={run} currency={currency} linkOn={linkOn} />
           ))}
-        </ul>
+        </Stack>
       </Card>
     )
   }

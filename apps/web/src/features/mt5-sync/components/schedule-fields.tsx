@@ -2,15 +2,15 @@ import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { FormNumberField } from '#web/components/ui/form-fields.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import type { LinkValues } from '../model/link-form.ts'
-import styles from './fields.module.css'
 
 /** Whether the account syncs automatically, and how often. */
 export function ScheduleFields({ control }: { readonly control: Control<LinkValues> }) {
   const { t } = useTranslation('mt5-sync')
   const { field } = useController({ control, name: 'autoSync' })
   return (
-    <div className={styles.fields}>
+    <Grid min={200} rowGap={12} fit align="start">
       <CheckOption
         label={t('schedule.auto')}
         hint={t('schedule.autoHint')}
@@ -26,6 +26,6 @@ export function ScheduleFields({ control }: { readonly control: Control<LinkValu
           required
         />
       ) : null}
-    </div>
+    </Grid>
   )
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PopoverButton } from '#web/components/ui/popover-button.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { mt5StatusOptions } from '../api/queries.ts'
@@ -33,7 +34,7 @@ export function SyncIndicator({ accounts }: SyncIndicatorProps) {
         panel={(close) => (
           <>
             <h2 className={styles.title}>{t('indicator.title')}</h2>
-            <ul className={styles.list}>
+            <Stack as="ul" gap={0}>
               {linked.map(({ account, connection }, index) => (
                 <SyncedAccount
                   key={account.id}
@@ -43,7 +44,7 @@ export function SyncIndicator({ accounts }: SyncIndicatorProps) {
                   onLeave={close}
                 />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       >

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useSyncNow } from '../api/mutations.ts'
@@ -38,7 +39,7 @@ export function SyncedAccount({ account, connection, status, onLeave }: SyncedAc
     !(connection.kind === 'link' && status?.state === 'waiting')
   return (
     <li className={styles.account}>
-      <div className={styles.line}>
+      <Cluster gap={12} justify="between" nowrap>
         <div className={styles.who}>
           <Link
             className={styles.name}
@@ -59,7 +60,7 @@ export function SyncedAccount({ account, connection, status, onLeave }: SyncedAc
             {t('action.sync')}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       {words ? (
         <p className={styles.failure}>
           {words.message} {words.remedy}

@@ -2,8 +2,8 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { linkableAccounts, type LinkValues, NEW_ACCOUNT } from '../model/link-form.ts'
-import styles from './fields.module.css'
 
 type TargetFieldsProps = { readonly control: Control<LinkValues>; readonly accounts: readonly Account[] }
 
@@ -13,7 +13,7 @@ export function TargetFields({ control, accounts }: TargetFieldsProps) {
   const target = useWatch({ control, name: 'target' })
   const linkable = linkableAccounts(accounts)
   return (
-    <div className={styles.fields}>
+    <Grid min={200} rowGap={12} fit align="start">
       {linkable.length > 0 ? (
         <FormSelect
           control={control}
@@ -28,6 +28,6 @@ export function TargetFields({ control, accounts }: TargetFieldsProps) {
       {target === NEW_ACCOUNT ? (
         <FormTextField control={control} name="name" label={t('target.name')} required autoComplete="off" />
       ) : null}
-    </div>
+    </Grid>
   )
 }

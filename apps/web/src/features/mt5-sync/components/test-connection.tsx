@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useTestConnection } from '../api/mutations.ts'
@@ -43,7 +44,7 @@ export function TestConnection({ form, accountId }: TestConnectionProps) {
       : null
   const good = data?.success === true
   return (
-    <div className={styles.test}>
+    <Cluster gap={12} rowGap={8}>
       <Button onClick={() => void test()} busy={isPending}>
         {t('test.action')}
       </Button>
@@ -60,6 +61,6 @@ export function TestConnection({ form, accountId }: TestConnectionProps) {
           </>
         )}
       </p>
-    </div>
+    </Cluster>
   )
 }

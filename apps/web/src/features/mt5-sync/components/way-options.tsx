@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import type { LinkValues } from '../model/link-form.ts'
 import styles from './way-options.module.css'
 
@@ -28,10 +29,10 @@ export function WayOptions({ control }: { readonly control: Control<LinkValues> 
             aria-labelledby={`${id}-${kind}-name`}
             aria-describedby={`${id}-${kind}`}
           />
-          <span id={`${id}-${kind}-name`} className={styles.name}>
+          <Cluster as="span" rowGap={2} id={`${id}-${kind}-name`} className={styles.name}>
             {t(`kind.${kind}`)}
             {kind === 'link' ? <Chip>{t('way.recommended')}</Chip> : null}
-          </span>
+          </Cluster>
           <span id={`${id}-${kind}`} className={styles.words}>
             {t(`way.${kind}`)}
           </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import type { WidgetProps } from '#web/components/widgets/widget.ts'
@@ -18,10 +19,10 @@ export function SyncWidget({ account }: WidgetProps) {
   if (account.mt5Connection === null) {
     return (
       <Card title={t('title')}>
-        <div className={styles.invitation}>
+        <Cluster gap={16} rowGap={8} justify="between" className={styles.line}>
           <p>{t('notLinked')}</p>
           <Button to={link}>{t('widget.link')}</Button>
-        </div>
+        </Cluster>
       </Card>
     )
   }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Paragraph, Text } from '#web/components/ui/layout.tsx'
 import { reauthenticate } from '#web/lib/session/reauthentication.ts'
-import styles from './linked-card.module.css'
 
 type LinkFailureProps = {
   readonly code: string | null
@@ -17,9 +17,9 @@ export function LinkFailure({ code, onShown }: LinkFailureProps) {
   if (code === null || code === 'OPEN_ID_CANCELLED') return null
   if (code === 'blocked') {
     return (
-      <p role="alert" className={styles.failure}>
+      <Paragraph tone="danger" role="alert">
         {t('linked.blocked')}
-      </p>
+      </Paragraph>
     )
   }
   if (code === 'RECENT_SIGN_IN_REQUIRED') return <NotRecent code={code} onShown={onShown} />
@@ -34,9 +34,9 @@ function NotRecent({ code, onShown }: LinkFailureProps) {
     if (await reauthenticate()) onShown()
   }
   return (
-    <div className={styles.failure}>
+    <Text as="div" tone="danger">
       <FormError error={{ code, status: 403, data: {} }} />
       <Button onClick={() => void ask()}>{t('reauthentication.ask')}</Button>
-    </div>
+    </Text>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useOpenIdPopup } from '#web/lib/session/open-id-popup.ts'
@@ -33,7 +34,7 @@ export function LinkedCard() {
   }
   return (
     <Card title={t('linked.title')} level={3}>
-      <p className={styles.words}>{t('linked.words')}</p>
+      <Paragraph tone="text2">{t('linked.words')}</Paragraph>
       <ul className={styles.list}>
         {data.available.map((provider) => (
           <ProviderLine

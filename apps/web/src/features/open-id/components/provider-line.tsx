@@ -3,6 +3,7 @@ import type { LinkedAccount } from '@plumbline/contract/open-id/open-id'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useUnlink } from '../api/mutations.ts'
@@ -23,16 +24,16 @@ export function ProviderLine({ provider, linked, waiting, onLink }: ProviderLine
   const name = t(`linked.name.${provider}`)
   const unlink = useUnlink(() => showToast({ message: t('linked.undone', { name }) }))
   return (
-    <li className={styles.line}>
+    <Cluster as="li" gap={12} rowGap={8} ruled className={styles.line}>
       <span className={styles.account}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
+        <Text weight={550}>{name}</Text>
+        <Small anywhere>
           {linked === undefined
             ? t(waiting ? 'linked.waiting' : 'linked.none')
             : [linked.email, t('linked.since', { day: format.instant(linked.linkedAt, 'date') })]
                 .filter((fact) => fact !== null)
                 .join(' · ')}
-        </span>
+        </Small>
       </span>
       {linked === undefined ? (
         <Button aria-label={t('linked.linkNamed', { name })} onClick={onLink}>
@@ -48,6 +49,6 @@ export function ProviderLine({ provider, linked, waiting, onLink }: ProviderLine
         </Button>
       )}
       <FormError error={unlink.error} />
-    </li>
+    </Cluster>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import type { PasskeyFailure } from '../model/passkey-failure.ts'
-import styles from './add-failure.module.css'
 
 /** Why the device created no passkey, and the remedy; renders nothing if the user cancelled. */
 export function AddFailure({ failure }: { readonly failure: PasskeyFailure | null }) {
@@ -12,17 +12,17 @@ export function AddFailure({ failure }: { readonly failure: PasskeyFailure | nul
       return null
     case 'address':
       return (
-        <p role="alert" className={styles.failure}>
+        <Paragraph tone="danger" anywhere role="alert">
           {t('passkeys.failure.address')}{' '}
           {failure.url === null ? null : <a href={failure.url}>{failure.url}</a>}
-        </p>
+        </Paragraph>
       )
     case 'known':
     case 'device':
       return (
-        <p role="alert" className={styles.failure}>
+        <Paragraph tone="danger" anywhere role="alert">
           {t(`passkeys.failure.${failure.kind}`)}
-        </p>
+        </Paragraph>
       )
   }
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import styles from './passkeys-card.module.css'
 import { RenameForm } from './rename-form.tsx'
@@ -28,17 +29,17 @@ export function PasskeyLine({ passkey }: { readonly passkey: Passkey }) {
   return (
     <li className={styles.line}>
       <span className={styles.words}>
-        <span className={styles.name}>
+        <Cluster as="span" rowGap={2} className={styles.name}>
           <span>{name}</span>
           {synced ? <Chip>{t('passkeys.synced')}</Chip> : null}
-        </span>
-        <span className={styles.facts}>
+        </Cluster>
+        <Small>
           {t('passkeys.added', { day: format.instant(createdAt, 'date') })}
           {' · '}
           {lastUsedAt === null
             ? t('passkeys.unused')
             : t('passkeys.used', { time: format.instant(lastUsedAt) })}
-        </span>
+        </Small>
       </span>
       <span>
         <IconButton label={t('passkeys.renameNamed', { name })} onClick={() => setDoing('rename')}>

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
 import { passkeysOptions } from '../api/queries.ts'
 
 import { PasskeyLine } from './passkey-line.tsx'
-import styles from './passkeys-card.module.css'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
@@ -24,7 +24,7 @@ export function PasskeysCard() {
   const able = supportsPasskeys()
   return (
     <Card title={t('passkeys.title')} level={3}>
-      <div className={styles.body}>
+      <Stack gap={8}>
         <CardLine
           action={
             able ? (
@@ -38,13 +38,13 @@ export function PasskeysCard() {
           {able ? null : <p>{t('passkeys.unable')}</p>}
         </CardLine>
         {data.length === 0 ? null : (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={0}>
             {data.map((passkey) => (
               <PasskeyLine key={passkey.id} passkey={passkey} />
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
       {adding ? (
         <Suspense fallback={null}>
           <AddDialog onClose={() => setAdding(false)} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { useGuardedForm } from '#web/lib/forms/use-guarded-form.ts'
 import { useRenamePasskey } from '../api/mutations.ts'
 import { nameResolver, type NameValues } from '../model/name-form.ts'
@@ -19,7 +20,9 @@ export function RenameForm({ passkey, onDone }: RenameFormProps) {
   const guarded = useGuardedForm(form.formState.isDirty)
   const submit = form.handleSubmit(({ name }) => mutate({ id: passkey.id, name: name.trim() }))
   return (
-    <form
+    <Cluster
+      as="form"
+      align="end"
       ref={guarded}
       className={styles.rename}
       noValidate
@@ -35,6 +38,6 @@ export function RenameForm({ passkey, onDone }: RenameFormProps) {
       </Button>
       <Button onClick={onDone}>{t('dialog.cancel')}</Button>
       <FormError error={error} />
-    </form>
+    </Cluster>
   )
 }

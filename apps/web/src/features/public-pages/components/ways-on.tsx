@@ -1,6 +1,7 @@
 import type { Session } from '@plumbline/contract/identity/user'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './welcome-page.module.css'
 
@@ -10,8 +11,8 @@ export function WaysOn() {
   const { data: session } = useSession()
   const kind = stateOf(session)
   return (
-    <div className={styles.ways}>
-      <div className={styles.buttons}>
+    <Stack gap={8} align="center" className={styles.ways}>
+      <Cluster justify="center" className={styles.buttons}>
         {kind === 'signed-in' ? (
           <Button kind="primary" to="/dashboard">
             {t('back.dashboard')}
@@ -32,9 +33,9 @@ export function WaysOn() {
             {t('ways.signIn')}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       <p className={styles.small}>{t(`ways.note.${kind}`)}</p>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { PublicPage } from './public-page.tsx'
 import { Screen } from './screen.tsx'
 import { WaysOn } from './ways-on.tsx'
@@ -39,13 +40,13 @@ export function WelcomePage() {
   return (
     <PublicPage title={t('title')} description={t('description')}>
       <main className={styles.main}>
-        <section className={styles.hero}>
+        <Stack as="section" align="center" className={styles.hero}>
           <h1 className={styles.title}>{t('promise')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
           <WaysOn />
           <Screen name="dashboard" first />
           <p className={styles.small}>{t('invented')}</p>
-        </section>
+        </Stack>
         {parts.map(({ name, facts }) => (
           <section key={name} className={styles.part}>
             <div className={styles.words}>
@@ -68,10 +69,10 @@ export function WelcomePage() {
             <Facts texts={own.map((fact) => t(`own.${fact}`))} />
           </div>
         </section>
-        <section className={styles.end}>
+        <Stack as="section" align="center" className={styles.end}>
           <h2 className={styles.heading}>{t('end')}</h2>
           <WaysOn />
-        </section>
+        </Stack>
       </main>
     </PublicPage>
   )

@@ -128,7 +128,7 @@ function Figures({ group, currency, name, list }: FiguresProps) {
   const format = useFormat()
   const few = group.trades < meaningfulSample
   // Sums and counts are exact for any number of trades; only estimates are dimmed.
-  const tone = (metric: Metric) => (few && !metricFigures[metric].fact ? styles.estimate : undefined)
+  const tone = (metric: Metric) => (few && !metricFigures[metric].fact ? 'pl-few' : undefined)
   const interval = wilsonInterval(group.winningTrades, group.trades)
   return (
     <>

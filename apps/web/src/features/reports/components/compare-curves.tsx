@@ -5,6 +5,7 @@ import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -112,9 +113,9 @@ export function CompareCurves({ groups, context }: CompareCurvesProps) {
         {lines === undefined ? (
           <Skeleton height={`${height}px`} radius="10px" />
         ) : a?.thinned || b?.thinned ? (
-          <p className={styles.empty}>{t('compare.tooMany')}</p>
+          <Paragraph tone="text3">{t('compare.tooMany')}</Paragraph>
         ) : last === 0 ? (
-          <p className={styles.empty}>{t('trades:selection.nothingFits')}</p>
+          <Paragraph tone="text3">{t('trades:selection.nothingFits')}</Paragraph>
         ) : (
           <ChartFrame
             summary={summary}

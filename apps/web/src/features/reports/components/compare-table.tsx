@@ -164,7 +164,7 @@ function Value({ figure, currency }: { readonly figure: Figure | undefined; read
   const few = !description.fact && value !== null && sample.count < meaningfulSample
   return (
     <Cell numeric>
-      <span className={few ? styles.few : undefined}>
+      <span className={few ? 'pl-few' : undefined}>
         <FigureValue figure={description} value={value} currency={currency} />
       </span>
       {/* The number of all trades has a row of its own. */}

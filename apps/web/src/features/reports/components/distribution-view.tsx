@@ -7,6 +7,7 @@ import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { type TextStyle, useAxisText, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { Sentence } from '#web/components/ui/sentence.tsx'
@@ -169,15 +170,15 @@ function Facts({ report, text }: { readonly report: DistributionReport; readonly
     ['deviation', deviation],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <Cluster as="dl" gap={24} rowGap={8} align="start" className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className={styles.name}>
-            {name === 'deviation' ? figures.name(name) : t(`distribution.${name}`)}
-          </dt>
-          <dd className={styles.value}>{text(value, name === 'deviation' ? 'size' : 'exact')}</dd>
+          <Small as="dt">{name === 'deviation' ? figures.name(name) : t(`distribution.${name}`)}</Small>
+          <Text as="dd" weight={600}>
+            {text(value, name === 'deviation' ? 'size' : 'exact')}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Cluster>
   )
 }

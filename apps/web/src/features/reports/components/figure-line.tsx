@@ -5,6 +5,7 @@ import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Delta } from '#web/components/ui/delta.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { figureAnchor } from '../model/figure-anchor.ts'
@@ -32,13 +33,13 @@ export function FigureLine({ figure, currency, lead = false }: FigureLineProps) 
           <FigureHelp figure={key} />
         </HelpHint>
       </dt>
-      <dd className={classes(styles.value, few && styles.few)}>
+      <dd className={classes(styles.value, few && 'pl-few')}>
         <FigureValue figure={description} value={value} currency={currency} />
         <Beside figure={figure} />
       </dd>
-      <dd className={styles.foot}>
+      <Cluster as="dd" rowGap={0} align="start" className={styles.foot}>
         <Certainty figure={figure} currency={currency} few={few} lead={lead} />
-      </dd>
+      </Cluster>
       <dd className={styles.change}>
         <Change figure={figure} currency={currency} />
       </dd>

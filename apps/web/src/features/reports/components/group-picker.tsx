@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ActiveFilters, FilterButton } from '#web/components/selection/selection-bar.tsx'
 import { PeriodControl } from '#web/components/period/period-control.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { today } from '#web/lib/period/today.ts'
 import type { CompareGroup, GroupScope, Side } from '../model/compare-groups.ts'
@@ -38,13 +39,13 @@ export function GroupPicker({ side, group: shown, context, onChange }: GroupPick
   const onFilter = (next: SelectionFilter) => onChange({ ...group, filter: next })
   const scopes = useScopes(context)
   return (
-    <Card className={styles.picker}>
-      <div role="group" aria-labelledby={nameId} className={styles.fields}>
+    <Card>
+      <Stack gap={12} role="group" aria-labelledby={nameId}>
         <h2 id={nameId} className={styles.name}>
           <SideBadge side={side} />
           {name}
         </h2>
-        <div className={styles.controls}>
+        <Cluster align="end" className={styles.controls}>
           {scopes.length > 1 ? (
             <SelectInput
               label={t('filter.accounts')}
@@ -62,9 +63,9 @@ export function GroupPicker({ side, group: shown, context, onChange }: GroupPick
             onChange={(next) => onChange({ ...group, period: next })}
           />
           <FilterButton accountIds={accounts.map(({ id }) => id)} filter={filter} onFilter={onFilter} />
-        </div>
+        </Cluster>
         <ActiveFilters filter={filter} onFilter={onFilter} />
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Cluster, Grid, Small } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -39,7 +40,7 @@ export function SimulationFields({ settings, onChange, wrong, currency, total }:
   }
   return (
     <div className={styles.settings}>
-      <div className={styles.choices}>
+      <Cluster gap={24} rowGap={12} align="start">
         <Choice label={t('simulation.order')}>
           <Segmented
             label={t('simulation.order')}
@@ -62,12 +63,12 @@ export function SimulationFields({ settings, onChange, wrong, currency, total }:
             ]}
           />
         </Choice>
-      </div>
-      <p className={styles.says}>
+      </Cluster>
+      <Small as="p" tone="text3">
         {t(`simulation.${settings.order}Says`, { count: total, trades: format.number(total) })}{' '}
         {t(`simulation.${settings.sizing}Says`)}
-      </p>
-      <div className={styles.fields}>
+      </Small>
+      <Grid min={160} gap={12} fit align="start">
         {fieldsOf(settings).map((field) => (
           <NumberInput
             key={field}
@@ -80,7 +81,7 @@ export function SimulationFields({ settings, onChange, wrong, currency, total }:
             onChange={(value) => onChange({ ...settings, [field]: value })}
           />
         ))}
-      </div>
+      </Grid>
     </div>
   )
 }

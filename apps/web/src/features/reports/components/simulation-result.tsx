@@ -6,6 +6,7 @@ import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { hiddenAmount, useAxisText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
@@ -53,15 +54,15 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
   ]
   return (
     <Card title={title} note={facts}>
-      <p className={styles.ruin} role="status">
+      <Cluster as="p" gap={12} rowGap={4} className={styles.ruin} role="status">
         <b className={styles.percent}>{percent(riskOfRuin.percent)}</b>
         <span>
           {t('simulation.riskOfRuin', { share: format.percent(input.ruinShare, 'amount', isWhole ? 0 : 1) })}
-          <span className={styles.certainty}>
+          <Small tone="text3" block>
             {t('simulation.riskInterval', { low: percent(riskOfRuin.low), high: percent(riskOfRuin.high) })}
-          </span>
+          </Small>
         </span>
-      </p>
+      </Cluster>
       <ChartFrame
         summary={summary}
         entries={entries}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { modeIcons } from '#web/components/shell/mode-icons.ts'
 import { Card } from '#web/components/ui/card.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { SwitchOption } from '#web/components/ui/switch-option.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { modes } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
-import styles from './appearance-card.module.css'
 import { PnlSample } from './pnl-sample.tsx'
 
 /** Appearance on this device; every choice applies at once. */
@@ -16,8 +16,8 @@ export function AppearanceCard() {
     useAppearance()
   return (
     <Card title={t('appearance.menu')} level={3}>
-      <div className={styles.body}>
-        <p className={styles.words}>{t('look.words')}</p>
+      <Stack gap={12}>
+        <Paragraph tone="text2">{t('look.words')}</Paragraph>
         <AppearanceChoice
           legend={t('appearance.mode')}
           value={choice}
@@ -50,7 +50,7 @@ export function AppearanceCard() {
           checked={singleKeys}
           onChange={toggleSingleKeys}
         />
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Paragraph } from '#web/components/ui/layout.tsx'
 import styles from './settings-form-card.module.css'
 
 type SettingsFormCardProps = {
@@ -25,15 +26,15 @@ export function SettingsFormCard({ title, words, form, children }: SettingsFormC
   return (
     <Card title={title} level={3}>
       <form className={styles.form} aria-label={title} onSubmit={form.submit} noValidate>
-        <p className={styles.words}>{words}</p>
+        <Paragraph tone="text2">{words}</Paragraph>
         {children}
         <FormError error={form.error} />
-        <div className={styles.actions}>
+        <Cluster>
           <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
             {t('save')}
           </Button>
           {form.dirty ? <Button onClick={form.discard}>{t('discard')}</Button> : null}
-        </div>
+        </Cluster>
       </form>
     </Card>
   )

@@ -2,6 +2,7 @@ import type { Settings } from '@plumbline/contract/settings/settings'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
@@ -75,8 +76,8 @@ function Now({ control }: ControlProps) {
           time: format.time(shownInstant(opened.toISOString(), display), 'time'),
         })
   return (
-    <p className={styles.now} role="status">
+    <Paragraph tone="text2" role="status">
       {words}
-    </p>
+    </Paragraph>
   )
 }

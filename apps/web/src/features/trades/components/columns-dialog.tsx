@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import {
   chooseColumns,
   moved,
@@ -14,7 +15,6 @@ import {
   defaultColumns,
   useTradeColumnChoice,
 } from '../model/trade-columns.ts'
-import styles from './columns-dialog.module.css'
 
 /** Selects and orders the columns of the list; at least one must remain. */
 export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,9 +36,9 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <ul className={styles.columns}>
+      <Stack as="ul" gap={0}>
         {columns.map((column, place) => (
-          <li key={column} className={styles.column}>
+          <Cluster key={column} as="li" justify="between" nowrap>
             <CheckOption
               label={nameOf(column)}
               checked
@@ -46,7 +46,7 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
                 if (columns.length > 1) chooseColumns(columns.filter((other) => other !== column))
               }}
             />
-            <span className={styles.moves}>
+            <Cluster as="span" gap={0} nowrap>
               <IconButton
                 label={t('columns.left', { column: nameOf(column) })}
                 disabled={place === 0}
@@ -61,19 +61,19 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
               >
                 <ArrowDown size={15} aria-hidden />
               </IconButton>
-            </span>
-          </li>
+            </Cluster>
+          </Cluster>
         ))}
         {rest.map((column) => (
-          <li key={column} className={styles.column}>
+          <Cluster key={column} as="li" justify="between" nowrap>
             <CheckOption
               label={nameOf(column)}
               checked={false}
               onChange={() => chooseColumns([...columns, column])}
             />
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }

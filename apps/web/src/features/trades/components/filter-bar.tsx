@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { filtersSet, overAccounts, withParts, type TradeFilter } from '../model/trade-filter.ts'
@@ -35,7 +36,7 @@ export function FilterBar(props: FilterBarProps) {
   const set = filtersSet(filter)
   const change = (parts: Parameters<typeof withParts>[1]) => onFilter(withParts(filter, parts))
   return (
-    <div className={styles.filters} role="group" aria-label={t('filter.label')}>
+    <Cluster gap={12} rowGap={8} role="group" aria-label={t('filter.label')}>
       <SearchBox
         search={filter.search ?? ''}
         onSearch={(search) => change({ search: search === '' ? undefined : search })}
@@ -94,6 +95,6 @@ export function FilterBar(props: FilterBarProps) {
           <ListChecks size={17} aria-hidden />
         </IconButton>
       </span>
-    </div>
+    </Cluster>
   )
 }

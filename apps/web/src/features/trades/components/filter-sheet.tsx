@@ -2,6 +2,7 @@ import { sessionKey } from '@plumbline/domain/time/market-session'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
@@ -53,7 +54,7 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={12}>
         {several ? (
           <SelectInput
             label={t('filter.accounts')}
@@ -154,7 +155,7 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
           onChange={(choice) => set({ rating: choice === 'all' ? undefined : Number(choice) })}
         />
         <SortFields filter={filter} onFilter={onFilter} />
-      </div>
+      </Stack>
     </Drawer>
   )
 }
@@ -178,7 +179,7 @@ function SortFields({ filter, onFilter }: Pick<FilterSheetProps, 'filter' | 'onF
     { value: 'direction', label: t('column.direction') },
   ]
   return (
-    <div className={styles.fields}>
+    <Stack gap={12}>
       <SelectInput
         label={t('filter.sort')}
         options={orders}
@@ -194,6 +195,6 @@ function SortFields({ filter, onFilter }: Pick<FilterSheetProps, 'filter' | 'onF
         value={filter.order}
         onChange={(order) => onFilter({ ...filter, order: order === 'asc' ? 'asc' : 'desc' })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -76,7 +77,7 @@ export function Journal(props: JournalProps) {
   )
   const shownZone = useShownZone(accounts.map(({ brokerTimeZone }) => brokerTimeZone))
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title={t('title')}
         note={[
@@ -97,11 +98,11 @@ export function Journal(props: JournalProps) {
         onSelecting={setSelecting}
       />
       {currencies.length > 1 ? (
-        <p className={styles.note}>
+        <Paragraph tone="text2">
           {t(byMoney.has(filter.sort) ? 'currencies.sorted' : 'currencies.note', {
             currencies: currencies.join(', '),
           })}
-        </p>
+        </Paragraph>
       ) : null}
       {/* Loaded rows stay on an error; rows that failed to load show their own error. */}
       {error && total === undefined ? <LoadFailure error={error} onRetry={retry} /> : null}
@@ -149,6 +150,6 @@ export function Journal(props: JournalProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
@@ -62,7 +63,10 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
             <Total name={t('totals.averageR')} few={tradesWithR < meaningfulSample}>
               <RMultiple multiple={averageR} />
               {tradesWithR < trades ? (
-                <span className={styles.sample}> {t('totals.ofTrades', { count: tradesWithR })}</span>
+                <Text tone="text3" size="s" weight={450}>
+                  {' '}
+                  {t('totals.ofTrades', { count: tradesWithR })}
+                </Text>
               ) : null}
             </Total>
           )}
@@ -76,9 +80,9 @@ type TotalProps = { readonly name: string; readonly few?: boolean; readonly chil
 
 function Total({ name, few = false, children }: TotalProps) {
   return (
-    <div className={styles.total}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={classes(styles.value, few && styles.few)}>{children}</dd>
-    </div>
+    <Cluster align="baseline" nowrap className={styles.total}>
+      <Small as="dt">{name}</Small>
+      <dd className={classes(styles.value, few && 'pl-few')}>{children}</dd>
+    </Cluster>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -35,7 +36,7 @@ export function OpenPositions({ account, listSearch, tradeLink }: OpenPositionsP
   if (listSearch === undefined) {
     return (
       <Card title={t('positions.title')} className={styles.card}>
-        <p className={styles.none}>{t('selection.noList')}</p>
+        <Paragraph tone="text2">{t('selection.noList')}</Paragraph>
       </Card>
     )
   }
@@ -50,7 +51,7 @@ export function OpenPositions({ account, listSearch, tradeLink }: OpenPositionsP
       className={styles.card}
     >
       {data.trades.length === 0 ? (
-        <p className={styles.none}>{t('positions.none')}</p>
+        <Paragraph tone="text2">{t('positions.none')}</Paragraph>
       ) : (
         <ul className={styles.list}>
           {shown.map((trade) => (

@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { mostStars, nextRating, ratings } from '../model/rating.ts'
 import styles from './rating.module.css'
@@ -25,7 +26,7 @@ export function RatingInput({ rating, onRate, keys = false }: RatingInputProps) 
           </span>
         ) : null}
       </legend>
-      <span className={styles.stars}>
+      <Cluster as="span" gap={0} nowrap>
         {ratings.map((stars) => (
           <button
             key={stars}
@@ -39,7 +40,7 @@ export function RatingInput({ rating, onRate, keys = false }: RatingInputProps) 
             <Star size={19} aria-hidden />
           </button>
         ))}
-      </span>
+      </Cluster>
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
@@ -47,7 +48,7 @@ export function RecentTrades(props: RecentTradesProps) {
       }
     >
       {listSearch === undefined ? (
-        <p className={styles.none}>{t('selection.noList')}</p>
+        <Paragraph tone="text2">{t('selection.noList')}</Paragraph>
       ) : data ? (
         <RecentTable trades={data.trades} account={account} tradeLink={tradeLink} since={since} />
       ) : error ? (

@@ -2,10 +2,10 @@ import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
+import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import styles from './search-box.module.css'
 
 type SearchBoxProps = { readonly search: string; readonly onSearch: (search: string) => void }
 
@@ -17,25 +17,15 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const singleKeys = useAppearance((state) => state.singleKeys)
   useShortcut('/', () => field.current?.focus(), { label: t('search.label'), group: 'do', icon: Search })
   return (
-    <search className={styles.box}>
-      <Search size={15} aria-hidden className={styles.icon} />
-      <input
-        ref={field}
-        type="search"
-        className={styles.input}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        aria-keyshortcuts={singleKeys ? '/' : undefined}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped('')
-        }}
-      />
-      <span className={styles.key}>
-        <KeyHint>/</KeyHint>
-      </span>
-    </search>
+    <SearchInput
+      ref={field}
+      label={t('search.label')}
+      placeholder={t('search.placeholder')}
+      value={typed}
+      onChange={setTyped}
+      maxLength={200}
+      keyHint={<KeyHint>/</KeyHint>}
+      shortcut={singleKeys ? '/' : undefined}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -13,7 +14,6 @@ import type { TradeFilter } from '../model/trade-filter.ts'
 import { TradeReview } from './review/trade-review.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useTradeSteps } from './use-trade-steps.ts'
-import styles from './journal.module.css'
 
 type TradeByIdProps = {
   readonly id: string
@@ -64,7 +64,7 @@ export function TradeById(props: TradeByIdProps) {
       : []),
   ]
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHeader
         title={trade?.pair ?? t('panel.title')}
         note={note.length > 0 ? note.join(' · ') : undefined}
@@ -89,6 +89,6 @@ export function TradeById(props: TradeByIdProps) {
       ) : (
         <CardSkeleton height="480px" />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
@@ -32,7 +33,7 @@ type LeadProps = TradeDetailsProps & {
 export function TradeLead({ trade, currency, aside, large = false }: LeadProps) {
   const { t } = useTranslation('trades')
   return (
-    <div className={styles.head}>
+    <Cluster gap={12} align="end" justify="between">
       <dl className={classes(styles.lead, large && styles.large)}>
         <div className={styles.net}>
           <dt>{t('column.netPnl')}</dt>
@@ -51,7 +52,7 @@ export function TradeLead({ trade, currency, aside, large = false }: LeadProps) 
         </div>
       </dl>
       {aside}
-    </div>
+    </Cluster>
   )
 }
 
@@ -59,12 +60,12 @@ export function TradeLead({ trade, currency, aside, large = false }: LeadProps) 
 export function TradeChips({ trade }: { readonly trade: Trade }) {
   const { t } = useTranslation('trades')
   return (
-    <span className={styles.chips}>
+    <Cluster as="span">
       <DirectionChip direction={trade.direction} />
       <Chip>{trade.status === 'open' ? t('open') : t('closed')}</Chip>
       {trade.breakEven ? <Chip>{t('breakEven')}</Chip> : null}
       {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
-    </span>
+    </Cluster>
   )
 }
 

@@ -3,10 +3,10 @@ import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Small } from '#web/components/ui/layout.tsx'
 import { useCheckedForm } from '#web/lib/forms/use-checked-form.ts'
 import { useSwitchOn } from '../api/mutations.ts'
 import { codeResolver, type CodeValues } from '../model/code-form.ts'
-import styles from './steps.module.css'
 
 type CodeStepProps = {
   readonly title: string
@@ -40,7 +40,9 @@ export function CodeStep({ title, onClose, onBack, onSwitchedOn }: CodeStepProps
         </>
       }
     >
-      <p className={styles.step}>{t('twoFactor.step', { step: 2, steps: 2 })}</p>
+      <Small as="p" tone="text3">
+        {t('twoFactor.step', { step: 2, steps: 2 })}
+      </Small>
       <p>{t('twoFactor.enter')}</p>
       <FormTextField
         control={form.control}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { secretGroups } from '../model/secret-groups.ts'
 import styles from './steps.module.css'
 
@@ -37,13 +38,15 @@ export function ScanStep({ title, secret: { qrCode, secret }, onClose, onNext }:
         </>
       }
     >
-      <p className={styles.step}>{t('twoFactor.step', { step: 1, steps: 2 })}</p>
+      <Small as="p" tone="text3">
+        {t('twoFactor.step', { step: 1, steps: 2 })}
+      </Small>
       <p>{t('twoFactor.scan')}</p>
       <img className={styles.qr} src={qrCode} alt={t('twoFactor.qrAlt')} width={208} height={208} />
-      <div className={styles.secret}>
-        <span id="two-factor-secret" className={styles.label}>
+      <Stack gap={8} align="start">
+        <Text weight={550} id="two-factor-secret">
           {t('twoFactor.type')}
-        </span>
+        </Text>
         <code ref={shown} className={styles.groups} aria-labelledby="two-factor-secret">
           {secretGroups(secret).map((group, index) => (
             // Keyed by index, because groups may be equal.
@@ -51,7 +54,7 @@ export function ScanStep({ title, secret: { qrCode, secret }, onClose, onNext }:
           ))}
         </code>
         <CopyButton text={secret} name={t('twoFactor.secret')} shown={shown} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

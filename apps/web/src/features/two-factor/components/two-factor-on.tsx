@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import styles from './two-factor-on.module.css'
 
 type TwoFactorOnProps = {
@@ -35,11 +36,11 @@ export function TwoFactorOn({ codesLeft, onRenew, onSwitchOff }: TwoFactorOnProp
         <Chip icon={<ShieldCheck size={13} aria-hidden />}>{t('twoFactor.state.on')}</Chip>
       </p>
       <p>{t('twoFactor.onWords')}</p>
-      <p className={styles.codes}>
+      <Cluster as="p" align="baseline" nowrap>
         {codesLeft <= few ? <TriangleAlert size={14} aria-hidden className={styles.warning} /> : null}
         {t('twoFactor.codesLeft', { count: codesLeft })}
         {codesLeft <= few ? ` ${t('twoFactor.fewCodes')}` : ''}
-      </p>
+      </Cluster>
     </CardLine>
   )
 }

@@ -1,9 +1,9 @@
 import type { AdminAuditEvent } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Small } from '#web/components/ui/layout.tsx'
 import { CardItem, CardList } from '../card-list.tsx'
 import { AuditWords } from './audit-words.tsx'
-import styles from './audit.module.css'
 import { useEventPlace } from './use-event-place.ts'
 
 /** Audit events as cards, for phones. */
@@ -16,10 +16,10 @@ export function AuditCards({ events }: { readonly events: readonly AdminAuditEve
         <CardItem key={event.id}>
           <AuditWords event={event} />
           <span>{event.email ?? t('audit.gone')}</span>
-          <span className={styles.quiet}>
+          <Small>
             <InstantTime at={event.at} />
             {place(event) === '' ? '' : ` · ${place(event)}`}
-          </span>
+          </Small>
         </CardItem>
       ))}
     </CardList>

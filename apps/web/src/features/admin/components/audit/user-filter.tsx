@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Text } from '#web/components/ui/layout.tsx'
 import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
@@ -50,7 +51,9 @@ function ChosenUser({ userId, onAll }: ChosenUserProps) {
   const label = data?.email ?? (error ? t('audit.unknownUser') : t('loading'))
   return (
     <div className={styles.chosen}>
-      <span className={styles.label}>{t('audit.user')}</span>
+      <Text tone="text2" weight={550}>
+        {t('audit.user')}
+      </Text>
       <RemovableChips
         label={t('audit.user')}
         chips={[{ id: userId, label, onRemove: onAll }]}

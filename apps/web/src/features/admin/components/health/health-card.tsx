@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import type { HealthState } from '../../model/health-state.ts'
 import { HealthMark } from './health-mark.tsx'
 import styles from './health.module.css'
@@ -19,14 +20,14 @@ export function HealthCard({ title, state, words, facts = [], children }: Health
     <Card title={title} actions={<HealthMark state={state} />}>
       {words === undefined ? null : <p className={styles.words}>{words}</p>}
       {facts.length === 0 ? null : (
-        <dl className={styles.facts}>
+        <Grid as="dl" min={132} rowGap={8} fit className={styles.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       )}
       {children}
     </Card>

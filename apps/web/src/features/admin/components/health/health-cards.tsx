@@ -1,13 +1,13 @@
 import type { Health } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { healthStates } from '../../model/health-state.ts'
 import { DiskCard } from './disk-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { JobsCard } from './jobs-card.tsx'
-import styles from './health.module.css'
 
 const MB = 1_048_576
 
@@ -22,7 +22,7 @@ export function HealthCards({ health }: { readonly health: Health }) {
       ? formatMissing()
       : t('health.ms', { ms: format.number(database.latencyMs, 1, 0) })
   return (
-    <div className={styles.cards}>
+    <Grid min={340}>
       <HealthCard
         title={t('health.server')}
         state={states.server}
@@ -64,6 +64,6 @@ export function HealthCards({ health }: { readonly health: Health }) {
       />
       <DiskCard disk={health.disk} state={states.disk} />
       <JobsCard jobs={health.jobs} state={states.jobs} />
-    </div>
+    </Grid>
   )
 }

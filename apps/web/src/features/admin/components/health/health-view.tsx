@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { healthOptions } from '../../api/queries.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { HealthCards } from './health-cards.tsx'
-import styles from './health.module.css'
 
 /** Server health, refetched every ten seconds; the last result stays visible while the server is unreachable. */
 export function HealthView() {
@@ -25,10 +25,10 @@ export function HealthView() {
 
 function HealthSkeleton() {
   return (
-    <div className={styles.cards}>
+    <Grid min={340}>
       {['server', 'database', 'bridge', 'mail', 'disk', 'jobs'].map((part) => (
         <CardSkeleton key={part} height="170px" />
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
+import { Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { HealthState } from '../../model/health-state.ts'
 import { HealthCard } from './health-card.tsx'
@@ -18,11 +19,11 @@ export function JobsCard({ jobs, state }: JobsCardProps) {
   return (
     <HealthCard title={t('health.jobs')} state={state}>
       {jobs.length === 0 ? <p className={styles.words}>{t('health.noJobs')}</p> : null}
-      <ul className={styles.jobs}>
+      <Stack as="ul" gap={8}>
         {jobs.map((job) => (
           <JobLine key={job.name} job={job} />
         ))}
-      </ul>
+      </Stack>
     </HealthCard>
   )
 }
@@ -35,14 +36,16 @@ function JobLine({ job: { name, lastRunAt, lastError, runs } }: { readonly job: 
     <li className={styles.job}>
       <Icon size={15} aria-hidden className={lastError === null ? styles.sign : styles.bad} />
       <span className={styles.jobWords}>
-        <code className={styles.jobName}>{name}</code>
-        <span className={styles.quiet}>
+        <Text as="code" size="s" weight={600}>
+          {name}
+        </Text>
+        <Small>
           {lastRunAt === null
             ? t('health.neverRun')
             : t('health.ran', { time: format.instant(lastRunAt), count: runs, runs: format.number(runs) })}
-        </span>
+        </Small>
         {lastError === null ? null : (
-          <span className={styles.error}>{t('health.jobFailed', { error: lastError })}</span>
+          <Small tone="danger">{t('health.jobFailed', { error: lastError })}</Small>
         )}
       </span>
     </li>

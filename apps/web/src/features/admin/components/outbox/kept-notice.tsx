@@ -1,5 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import styles from './outbox.module.css'
 
 /** Same example as in docs/self-hosting.md. */
@@ -13,7 +14,9 @@ export function KeptNotice() {
     <div className={styles.notice}>
       <Inbox size={18} aria-hidden className={styles.noticeIcon} />
       <div className={styles.noticeWords}>
-        <p className={styles.noticeTitle}>{t('outbox.kept.title')}</p>
+        <Paragraph tone="text" weight={600}>
+          {t('outbox.kept.title')}
+        </Paragraph>
         <p>{t('outbox.kept.words')}</p>
         <p>{t('outbox.kept.how')}</p>
         <pre className={styles.example} tabIndex={0}>

@@ -1,11 +1,11 @@
 import type { OutboxMail } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Small } from '#web/components/ui/layout.tsx'
 import { CardItem, CardList } from '../card-list.tsx'
 import { MailActions } from './mail-actions.tsx'
 import { MailState } from './mail-state.tsx'
 import { MailWords } from './mail-words.tsx'
-import styles from './outbox.module.css'
 
 /** Mails as cards, for phones. */
 export function MailCards({ mails }: { readonly mails: readonly OutboxMail[] }) {
@@ -15,9 +15,9 @@ export function MailCards({ mails }: { readonly mails: readonly OutboxMail[] }) 
       {mails.map((mail) => (
         <CardItem key={mail.id} action={<MailActions mail={mail} />}>
           <MailWords mail={mail} />
-          <span className={styles.quiet}>
+          <Small>
             <InstantTime at={mail.createdAt} /> <MailState state={mail.state} />
-          </span>
+          </Small>
         </CardItem>
       ))}
     </CardList>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { useReadMail } from '../../api/mutations.ts'
 import { MailText } from './mail-text.tsx'
 import styles from './outbox.module.css'
@@ -38,10 +39,10 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       }
     >
       <p>{t('outbox.to', { recipient: mail.recipient })}</p>
-      <p className={styles.warning}>
+      <Cluster as="p" align="start" nowrap className={styles.warning}>
         <TriangleAlert size={15} aria-hidden />
         {t(data === undefined ? 'outbox.warning' : 'outbox.recorded')}
-      </p>
+      </Cluster>
       {data === undefined ? null : data.text === '' ? (
         <p>{t('outbox.noText')}</p>
       ) : (

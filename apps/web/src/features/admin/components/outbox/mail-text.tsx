@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { splitLinks } from '../../model/split-links.ts'
 import styles from './outbox.module.css'
 
@@ -31,7 +32,7 @@ export function MailText({ text }: { readonly text: string }) {
           ),
         )}
       </pre>
-      <div className={styles.copies}>
+      <Cluster>
         {first ? (
           <CopyButton
             text={first.text}
@@ -41,7 +42,7 @@ export function MailText({ text }: { readonly text: string }) {
           />
         ) : null}
         <CopyButton text={text} name={t('outbox.whole')} label={t('outbox.copyWhole')} shown={whole} />
-      </div>
+      </Cluster>
     </>
   )
 }

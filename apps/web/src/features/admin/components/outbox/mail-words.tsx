@@ -1,5 +1,6 @@
 import type { OutboxMail } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
+import { Small, Text } from '#web/components/ui/layout.tsx'
 import styles from './outbox.module.css'
 
 /** Subject and recipient of a mail, and why it was not sent. */
@@ -7,12 +8,12 @@ export function MailWords({ mail }: { readonly mail: OutboxMail }) {
   const { t } = useTranslation('admin')
   return (
     <span className={styles.mail}>
-      <span className={styles.subject}>{mail.subject}</span>
-      <span className={styles.quiet}>{mail.recipient}</span>
+      <Text weight={550}>{mail.subject}</Text>
+      <Small>{mail.recipient}</Small>
       {mail.attempts > 1 || (mail.attempts > 0 && mail.state !== 'sent') ? (
-        <span className={styles.quiet}>{t('outbox.attempts', { count: mail.attempts })}</span>
+        <Small>{t('outbox.attempts', { count: mail.attempts })}</Small>
       ) : null}
-      {mail.lastError === null ? null : <span className={styles.error}>{mail.lastError}</span>}
+      {mail.lastError === null ? null : <Small tone="danger">{mail.lastError}</Small>}
     </span>
   )
 }

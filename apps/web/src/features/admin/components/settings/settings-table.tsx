@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Text } from '#web/components/ui/layout.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { CardItem, CardList } from '../card-list.tsx'
 import { SettingValue } from './setting-value.tsx'
-import styles from './settings.module.css'
 
 /** Setting names and values: a table, or a list on phones. */
 export function SettingsTable({ settings }: { readonly settings: readonly SettingEntry[] }) {
@@ -24,7 +24,9 @@ export function SettingsTable({ settings }: { readonly settings: readonly Settin
       <CardList label={t('page.settings')}>
         {settings.map((setting) => (
           <CardItem key={setting.name}>
-            <code className={styles.name}>{setting.name}</code>
+            <Text as="code" size="s" weight={600} anywhere>
+              {setting.name}
+            </Text>
             <SettingValue setting={setting} />
           </CardItem>
         ))}
@@ -44,7 +46,9 @@ export function SettingsTable({ settings }: { readonly settings: readonly Settin
           {settings.map((setting) => (
             <tr key={setting.name}>
               <Cell>
-                <code className={styles.name}>{setting.name}</code>
+                <Text as="code" size="s" weight={600} anywhere>
+                  {setting.name}
+                </Text>
               </Cell>
               <Cell>
                 <SettingValue setting={setting} />

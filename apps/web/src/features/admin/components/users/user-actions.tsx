@@ -2,6 +2,7 @@ import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
@@ -38,7 +39,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
   const isProtected = user.isOwner || isSelf
   const { id } = user
   return (
-    <div className={styles.actions} role="group" aria-label={t('user.actions')}>
+    <Cluster role="group" aria-label={t('user.actions')}>
       {user.emailVerified ? null : (
         <Button busy={verify.isPending} onClick={() => verify.mutate({ id })}>
           {t('action.verify')}
@@ -79,6 +80,6 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
           />
         </Suspense>
       ) : null}
-    </div>
+    </Cluster>
   )
 }

@@ -1,9 +1,9 @@
-import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
+import { Cluster } from '#web/components/ui/layout.tsx'
+import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
 import { userFilters, type UserView } from '../../model/user-view.ts'
-import styles from './user-list.module.css'
 
 type UserBarProps = { readonly view: UserView; readonly onChange: (view: Partial<UserView>) => void }
 
@@ -12,19 +12,14 @@ export function UserBar({ view, onChange }: UserBarProps) {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = usePausedText(view.search, (search) => onChange({ search }))
   return (
-    <div className={styles.bar}>
-      <search className={styles.search}>
-        <Search size={15} aria-hidden className={styles.searchIcon} />
-        <input
-          type="search"
-          className={styles.searchInput}
-          aria-label={t('users.search')}
-          placeholder={t('users.search')}
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </search>
+    <Cluster gap={12} rowGap={8}>
+      <SearchInput
+        label={t('users.search')}
+        placeholder={t('users.search')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={100}
+      />
       <Segmented
         label={t('users.show')}
         value={view.filter}
@@ -32,6 +27,6 @@ export function UserBar({ view, onChange }: UserBarProps) {
         segments={userFilters.map((value) => ({ value, label: t(`users.filter.${value}`) }))}
         scrolls
       />
-    </div>
+    </Cluster>
   )
 }

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
+import { Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { CardItem, CardList } from '../card-list.tsx'
 import { UserLink } from './user-link.tsx'
-import styles from './user-list.module.css'
 import { UserMarks } from './user-marks.tsx'
 
 /** Users as cards, for phones. */
@@ -15,14 +15,14 @@ export function UserCards({ users }: { readonly users: readonly AdminUser[] }) {
       {users.map((user) => (
         <CardItem key={user.id}>
           <UserLink user={user} />
-          <span className={styles.quiet}>{user.email}</span>
-          <span className={styles.quiet}>
+          <Small>{user.email}</Small>
+          <Small>
             {t('users.sessionCount', { count: user.sessions })}
             {' · '}
             {user.lastSeenAt === null
               ? t('users.neverSeen')
               : t('users.seen', { day: format.instant(user.lastSeenAt, 'date') })}
-          </span>
+          </Small>
           <UserMarks user={user} />
         </CardItem>
       ))}

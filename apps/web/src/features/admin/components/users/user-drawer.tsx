@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SessionLine } from '#web/components/security/session-line.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { userOptions } from '../../api/queries.ts'
@@ -26,11 +27,11 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.parts} aria-hidden>
+        <Stack align="start" className={styles.parts} aria-hidden>
           <Skeleton width="60%" height="18px" />
           <Skeleton height="120px" radius="12px" />
           <Skeleton height="160px" radius="12px" />
-        </div>
+        </Stack>
       )}
     </Drawer>
   )
@@ -41,20 +42,20 @@ type UserPartsProps = { readonly user: AdminUser; readonly sessions: readonly Se
 function UserParts({ user, sessions }: UserPartsProps) {
   const { t } = useTranslation('admin')
   return (
-    <div className={styles.parts}>
+    <Stack align="start" className={styles.parts}>
       <UserMarks user={user} />
       <UserFacts user={user} />
       <UserActions user={user} />
       <section>
         <h3 className={styles.heading}>{t('user.sessions')}</h3>
-        {sessions.length === 0 ? <p className={styles.quiet}>{t('user.noSessions')}</p> : null}
-        <ul className={styles.list}>
+        {sessions.length === 0 ? <Paragraph tone="text2">{t('user.noSessions')}</Paragraph> : null}
+        <Stack as="ul" gap={0}>
           {sessions.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
-        </ul>
+        </Stack>
       </section>
       <Button to={`/admin/audit?user=${encodeURIComponent(user.id)}`}>{t('user.audit')}</Button>
-    </div>
+    </Stack>
   )
 }

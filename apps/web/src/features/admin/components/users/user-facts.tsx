@@ -2,6 +2,7 @@ import type { AdminUser } from '@plumbline/contract/admin/admin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import styles from './user-drawer.module.css'
 
 /** Address, dates of registration and last visit, and when the user was disabled or is due for deletion. */
@@ -23,13 +24,13 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
       : [[t('user.deletionDue'), <InstantTime key="due" at={deletionDueAt} />] as const]),
   ]
   return (
-    <dl className={styles.facts}>
+    <Grid as="dl" min={160} rowGap={8} fit className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -11,7 +12,6 @@ import { usersOptions } from '../../api/queries.ts'
 import type { UserView } from '../../model/user-view.ts'
 import { MoreButton } from '../more-button.tsx'
 import { UserCards } from './user-cards.tsx'
-import styles from './user-list.module.css'
 import { UserTable } from './user-table.tsx'
 
 /** Users matching the filter: a table, or cards on phones. */
@@ -33,9 +33,9 @@ export function UserList({ view }: { readonly view: UserView }) {
   }
   return (
     <>
-      <p className={styles.count} role="status">
+      <Paragraph tone="text2" role="status">
         {t('users.count', { count: total, users: format.number(total) })}
-      </p>
+      </Paragraph>
       <Users users={users} />
       <MoreButton query={query} />
     </>

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import styles from './user-list.module.css'
 
@@ -29,12 +30,12 @@ export function UserMarks({ user }: { readonly user: AdminUser }) {
   ].filter((mark) => mark !== false)
   if (marks.length === 0) return null
   return (
-    <span className={styles.marks}>
+    <Cluster as="span" rowGap={4} className={styles.marks}>
       {marks.map(({ id, Icon, words }) => (
         <Chip key={id} icon={<Icon size={12} aria-hidden />}>
           {words}
         </Chip>
       ))}
-    </span>
+    </Cluster>
   )
 }

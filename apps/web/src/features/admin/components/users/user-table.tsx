@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Small } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { UserLink } from './user-link.tsx'
 import styles from './user-list.module.css'
@@ -29,7 +30,7 @@ export function UserTable({ users }: { readonly users: readonly AdminUser[] }) {
               <Cell>
                 <span className={styles.person}>
                   <UserLink user={user} />
-                  <span className={styles.quiet}>{user.email}</span>
+                  <Small>{user.email}</Small>
                 </span>
               </Cell>
               <Cell>

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster, Paragraph, Small, Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useActivity } from '../../api/queries.ts'
@@ -20,7 +21,7 @@ export function ActivityCard() {
   const events = data.pages.flatMap((page) => page.events)
   return (
     <Card title={t('activity.title')} level={3}>
-      <p className={styles.words}>{t(events.length === 0 ? 'activity.none' : 'activity.words')}</p>
+      <Paragraph tone="text2">{t(events.length === 0 ? 'activity.none' : 'activity.words')}</Paragraph>
       <ol className={styles.list}>
         {events.map((event) => (
           <ActivityItem key={event.id} event={event} />
@@ -45,16 +46,20 @@ function ActivityItem({ event }: { readonly event: AuditEvent }) {
   const isFromBrowser = event.browser !== null || event.system !== null
   const facts = [isFromBrowser ? browserName(event) : null, event.address].filter((fact) => fact !== null)
   return (
-    <li className={styles.item}>
-      <span className={styles.what}>
+    <Cluster as="li" gap={16} rowGap={2} align="baseline" justify="between" ruled>
+      <Cluster as="span" rowGap={2} className={styles.what}>
         <span>{what}</span>
-        {detail === null ? null : <span className={styles.detail}>{detail}</span>}
+        {detail === null ? null : (
+          <Text tone="text2" weight={450} anywhere>
+            {detail}
+          </Text>
+        )}
         {event.byAdmin ? <Chip>{t('activity.byAdmin')}</Chip> : null}
-      </span>
-      <span className={styles.facts}>
+      </Cluster>
+      <Small anywhere>
         <InstantTime at={event.at} />
         {facts.map((fact) => ` · ${fact}`).join('')}
-      </span>
-    </li>
+      </Small>
+    </Cluster>
   )
 }

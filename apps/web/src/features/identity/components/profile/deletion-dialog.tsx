@@ -2,6 +2,7 @@ import { deletionInput, type Profile } from '@plumbline/contract/identity/profil
 import { useTranslation } from 'react-i18next'
 import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
@@ -48,7 +49,7 @@ export function DeletionDialog({ profile, onClose }: DeletionDialogProps) {
       onConfirm={(proof) => form.send((values) => mutate({ ...values, ...proof }))}
       onClose={onClose}
     >
-      <div className={styles.words}>
+      <Stack gap={8}>
         <p>{t('deletion.when')}</p>
         <ul className={styles.list}>
           {whatGoes.map((part) => (
@@ -56,7 +57,7 @@ export function DeletionDialog({ profile, onClose }: DeletionDialogProps) {
           ))}
         </ul>
         <p>{t('deletion.until')}</p>
-      </div>
+      </Stack>
       <FormTextField
         control={form.control}
         name="confirmation"

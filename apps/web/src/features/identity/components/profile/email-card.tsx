@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { useSendVerification } from '../../api/confirm-address.ts'
@@ -22,7 +23,7 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
   )
   return (
     <Card title={t('email.title')} level={3}>
-      <div className={styles.body}>
+      <Stack gap={12}>
         <CardLine
           action={
             <>
@@ -37,15 +38,15 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
             </>
           }
         >
-          <p className={styles.present}>
+          <Cluster as="p" rowGap={4}>
             <b className={styles.address}>{profile.email}</b>
             <ConfirmedMark confirmed={profile.emailVerified} />
-          </p>
+          </Cluster>
           <p>{t('email.words')}</p>
         </CardLine>
         <Refusal error={send.error} />
         {profile.pendingEmail === null ? null : <PendingEmail pending={profile.pendingEmail} />}
-      </div>
+      </Stack>
       {open ? (
         <Suspense fallback={null}>
           <EmailDialog onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useCancelEmailChange } from '../../api/mutations.ts'
 import styles from './email-card.module.css'
@@ -26,10 +27,10 @@ export function PendingEmail({ pending }: PendingEmailProps) {
       >
         <p>{t('email.pending')}</p>
         <b className={styles.address}>{pending.email}</b>
-        <ul className={styles.sides}>
+        <Stack as="ul" gap={4}>
           <Side confirmed={pending.oldConfirmed}>{t('email.old')}</Side>
           <Side confirmed={pending.newConfirmed}>{t('email.new')}</Side>
-        </ul>
+        </Stack>
       </CardLine>
       <FormError error={error} />
     </div>
@@ -42,9 +43,9 @@ function Side({ confirmed, children }: SideProps) {
   const { t } = useTranslation('profile')
   const Icon = confirmed ? CircleCheck : CircleDashed
   return (
-    <li className={styles.side}>
+    <Cluster as="li" nowrap className={styles.side}>
       <Icon size={15} aria-hidden />
       {t(confirmed ? 'email.sideConfirmed' : 'email.sideWaits', { side: children })}
-    </li>
+    </Cluster>
   )
 }

@@ -5,6 +5,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useOwnForm } from '#web/lib/forms/use-own-form.ts'
 import { updateProfileOptions } from '../../api/mutations.ts'
@@ -38,20 +39,20 @@ export function PersonCard({ profile }: { readonly profile: Profile }) {
           required
         />
         <FormError error={form.error} />
-        <div className={styles.actions}>
+        <Cluster>
           <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
             {t('save')}
           </Button>
           {form.dirty ? <Button onClick={form.discard}>{t('discard')}</Button> : null}
-        </div>
+        </Cluster>
       </form>
       <dl className={styles.facts}>
         <div>
           <dt>{t('person.email')}</dt>
-          <dd className={styles.email}>
+          <Cluster as="dd" rowGap={4}>
             <span className={styles.address}>{profile.email}</span>
             <ConfirmedMark confirmed={profile.emailVerified} />
-          </dd>
+          </Cluster>
         </div>
         <div>
           <dt>{t('user.language')}</dt>

@@ -4,6 +4,7 @@ import { SessionLine } from '#web/components/security/session-line.tsx'
 import { useBrowserName } from '#web/components/security/use-browser-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
@@ -11,7 +12,6 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useRevokeOtherSessions, useRevokeSession } from '../../api/mutations.ts'
 import { useSessions } from '../../api/queries.ts'
 import { inOrder } from '../../model/session-order.ts'
-import styles from './sessions-card.module.css'
 
 /** Active sessions, each with a sign-out button. */
 export function SessionsCard() {
@@ -36,7 +36,7 @@ export function SessionsCard() {
         ) : null
       }
     >
-      <ul className={styles.list}>
+      <Stack as="ul" gap={0}>
         {inOrder(data).map((session) => (
           <SessionLine
             key={session.id}
@@ -45,7 +45,7 @@ export function SessionsCard() {
             action={session.isCurrent ? null : <SignOutButton session={session} />}
           />
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
 import { ChooseAccountDialog } from '../review/choose-account-dialog.tsx'
-import styles from './bulk-bar.module.css'
 import type { Bulk } from './use-bulk.ts'
 
 /** Dialogs that ask for a field's value. */
@@ -157,7 +157,7 @@ function QuestionDialog(props: QuestionDialogProps) {
         </>
       }
     >
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={12}>{children}</Stack>
     </Dialog>
   )
 }

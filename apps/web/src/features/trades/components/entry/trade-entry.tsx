@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { releaseGuard, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { brokerNow } from '../../model/broker-now.ts'
 import { draftOf, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
@@ -90,9 +91,10 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={12}
         id={formId}
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -122,7 +124,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
         <ContextFields control={control} />
         <MarkFields control={control} />
         <RareFields control={control} />
-      </form>
+      </Stack>
     </Drawer>
   )
 }

@@ -5,6 +5,7 @@ import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
@@ -47,7 +48,7 @@ export function InstrumentFields({ control, account }: FieldsProps & { readonly 
           autoCapitalize="characters"
           error={error}
         />
-        <div className={styles.choices}>
+        <Cluster className={styles.choices}>
           <Segmented
             label={t('column.direction')}
             value={direction.field.value}
@@ -66,7 +67,7 @@ export function InstrumentFields({ control, account }: FieldsProps & { readonly 
               { value: 'open', label: t('filter.open') },
             ]}
           />
-        </div>
+        </Cluster>
       </div>
     </>
   )

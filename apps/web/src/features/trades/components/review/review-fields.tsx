@@ -1,6 +1,7 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
 import type { ReviewChanges } from '../../api/use-trade-edit.ts'
@@ -34,9 +35,9 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
   const rate = (rating: number | null) => onSave({ rating })
   useRatingKeys(trade.rating, rate)
   return (
-    <section className={styles.fields} aria-label={t('review.label')}>
+    <Stack as="section" gap={12} aria-label={t('review.label')}>
       <RatingInput keys rating={trade.rating} onRate={rate} />
-      <div className={styles.marks}>
+      <Cluster gap={24} rowGap={0}>
         <CheckOption
           label={t('field.reviewed')}
           checked={trade.reviewedAt !== null}
@@ -52,7 +53,7 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
           checked={trade.missedTrade}
           onChange={(missedTrade) => onSave({ missedTrade })}
         />
-      </div>
+      </Cluster>
       <TagInput
         label={t('field.tags')}
         value={trade.tags}
@@ -92,6 +93,6 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
         />
       </div>
       <NotesField notes={trade.notes} rows={noteRows} onSave={(notes) => onSave({ notes })} />
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import type { SaveState } from '../../api/use-trade-edit.ts'
@@ -16,12 +17,12 @@ export function SaveMark({ state }: { readonly state: SaveState }) {
         ? t('review.saved', { time: format.instant(state.at.toISOString(), 'time') })
         : null}
       {state.kind === 'failed' ? (
-        <span className={styles.failed}>
+        <Text tone="danger">
           {t('review.notSaved', { reason: errorText(state.error) })}{' '}
           <button type="button" className={styles.again} onClick={state.retry}>
             {t('error.retry')}
           </button>
-        </span>
+        </Text>
       ) : null}
     </p>
   )

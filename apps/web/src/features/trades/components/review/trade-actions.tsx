@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { useDeleteTrade } from '../../api/use-delete-trade.ts'
 import { openTradeFields } from '../../model/trade-drawer.ts'
 import { MoveTradeDialog } from './move-trade-dialog.tsx'
-import styles from './review.module.css'
 
 type TradeActionsProps = {
   readonly trade: Trade
@@ -34,7 +34,7 @@ export function TradeActions({ trade, account, onGone, withPage }: TradeActionsP
     void navigate(`/journal/${trade.id}?${params}`)
   }
   return (
-    <div className={styles.actions}>
+    <Cluster>
       <Button icon={<Pencil size={15} aria-hidden />} onClick={() => openTradeFields(trade)}>
         {t('review.editAll')}
       </Button>
@@ -68,6 +68,6 @@ export function TradeActions({ trade, account, onGone, withPage }: TradeActionsP
           }}
         />
       ) : null}
-    </div>
+    </Cluster>
   )
 }

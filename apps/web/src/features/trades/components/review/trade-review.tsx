@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useTradeEdit } from '../../api/use-trade-edit.ts'
@@ -49,7 +50,7 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
     <BrokerZoneContext value={account.brokerTimeZone}>
       {wide ? (
         <div className={styles.wide}>
-          <div className={styles.column}>
+          <Stack>
             <Card>
               <TradeLead trade={trade} currency={currency} aside={chips} large />
               <div className={styles.belowLead}>{facts}</div>
@@ -60,23 +61,23 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
               </Card>
             ) : null}
             <Executions {...prices} currency={currency} />
-          </div>
+          </Stack>
           <Card title={t('review.label')} note={mark} actions={actions}>
             {fields}
           </Card>
         </div>
       ) : (
-        <div className={styles.column}>
+        <Stack>
           <TradeLead trade={trade} currency={currency} aside={actions} />
-          <div className={styles.bar}>
+          <Cluster rowGap={4} justify="between">
             {chips}
             {mark}
-          </div>
+          </Cluster>
           {isDrawn ? <PriceScale {...prices} height={168} /> : null}
           {fields}
           <Card>{facts}</Card>
           <Executions {...prices} currency={currency} level={3} />
-        </div>
+        </Stack>
       )}
     </BrokerZoneContext>
   )

@@ -3,6 +3,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Cluster, Paragraph, Text } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
@@ -79,21 +80,21 @@ function WaitingItem({ userId, trade, onEdit }: WaitingItemProps) {
   }
   return (
     <li className={styles.item}>
-      <p className={styles.trade}>
+      <Cluster as="p" rowGap={4}>
         <b>{input.pair}</b>
         <DirectionChip direction={input.direction} />
-        <span className={styles.facts}>
+        <Text tone="text2" size="m">
           {t('positions.lots', { lots: format.number(input.quantity, 8, 2) })} ·{' '}
           <InstantTime at={new Date(savedAt).toISOString()} />
-        </span>
-      </p>
-      {refusal === null ? null : <p className={styles.refusal}>{errorText(refusal)}</p>}
-      <div className={styles.actions}>
+        </Text>
+      </Cluster>
+      {refusal === null ? null : <Paragraph tone="danger">{errorText(refusal)}</Paragraph>}
+      <Cluster>
         <Button onClick={() => void edit()}>{t('waiting.edit')}</Button>
         <Button kind="plain" onClick={() => void discard()}>
           {t('waiting.discard')}
         </Button>
-      </div>
+      </Cluster>
     </li>
   )
 }
