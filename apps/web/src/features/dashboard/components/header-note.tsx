@@ -1,6 +1,7 @@
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { useTranslation } from 'react-i18next'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Parts } from '#web/components/ui/parts.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
@@ -38,14 +39,15 @@ export function HeaderNote(props: HeaderNoteProps) {
       ? [t('header.open', { count: data.openTrades, trades: format.number(data.openTrades) })]
       : []),
     ...(missed > 0 ? [t('header.missed', { count: missed, trades: format.number(missed) })] : []),
-    zone === null ? t('header.clock') : t('header.shownIn', { zone }),
+    ...(zone === null ? [] : [t('header.shownIn', { zone })]),
   ]
+  // Across a month's end the two ways to count differ.
   const isLimited = period.from !== undefined || period.to !== undefined
+  const basis = [...(isLimited ? [t('header.byOpening')] : []), ...(zone === null ? [t('header.clock')] : [])]
   return (
-    <>
+    <Cluster as="span" nowrap gap={0}>
       <Parts text={parts.join(' · ')} />
-      {/* Across a month's end the two ways to count differ. */}
-      {isLimited ? <HelpHint about={t('header.basis')}>{t('header.byOpening')}</HelpHint> : null}
-    </>
+      {basis.length > 0 ? <HelpHint about={t('header.basis')}>{basis.join(' ')}</HelpHint> : null}
+    </Cluster>
   )
 }
