@@ -1,3 +1,4 @@
+import { RESULTS } from '@plumbline/domain/statistics/closed-trade-filter'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { AccountScope } from '#web/lib/selection/account-scope.ts'
 import {
   emptyFilter,
+  type FilterPart,
   filterParts,
   partsSet,
   toggled,
@@ -26,36 +28,43 @@ const SelectionSheet = lazy(async () => ({
 
 type SelectionProps = { readonly selection: Selection }
 
+/** Filters with a chip of their own, while they have at most one value. */
+const ownChips = { directions: ['long', 'short'], results: RESULTS } as const
+type OwnPart = keyof typeof ownChips
+const ownParts: readonly OwnPart[] = ['directions', 'results']
+
 /** Accounts and filters of a page: the most common ones as chips, all in a sheet, and active ones as removable chips. */
 export function SelectionBar({ selection }: SelectionProps) {
   const { t } = useTranslation('trades')
-  const text = useFilterText()
   const { onFilter } = useChangeSelection()
   const { filter } = selection
-  const one = (part: 'directions' | 'results') =>
-    filter[part].length === 1 ? (filter[part][0] ?? 'all') : 'all'
+  const single = ownParts.filter((part) => filter[part].length < 2)
   return (
     <div className={styles.bar} role="group" aria-label={t('filter.label')}>
       <AccountsChip selection={selection} />
-      <FilterChip
-        name={t('filter.direction')}
-        choices={[
-          { value: 'all', label: t('filter.all') },
-          ...(['long', 'short'] as const).map((value) => ({ value, label: text('directions', value) })),
-        ]}
-        value={one('directions')}
-        none="all"
-        onChoose={(value) =>
-          onFilter({ ...filter, directions: value === 'long' || value === 'short' ? [value] : [] })
-        }
-      />
-      <ActiveFilters
-        filter={filter}
-        onFilter={onFilter}
-        except={filter.directions.length === 1 ? 'directions' : undefined}
-      />
+      {single.map((part) => (
+        <ValueChip key={part} part={part} filter={filter} onFilter={onFilter} />
+      ))}
+      <ActiveFilters filter={filter} onFilter={onFilter} except={single} />
       <SelectionButton selection={selection} />
     </div>
+  )
+}
+
+function ValueChip({ part, filter, onFilter }: FilterProps & { readonly part: OwnPart }) {
+  const { t } = useTranslation('trades')
+  const text = useFilterText()
+  return (
+    <FilterChip
+      name={t(`selection.${part}`)}
+      choices={[
+        { value: 'all', label: t('filter.all') },
+        ...ownChips[part].map((value) => ({ value, label: text(part, value) })),
+      ]}
+      value={filter[part][0] ?? 'all'}
+      none="all"
+      onChoose={(value) => onFilter({ ...filter, [part]: value === 'all' ? [] : [value] })}
+    />
   )
 }
 
@@ -173,8 +182,8 @@ export function FilterButton({ accountIds, filter, onFilter, compact = false }: 
 }
 
 /** Active filters as removable chips, with a button that clears all. */
-export function ActiveFilters(props: FilterProps & { readonly except?: keyof SelectionFilter | undefined }) {
-  const { filter, onFilter, except } = props
+export function ActiveFilters(props: FilterProps & { readonly except?: readonly FilterPart[] }) {
+  const { filter, onFilter, except = [] } = props
   const { t } = useTranslation('trades')
   const text = useFilterText()
   return (
@@ -182,7 +191,7 @@ export function ActiveFilters(props: FilterProps & { readonly except?: keyof Sel
       label={t('filter.set')}
       shown={partsSet(filter) > 0}
       chips={filterParts
-        .filter((part) => part !== except)
+        .filter((part) => !except.includes(part))
         .flatMap((part) =>
           filter[part].map((chosen) => ({
             id: `${part} ${chosen}`,

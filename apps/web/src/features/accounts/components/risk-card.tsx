@@ -20,10 +20,12 @@ type RiskCardProps = {
   readonly settingsLink?: string
   /** False on pages that already show the warnings at the top. */
   readonly warnings?: boolean
+  /** Names the account, on pages that count several together. */
+  readonly named?: boolean
 }
 
 /** Today's loss, open risk and drawdown against the account's limits, with a warning near and at each limit. */
-export function RiskCard({ account, settingsLink, warnings = true }: RiskCardProps) {
+export function RiskCard({ account, settingsLink, warnings = true, named = false }: RiskCardProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
   const { data: risk, error, refetch } = useRisk(account.id)
@@ -31,11 +33,12 @@ export function RiskCard({ account, settingsLink, warnings = true }: RiskCardPro
     return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (!risk) return <CardSkeleton height="132px" />
+  const day = t(`risk.day.${risk.clock}`, { day: format.time(risk.today, 'date') })
   return (
     <Card
       title={t('risk.title')}
       help={<HelpHint about={t('risk.title')}>{t('help.risk')}</HelpHint>}
-      note={t(`risk.day.${risk.clock}`, { day: format.time(risk.today, 'date') })}
+      note={named ? `${account.name} · ${day}` : day}
       actions={
         settingsLink === undefined ? null : (
           <span className={styles.way}>

@@ -2,12 +2,13 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import type { WidgetKind, WidgetProps } from '#web/components/widgets/widget.ts'
 import { RiskCard } from '../components/risk-card.tsx'
 
-/** Today's usage of the account's limits; its warnings appear above the dashboard, whichever widgets are added. */
-function RiskWidget({ account }: WidgetProps) {
+/** Today's usage of one account's limits; its warnings appear above the dashboard, whichever widgets are added. */
+function RiskWidget({ account, choice }: WidgetProps) {
   return (
     <RiskCard
       account={account}
       warnings={false}
+      named={choice.accountIds !== undefined}
       settingsLink={`/accounts/${account.id}?account=${account.id}`}
     />
   )
