@@ -21,6 +21,8 @@ type ControlFieldProps = Omit<ControlProps, 'onBlur' | 'name'> & {
     readonly className: string | undefined
     readonly required: boolean
     readonly 'aria-invalid': true | undefined
+    /** The name stays while an open list hides everything else from screen readers, the label too. */
+    readonly 'aria-labelledby': string
     readonly 'aria-describedby': string
   }) => ReactNode
 }
@@ -35,7 +37,7 @@ export function ControlField(props: ControlFieldProps) {
   return (
     <div className={styles.field}>
       <div>
-        <label htmlFor={id} className={styles.label}>
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
           {label}
           {required ? <span className={styles.mark} aria-hidden /> : null}
         </label>
@@ -47,6 +49,7 @@ export function ControlField(props: ControlFieldProps) {
           className: styles.input,
           required,
           'aria-invalid': error ? true : undefined,
+          'aria-labelledby': `${id}-label`,
           'aria-describedby': `${id}-help`,
         })}
       </div>
