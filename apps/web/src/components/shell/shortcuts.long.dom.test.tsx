@@ -103,7 +103,9 @@ describe('shortcuts', () => {
     expect(calls()).toEqual([])
   })
 
-  it('are disabled under a dialog; beside a reading panel, only those of the page itself are', async () => {
+  it('are disabled under a dialog; under a reading panel, only those of the page itself are', async () => {
+    // A wider window has room beside the panel, which then covers nothing.
+    await page.viewport(1000, 900)
     const panel = await show('panel')
     await expect.element(page.getByRole('dialog', { name: 'Trade' })).toBeVisible()
     await userEvent.keyboard('n/j')
@@ -182,7 +184,8 @@ describe('the list of shortcuts', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it('omits what does not work beside a panel or on this page', async () => {
+  it('omits what does not work under a panel or on this page', async () => {
+    await page.viewport(1000, 900)
     await show('panel')
     await expect.element(page.getByRole('dialog', { name: 'Trade' })).toBeVisible()
     await userEvent.keyboard('?')

@@ -94,8 +94,8 @@ describe('the command palette on every page', () => {
     for (const [text, part] of [
       ['passkeys', 'passkeys'],
       ['two factor', 'two-factor'],
-      ['profile times', 'times'],
-      ['deletion', 'deletion'],
+      ['profile time zone', 'times'],
+      ['profile delete', 'deletion'],
     ] as const) {
       await choose(text)
       await expect.poll(where).toBe(`/profile?account=account-1#${part}`)

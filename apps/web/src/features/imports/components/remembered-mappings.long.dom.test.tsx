@@ -43,7 +43,7 @@ it('lists each remembered table with its mapped fields, and forgets it', async (
   })
   const screen = await show()
   await expect.element(screen.getByRole('listitem')).toBeVisible()
-  await expect.element(screen.getByText('Opening time, Symbol', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Opening time, Pair', { exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Remove the mapping for Kontoauszug.csv' }).click()
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
   const forgotten = calls.filter(({ name }) => name === 'imports/forgetMapping')

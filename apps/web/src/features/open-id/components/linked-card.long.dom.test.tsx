@@ -113,7 +113,7 @@ it('reports that the browser blocked the window', async () => {
   openWindows(null)
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
-  await expect.element(screen.getByText(/^Your browser blocked the sign-in window/)).toBeVisible()
+  await expect.element(screen.getByText(/^The sign-in popup was blocked/)).toBeVisible()
 })
 
 it('unlinks an account', async () => {

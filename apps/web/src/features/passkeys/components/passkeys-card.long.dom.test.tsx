@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
     expect(shown.sent('passkeys/register')).toMatchObject([
       { name: 'Chrome on Linux', response: { id: 'bWFkZQ', type: 'public-key' } },
     ])
-    await expect.poll(() => shown.screen.getByRole('listitem').elements().length).toBe(4)
+    await expect.poll(() => shown.screen.getByRole('listitem').elements().length).toBe(3)
   })
 
   it('asks for re-authentication if the server requires it', async () => {
