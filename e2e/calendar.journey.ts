@@ -58,6 +58,8 @@ test('@face @long the calendar shows results by close date and links to the trad
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('−$3.00')
     await expect(panel.getByRole('listitem')).toHaveCount(3)
+    // The sticky top bar must not cover what is checked.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectNoViolations(page, 'a day of the calendar', ['dark', 'light'])
     await panel.getByRole('button', { name: 'Next day' }).click()
     await expect(panel).toContainText('+$157.00')

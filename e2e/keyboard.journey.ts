@@ -181,7 +181,8 @@ test('@face @long the keyboard reaches a trade from the dashboard and back, and 
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('?')
     await expect(keys.getByText('Next trade')).toBeVisible()
-    await expect(keys.getByText('Add a trade')).toHaveCount(0)
+    // The panel is beside the list, which stays usable.
+    await expect(keys.getByText('Add a trade')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(keys).toHaveCount(0)
     await page.keyboard.press('Escape')

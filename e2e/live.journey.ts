@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in.ts'
 const welcomeBack = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' })
 const emptyJournal = (page: Page) => page.getByText('Your journal is empty')
 const outOfDate = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /Figures may be out of date|No connection to the server/ })
+  page.getByRole('status').filter({ hasText: /Data may be out of date|No connection to the server/ })
 
 test('@trading @long changes in one browser reach all others, through a restart, until the session ends', async ({
   page,

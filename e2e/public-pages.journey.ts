@@ -40,7 +40,9 @@ test.describe('signed out', () => {
     await everyPictureComes(page)
 
     await page.getByRole('radio', { name: 'Deutsch' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Journal, das aufgeht')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ein Trading-Journal, das auf den Cent stimmt',
+    )
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await everyPictureComes(page)
     await page.getByRole('radio', { name: 'English' }).click()

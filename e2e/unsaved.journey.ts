@@ -232,7 +232,7 @@ test('@face @long every form with unsaved changes is guarded', async ({ page, jo
     await page.getByRole('menuitem', { name: 'Arrange widgets' }).click()
     await page.getByRole('button', { name: 'Add a widget' }).click()
     const gallery = page.getByRole('dialog', { name: 'Add a widget' })
-    await gallery.getByRole('button', { name: 'Add Key figure' }).click()
+    await gallery.getByRole('button', { name: 'Add Key metric' }).click()
     await gallery.getByRole('button', { name: 'Close' }).click()
     await goTo(page, 'Journal')
     await answer(page, 'Save and leave')

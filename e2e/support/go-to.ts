@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Navigates by the sidebar, or by a phone's bottom bar and its menu. */
 export async function goTo(
@@ -7,6 +7,8 @@ export async function goTo(
 ): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const more = navigation.getByRole('button', { name: 'More' })
+  // Which of the two it is can be told only once the page is there.
+  await expect(navigation.first()).toBeVisible()
   if ((name === 'Import' || name === 'Accounts') && (await more.isVisible())) {
     await more.click()
     await page.getByRole('menuitem', { name }).click()

@@ -34,7 +34,7 @@ const DAY_TRADES = 50_000
 /** The most points that a chart can show: ten years have more days. Shorter periods keep all points. */
 const CURVE_POINTS = 2000
 
-/** The same curve for an account, and others of its currency. */
+/** The equity curve of an account, together with further accounts of its currency. */
 export async function getEquity(
   deps: ReportsDeps,
   actor: Actor,

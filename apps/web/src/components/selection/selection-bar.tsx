@@ -80,22 +80,13 @@ export function SelectionControls({ selection }: SelectionProps) {
 }
 
 /** The active filters below a page's header; nothing without any. */
-export function SelectionChips({ selection: { filter, leftOut, accounts } }: SelectionProps) {
-  const { t } = useTranslation('trades')
+export function SelectionChips({ selection: { filter } }: SelectionProps) {
   const { onFilter } = useChangeSelection()
+  if (partsSet(filter) === 0) return null
   return (
-    <>
-      {partsSet(filter) > 0 ? (
-        <div className={styles.bar}>
-          <ActiveFilters filter={filter} onFilter={onFilter} />
-        </div>
-      ) : null}
-      {leftOut.length > 0 ? (
-        <p className={styles.note}>
-          {t('selection.leftOut', { currency: accounts[0].currency, others: leftOut.join(', ') })}
-        </p>
-      ) : null}
-    </>
+    <div className={styles.bar}>
+      <ActiveFilters filter={filter} onFilter={onFilter} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useTags } from '#web/lib/trades/use-labels.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type SelectionFilter,
 } from '#web/lib/selection/selection-filter.ts'
 import { ChoiceChips } from './choice-chips.tsx'
-import styles from './selection-sheet.module.css'
 import { useFilterChoices, type Choice } from './use-filter-choices.ts'
 
 type SelectionSheetProps = {
@@ -50,7 +50,7 @@ export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: 
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack>
         <TagInput
           label={t('selection.pairs')}
           hint={t('selection.anyOf')}
@@ -71,7 +71,7 @@ export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: 
         {chips('sessions', choices.sessions)}
         {chips('emotions', choices.emotions)}
         {chips('include', choices.include, t('selection.includeHint'))}
-      </div>
+      </Stack>
     </Drawer>
   )
 }

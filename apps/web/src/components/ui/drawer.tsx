@@ -34,7 +34,7 @@ export function Drawer(props: DrawerProps) {
       <div className={styles.body} tabIndex={0}>
         {children}
       </div>
-      {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </Modal>
   )
 }

@@ -27,11 +27,11 @@ type ModalProps = {
 /** The title of a modal, which names it. */
 export const ModalTitle = Dialog.Title
 
-/** The title and the button that closes the modal. */
+/** The title and the button that closes the modal. Not a `header`: beside the page it would be a second banner. */
 export function ModalHeader({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Cluster as="header" gap={12} justify="between" nowrap className={styles.header}>
+    <Cluster gap={12} justify="between" nowrap className={styles.header}>
       <ModalTitle className={styles.title}>{title}</ModalTitle>
       <IconButton label={t('dialog.close')} onClick={onClose}>
         <X size={18} aria-hidden />

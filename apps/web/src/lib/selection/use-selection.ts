@@ -19,7 +19,6 @@ import { readSelectionFilter, writeSelectionFilter, type SelectionFilter } from 
 
 /** Which trades a page counts; accounts and filter are in the URL. */
 export type Selection = {
-  readonly selected: Account
   /** All accounts that may be combined with the selected one. */
   readonly everyAccount: readonly Account[]
   readonly scope: AccountScope
@@ -43,7 +42,6 @@ export function readSelection(
   const filter = readSelectionFilter(params)
   const accounts = accountsOf(scope, everyAccount, selected)
   return {
-    selected,
     everyAccount,
     scope,
     scopes: accountScopes(everyAccount),

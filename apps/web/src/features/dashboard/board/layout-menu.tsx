@@ -4,9 +4,11 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useChooseLayout, useCreateLayout, useDeleteLayout, useUpdateLayout } from '../api/mutations.ts'
 import type { Boards } from './use-boards.ts'
@@ -18,6 +20,7 @@ type LayoutMenuProps = { readonly boards: Boards; readonly onEdit: () => void }
 /** Switches dashboards, and edits, renames, adds or deletes them. */
 export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
   const { t } = useTranslation('widgets')
+  const narrow = useNarrow()
   const errorText = useApiErrorText()
   const { chosen, layouts, widgets, form } = boards
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
@@ -71,16 +74,22 @@ export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
       <MenuButton
         label={t('layout.menu')}
         entries={entries}
-        button={(trigger) => (
-          <Button
-            {...trigger}
-            icon={<LayoutDashboard size={15} aria-hidden />}
-            aria-label={t('layout.menuNamed', { name })}
-          >
-            {name}
-            <ChevronDown size={14} aria-hidden />
-          </Button>
-        )}
+        button={(trigger) =>
+          narrow ? (
+            <IconButton {...trigger} label={t('layout.menuNamed', { name })}>
+              <LayoutDashboard size={18} aria-hidden />
+            </IconButton>
+          ) : (
+            <Button
+              {...trigger}
+              icon={<LayoutDashboard size={15} aria-hidden />}
+              aria-label={t('layout.menuNamed', { name })}
+            >
+              {name}
+              <ChevronDown size={14} aria-hidden />
+            </Button>
+          )
+        }
       >
         {null}
       </MenuButton>

@@ -9,6 +9,7 @@ import { Percent } from '#web/components/ui/percent.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { api } from '#web/lib/api/client.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import styles from './list-totals.module.css'
@@ -25,6 +26,7 @@ type ListTotalsProps = {
 export function ListTotals({ selection, selected, include }: ListTotalsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
+  const narrow = useNarrow()
   const { data } = useQuery({
     ...api.trades.totals.queryOptions({ input: { selection, include: [...include] } }),
     placeholderData: keepPreviousData,
@@ -35,7 +37,12 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
   const few = trades < meaningfulSample
   const single = currencies.length === 1 ? currencies[0] : undefined
   return (
-    <dl className={styles.totals} aria-label={t(selected > 0 ? 'totals.selected' : 'totals.list')}>
+    <dl
+      className={styles.totals}
+      aria-label={t(selected > 0 ? 'totals.selected' : 'totals.list')}
+      // On a phone it is one line that scrolls, also by keyboard.
+      tabIndex={narrow ? 0 : undefined}
+    >
       <Total name={t(selected > 0 ? 'totals.selectedTrades' : 'totals.trades')}>
         {format.number(trades)}
       </Total>
