@@ -8,6 +8,7 @@ import type { Period } from '#web/lib/period/period.ts'
 import { useShownZone } from '#web/lib/format/use-shown-zone.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { useMissedTrades } from '../api/queries.ts'
+import styles from './dashboard.module.css'
 
 type HeaderNoteProps = {
   readonly data: AccountStatistics
@@ -45,7 +46,7 @@ export function HeaderNote(props: HeaderNoteProps) {
   const isLimited = period.from !== undefined || period.to !== undefined
   const basis = [...(isLimited ? [t('header.byOpening')] : []), ...(zone === null ? [t('header.clock')] : [])]
   return (
-    <Cluster as="span" nowrap gap={0}>
+    <Cluster as="span" nowrap gap={0} className={styles.note}>
       <Parts text={parts.join(' · ')} />
       {basis.length > 0 ? <HelpHint about={t('header.basis')}>{basis.join(' ')}</HelpHint> : null}
     </Cluster>
