@@ -1,3 +1,4 @@
+import { FieldGroup } from '#web/components/ui/field.tsx'
 import styles from './choice-chips.module.css'
 
 type ChoiceChipsProps = {
@@ -11,8 +12,7 @@ type ChoiceChipsProps = {
 /** Toggle buttons; a trade matches if any selected value does. Without a selection, all match. */
 export function ChoiceChips({ label, choices, chosen, onToggle, hint }: ChoiceChipsProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
+    <FieldGroup label={label}>
       <div className={styles.chips}>
         {choices.map((choice) => (
           <button
@@ -27,6 +27,6 @@ export function ChoiceChips({ label, choices, chosen, onToggle, hint }: ChoiceCh
         ))}
       </div>
       {hint ? <p className={styles.hint}>{hint}</p> : null}
-    </fieldset>
+    </FieldGroup>
   )
 }

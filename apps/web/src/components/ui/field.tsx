@@ -60,6 +60,18 @@ export function ControlField(props: ControlFieldProps) {
   )
 }
 
+type FieldGroupProps = { readonly label: string; readonly children: ReactNode }
+
+/** Controls that belong together below one label: radio buttons, toggles. */
+export function FieldGroup({ label, children }: FieldGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 /** Explains the mark, once per form; hidden in forms that show none. Controls state themselves that they are required. */
 export function RequiredNote() {
   const { t } = useTranslation()

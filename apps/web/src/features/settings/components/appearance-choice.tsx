@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldGroup } from '#web/components/ui/field.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import styles from './appearance-card.module.css'
 
@@ -17,8 +18,7 @@ export function AppearanceChoice<Value extends string>(props: AppearanceChoicePr
   const { legend, long = false, value, onChange, options } = props
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{legend}</legend>
+    <FieldGroup label={legend}>
       <div className={classes(styles.options, long && styles.long)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -34,6 +34,6 @@ export function AppearanceChoice<Value extends string>(props: AppearanceChoicePr
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
