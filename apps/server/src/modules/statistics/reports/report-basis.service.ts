@@ -57,9 +57,13 @@ export function hourClockOf(accounts: readonly Pick<AccountRow, 'broker_time_zon
 }
 
 export function filterOf(input: StatisticsFilters): ClosedTradeFilter {
-  const { pairs, directions, tags, strategies, emotions, results } = input
+  const { pairs, directions, tags, strategies, emotions, results, weekdays, hasNotes, reviewed } = input
+  const { ratingRange, netPnlRange, rMultipleRange, holdingRange, quantityRange, hourRange } = input
   const sessions = input.sessions?.map(sessionKey)
-  return { pairs, directions, tags, strategies, sessions, emotions, results }
+  return {
+    ...{ pairs, directions, tags, strategies, sessions, emotions, results, weekdays, hasNotes, reviewed },
+    ...{ ratingRange, netPnlRange, rMultipleRange, holdingRange, quantityRange, hourRange },
+  }
 }
 
 export function periodOf(input: { from?: string | undefined; to?: string | undefined }): DateRange {
