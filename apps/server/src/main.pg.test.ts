@@ -126,7 +126,7 @@ longTest('a port in use is reported in one line, and the data folder is unlocked
     const program = start(dataDir, { PORT: port })
     expect(await program.exit).toBe(1)
     expect(program.stderr()).toMatch(
-      new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use by another program\\..*\n$`),
+      new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by another program\\..*\n$`),
     )
     await new Promise((done) => other.close(done))
 

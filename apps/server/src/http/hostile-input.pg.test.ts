@@ -1,10 +1,11 @@
 import { allTests } from '@plumbline/testing/all-tests'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type ContractProcedure, contractProcedures } from '#server/testing/procedures.ts'
+import { renewSessions } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, importFile, listAccounts, listTrades, preview } from '#server/testing/trading.ts'
 
@@ -157,6 +158,7 @@ describeOnOneEngine('hostile input', (database) => {
     real.trades = (await listTrades(owner, real.accounts)).trades[0]?.id ?? ''
     real.imports = (await preview(owner, real.accounts, writePlumblineCsv(manyTrades(5)))).id
   })
+  beforeEach(() => renewSessions(database()))
   afterAll(async () => {
     await server.close()
   })
@@ -295,6 +297,8 @@ describeOnOneEngine('hostile input', (database) => {
         const others: Readonly<Record<string, number>> = {
           'accounts.balance': 200,
           'mt5Sync.sync': 200,
+          // A trade that is not in the list has no position.
+          'trades.position': 200,
           'admin.switchOffTwoFactor': 403,
         }
         const refused = [400, 404, ...(others[procedure.name] === undefined ? [] : [others[procedure.name]])]
