@@ -2,6 +2,7 @@ import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import { RESULTS } from '@plumbline/domain/statistics/closed-trade-filter'
 import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
+import { tradeFilter } from '../trades/trade-filter.ts'
 
 /** Trades that are no realised results: missed ones, and open ones with their unrealised P&L. */
 export const included = z.array(z.enum(['missed', 'open']))
@@ -25,6 +26,18 @@ export const statisticsFilters = z.extend(period, {
   sessions: names,
   emotions: names,
   results: z.optional(z.array(z.enum(RESULTS))),
+  /** The ranges and states of the filters of trades. */
+  ...z.pick(tradeFilter, {
+    weekdays: true,
+    hasNotes: true,
+    reviewed: true,
+    ratingRange: true,
+    netPnlRange: true,
+    rMultipleRange: true,
+    holdingRange: true,
+    quantityRange: true,
+    hourRange: true,
+  }).shape,
   /** Excluded by default. */
   include: z.optional(included),
 })

@@ -6,6 +6,14 @@ export interface OracleTrade {
   readonly closedTrade: ClosedTrade
   readonly missed: boolean
   readonly open: boolean
+  readonly rating: number | null
+  readonly notes: string
+  readonly reviewed: boolean
+}
+
+interface Range {
+  readonly min?: number
+  readonly max?: number
 }
 
 /** The filters of the contract, by name. */
@@ -21,6 +29,15 @@ export interface OracleFilters {
   readonly emotions?: readonly string[]
   readonly results?: readonly string[]
   readonly include?: readonly string[]
+  readonly weekdays?: readonly string[]
+  readonly hasNotes?: boolean
+  readonly reviewed?: boolean
+  readonly ratingRange?: Range
+  readonly netPnlRange?: Range
+  readonly rMultipleRange?: Range
+  readonly holdingRange?: Range
+  readonly quantityRange?: Range
+  readonly hourRange?: Range
 }
 
 /** Applies one filter after the other to each trade; the period is compared with `at`. */
@@ -33,6 +50,12 @@ export function chosen(
     .filter(({ missed }) => !missed || filters.include?.includes('missed'))
     .filter(({ open }) => !open || filters.include?.includes('open'))
     .filter(({ accountId }) => allows(filters.accountIds, [accountId]))
+    .filter(({ rating }) => isWithin(filters.ratingRange, rating))
+    .filter(({ notes }) => filters.hasNotes === undefined || filters.hasNotes === (notes.trim() !== ''))
+    .filter(({ reviewed }) => filters.reviewed === undefined || filters.reviewed === reviewed)
+    .filter(({ closedTrade: { openedAt, closedAt }, open }) =>
+      isWithin(filters.holdingRange, open ? null : closedAt - openedAt),
+    )
     .map(({ closedTrade }) => closedTrade)
     .filter((closedTrade) => filters.from === undefined || dateOf(closedTrade[at]) >= filters.from)
     .filter((closedTrade) => filters.to === undefined || dateOf(closedTrade[at]) <= filters.to)
@@ -43,6 +66,26 @@ export function chosen(
     .filter(({ session }) => allows(filters.sessions, [session ?? '']))
     .filter(({ emotion }) => allows(filters.emotions, [emotion]))
     .filter((closedTrade) => allows(filters.results, [resultOf(closedTrade)]))
+    .filter(({ netPnlCents }) => isWithin(filters.netPnlRange, netPnlCents / 100))
+    .filter(({ rMultipleE4 }) =>
+      isWithin(filters.rMultipleRange, rMultipleE4 === null ? null : rMultipleE4 / 10_000),
+    )
+    .filter(({ quantity }) => isWithin(filters.quantityRange, quantity))
+    .filter(({ openedAt }) => allows(filters.weekdays, [weekdayName(openedAt)]))
+    .filter(({ hour }) => {
+      const { min = 0, max = 23 } = filters.hourRange ?? {}
+      const hours = Array.from({ length: 24 }, (_, step) => (min + step) % 24)
+      return hours.slice(0, hours.indexOf(max) + 1).includes(hour)
+    })
+}
+
+function isWithin(range: Range | undefined, value: number | null): boolean {
+  if (range === undefined) return true
+  return value !== null && value >= (range.min ?? value) && value <= (range.max ?? value)
+}
+
+function weekdayName(seconds: number): string {
+  return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }
 
 function allows(wanted: readonly string[] | undefined, has: readonly string[]): boolean {

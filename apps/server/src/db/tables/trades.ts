@@ -47,10 +47,10 @@ interface TradeColumn {
   /** Its name outside the database: in BrokerValues, TradeJournal and the API's input. */
   readonly name: string
   /**
-   * What else a user's edit affects: other columns and statistics, only statistics, or nothing. Omitted: the column is
-   * computed.
+   * What else a user's edit affects: other columns and statistics, only statistics, only the filters of reports, or
+   * nothing. Omitted: the column is computed.
    */
-  readonly edit?: 'columns' | 'statistics' | 'nothing'
+  readonly edit?: 'columns' | 'statistics' | 'filters' | 'nothing'
 }
 
 /** A Date in rows, ISO text in UTC everywhere else. */
@@ -79,7 +79,7 @@ export const BROKER_COLUMNS = {
   net_pnl_cents: { name: 'netPnlCents' },
   stop_loss: { name: 'stopLoss', edit: 'columns' },
   take_profit: { name: 'takeProfit', edit: 'nothing' },
-  notes: { name: 'notes', edit: 'nothing' },
+  notes: { name: 'notes', edit: 'filters' },
   status: { name: 'status' },
 } as const satisfies Columns
 
@@ -94,8 +94,8 @@ export const JOURNAL_COLUMNS = {
   strategy_usage: { name: 'strategyUsage', edit: 'nothing' },
   break_even: { name: 'breakEven', edit: 'statistics' },
   missed_trade: { name: 'missedTrade', edit: 'statistics' },
-  rating: { name: 'rating', edit: 'nothing' },
-  reviewed_at: { name: 'reviewedAt', edit: 'nothing', type: 'moment' },
+  rating: { name: 'rating', edit: 'filters' },
+  reviewed_at: { name: 'reviewedAt', edit: 'filters', type: 'moment' },
 } as const satisfies Columns
 
 /** Every column that an edit may write. */

@@ -9,8 +9,11 @@ import { encodeColumnsSync, COLUMNS_FORMAT } from './columns/encode-columns.ts'
 import {
   FLAG_BREAK_EVEN,
   FLAG_MISSED,
+  FLAG_NOTES,
   FLAG_OPEN,
+  FLAG_REVIEWED,
   FLAG_SHORT,
+  RATING_UNIT,
   type ClosedTradeSlice,
 } from './columns/closed-trade-slices.repo.ts'
 import { writeTextList } from './columns/text-list.ts'
@@ -35,6 +38,9 @@ export interface FreshRow extends OrderKey {
   readonly strategyId: string | null
   readonly tags: readonly string[]
   readonly emotion: string
+  readonly notes: string
+  readonly reviewed: boolean
+  readonly rating: number | null
 }
 
 /** Number of trades from which an account's months are stored as columns. Below it, reading rows is fast enough. */
@@ -115,12 +121,15 @@ function sliceOf(trades: readonly FreshRow[]): ClosedTradeSlice {
   }
 }
 
-function flagsOf({ direction, breakEven, missed, open }: FreshRow): number {
+function flagsOf(row: FreshRow): number {
   return (
-    (direction === 'short' ? FLAG_SHORT : 0) +
-    (breakEven ? FLAG_BREAK_EVEN : 0) +
-    (missed ? FLAG_MISSED : 0) +
-    (open ? FLAG_OPEN : 0)
+    (row.direction === 'short' ? FLAG_SHORT : 0) +
+    (row.breakEven ? FLAG_BREAK_EVEN : 0) +
+    (row.missed ? FLAG_MISSED : 0) +
+    (row.open ? FLAG_OPEN : 0) +
+    (/[^ \t\n\v\f\r]/.test(row.notes) ? FLAG_NOTES : 0) +
+    (row.reviewed ? FLAG_REVIEWED : 0) +
+    (row.rating ?? 0) * RATING_UNIT
   )
 }
 

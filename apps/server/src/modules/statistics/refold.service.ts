@@ -16,6 +16,8 @@ export interface TouchedDays {
   readonly closing: ReadonlySet<string>
   /** Days on which a trade was changed or deleted, so that the added trades are not all there is. */
   readonly rewritten: ReadonlySet<string>
+  /** Days on which a trade was opened of which only what reports filter by has changed. */
+  readonly filtered: ReadonlySet<string>
   readonly fresh: readonly FreshTrade[]
   /** First days of the months whose columns this write stores: months that were empty before it. */
   readonly newMonths: ReadonlySet<string>
@@ -143,7 +145,9 @@ async function replaceMonthlyColumns(
   accountId: string,
   touched: TouchedDays,
 ): Promise<void> {
-  await dropMonthlyColumns(trx, userId, accountId, [...new Set([...touched.opening].map(firstOfMonth))])
+  await dropMonthlyColumns(trx, userId, accountId, [
+    ...new Set([...touched.opening, ...touched.filtered].map(firstOfMonth)),
+  ])
   const rewritten = new Set([...touched.rewritten].map(firstOfMonth))
   const rows = touched.fresh.map(({ row }) => row)
   const isWhole = (month: string) => !rewritten.has(month)

@@ -15,6 +15,7 @@ import {
   cashArbitrary,
   closedTradesArbitrary,
 } from '@plumbline/testing/arbitraries/closed-trade'
+import { reportFiltersArbitrary } from '@plumbline/testing/arbitraries/report-filters'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
 import { pairName, chosen, type OracleFilters, type OracleTrade } from '@plumbline/testing/oracle/filters'
@@ -35,21 +36,6 @@ const drawn = (seed: number) => fc.sample(closedTradesArbitrary(), { seed, numRu
 const [tradesOfA, tradesOfB, tradesOfC] = [drawn(20_261_121), drawn(2), drawn(3)]
 const cashDrawn = fc.sample(cashArbitrary, { seed: 7, numRuns: 20 })
 const [cashOfA = [], cashOfB = []] = cashDrawn.toSorted((a, b) => b.length - a.length)
-const filtersArbitrary = fc.record(
-  {
-    from: fc.constantFrom('2023-12-31', '2024-01-01', '2024-06-15'),
-    to: fc.constantFrom('2024-01-01', '2024-12-31', '2026-01-31'),
-    pairs: fc.subarray(['EURUSD', 'GBPUSD', 'eurusd', 'toString'], { minLength: 1 }),
-    directions: fc.subarray(['long', 'short'], { minLength: 1 }),
-    tags: fc.subarray(['swing', '__proto__', 'ä', 'a'], { minLength: 1 }),
-    strategies: fc.subarray(['', 'swing', 'constructor'], { minLength: 1 }),
-    sessions: fc.subarray(['', 'asia', 'Morning'], { minLength: 1 }),
-    emotions: fc.subarray(['neutral', 'greedy'], { minLength: 1 }),
-    results: fc.subarray(['win', 'loss', 'zero', 'breakEven'], { minLength: 1 }),
-    include: fc.subarray(['missed', 'open'], { minLength: 1 }),
-  },
-  { requiredKeys: [] },
-)
 
 describeOnOneEngine('reports', (database) => {
   let server: TestServer
@@ -66,12 +52,15 @@ describeOnOneEngine('reports', (database) => {
       closedTrade: { ...closedTrade, id: newId() },
       missed: index % 7 === 3,
       open: index % 9 === 4,
+      rating: index % 6 || null,
+      notes: ['', 'Waited.', '  '][index % 3] ?? '',
+      reviewed: index % 4 === 1,
     }))
     const times = ({ closedTrade: of, open }: (typeof added)[0]) => [of.openedAt, open ? 0 : of.closedAt]
     const latest = Math.max(...added.flatMap(times))
     await database().asUser(me, (trx) =>
       writeTrades(trx, me, accountId, async (writer) => {
-        await writer.add(added.map(({ closedTrade, missed, open }) => newTrade(closedTrade, missed, open)))
+        await writer.add(added.map(newTrade))
         await addCash(
           { newId },
           trx,
@@ -88,9 +77,9 @@ describeOnOneEngine('reports', (database) => {
         )
       }),
     )
-    for (const { closedTrade, missed, open } of added) {
+    for (const { closedTrade, open, ...marks } of added) {
       const valued = open ? { ...closedTrade, closedAt: latest, rMultipleE4: null } : closedTrade
-      trades.push({ accountId, closedTrade: { ...valued, pair: pairName(valued.pair) }, missed, open })
+      trades.push({ ...marks, accountId, closedTrade: { ...valued, pair: pairName(valued.pair) }, open })
     }
     cash.set(accountId, [...(cash.get(accountId) ?? []), ...moves])
   }
@@ -109,8 +98,11 @@ describeOnOneEngine('reports', (database) => {
   async function ask<T>(path: string, filters: OracleFilters, more: Record<string, string> = {}): Promise<T> {
     const query = new URLSearchParams(more)
     for (const [name, value] of Object.entries(filters)) {
-      if (typeof value === 'string') query.set(name, value)
-      else for (const item of value) query.append(`${name}[]`, item)
+      const isList = Array.isArray(value)
+      if (typeof value !== 'object') query.set(name, String(value))
+      else
+        for (const [key, part] of Object.entries(value))
+          query.append(`${name}[${isList ? '' : key}]`, String(part))
     }
     const { status, body } = await owner.get(`${path.startsWith('/') ? '' : '/statistics/'}${path}?${query}`)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -145,7 +137,7 @@ describeOnOneEngine('reports', (database) => {
       expect(Math.min(trades.length / 100, cashOfA.length / 4)).toBeGreaterThanOrEqual(1)
       const accountIds = { 'one account': [accounts.a], 'several accounts': [accounts.b, accounts.a] }
       await fc.assert(
-        fc.asyncProperty(filtersArbitrary, async (drawn) => {
+        fc.asyncProperty(reportFiltersArbitrary, async (drawn) => {
           const filters = which === 'all accounts' ? drawn : { ...drawn, accountIds: accountIds[which] }
           const { figures } = await ask<FiguresReport>('figures', filters)
           expect(figuresDifferences(figures, expected(filters))).toEqual([])
@@ -212,7 +204,7 @@ describeOnOneEngine('reports', (database) => {
   test('any two crossed breakdowns have the cells of naive filtering', async () => {
     const dimension = fc.constantFrom(...DIMENSIONS)
     await fc.assert(
-      fc.asyncProperty(dimension, dimension, filtersArbitrary, async (rows, columns, filters) => {
+      fc.asyncProperty(dimension, dimension, reportFiltersArbitrary, async (rows, columns, filters) => {
         const answer = await ask<CrossReport>('cross', filters, { rows, columns })
         const closed = chosen(trades, filters, 'openedAt')
         const [rowKeys, columnKeys] = [keysOf(rows), keysOf(columns)]
@@ -312,7 +304,7 @@ function performance(closed: readonly ClosedTrade[], by: readonly Dimension[] = 
   return { ...rest, winRate, averageR: averageR === null ? null : expect.closeTo(averageR, 9) }
 }
 
-function newTrade(closedTrade: ClosedTrade, missed: boolean, open: boolean): NewTrade {
+function newTrade({ closedTrade, missed, open, ...marks }: Omit<OracleTrade, 'accountId'>): NewTrade {
   const { netPnlCents, feesCents, grossPnlCents, rMultipleE4, direction } = closedTrade
   const sign = direction === 'long' ? 1 : -1
   return {
@@ -334,9 +326,11 @@ function newTrade(closedTrade: ClosedTrade, missed: boolean, open: boolean): New
       grossPnlCents,
       feesCents,
       netPnlCents,
-      notes: '',
+      notes: marks.notes,
     },
     journal: {
+      rating: marks.rating,
+      reviewedAt: marks.reviewed ? '2026-11-20T10:00:00.000Z' : null,
       tags: closedTrade.tags,
       emotion: closedTrade.emotion,
       breakEven: closedTrade.breakEven,

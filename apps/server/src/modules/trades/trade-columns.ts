@@ -104,8 +104,11 @@ export function columnsIn(part: StoredColumns): readonly EditableColumn[] {
   return editableColumns.filter((column) => column in part)
 }
 
-export function touchesStatistics(columns: readonly EditableColumn[]): boolean {
-  return columns.some((column) => TRADE_COLUMNS[column].edit !== 'nothing')
+/** What a change of these columns makes stale: statistics, only what reports filter by, or nothing. */
+export function touchedBy(columns: readonly EditableColumn[]): 'statistics' | 'filters' | 'nothing' {
+  const kinds = new Set(columns.map((column) => TRADE_COLUMNS[column].edit))
+  if (kinds.has('columns') || kinds.has('statistics')) return 'statistics'
+  return kinds.has('filters') ? 'filters' : 'nothing'
 }
 
 /** Some columns of a row. */

@@ -99,6 +99,9 @@ export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: Trad
       strategyId: inserted.strategy_id,
       tags: inserted.tags,
       emotion: inserted.emotion,
+      notes: inserted.notes,
+      reviewed: inserted.reviewed_at !== null,
+      rating: inserted.rating,
     },
   }
 }

@@ -16,7 +16,7 @@ import {
   derivedBy,
   derivedColumns,
   pickColumns,
-  touchesStatistics,
+  touchedBy,
 } from './trade-columns.ts'
 import * as bin from './bin.repo.ts'
 import { refusingUnsafeSums } from './refuse-unsafe-sums.ts'
@@ -87,6 +87,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const opening = new Set<string>()
   const closing = new Set<string>()
   const rewritten = new Set<string>()
+  const filtered = new Set<string>()
   const fresh: FreshTrade[] = []
   const newMonths = new Set<string>()
   const left: (() => Promise<void>)[] = []
@@ -103,7 +104,9 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     if (closedAt !== null) rewritten.add(closedAt.slice(0, 10))
   }
   const update: TradeWriter['updateRows'] = async (rows, change) => {
-    const changed = await updateRows(trx, userId, rows, change, touchTrade)
+    const changed = await updateRows(trx, userId, rows, change, touchTrade, (openedAt) =>
+      filtered.add(openedAt.slice(0, 10)),
+    )
     if (changed.length > 0) isUsed = true
     return changed
   }
@@ -203,7 +206,14 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     isUsed: () => isUsed,
     commitSummaries: () =>
       refusingUnsafeSums(async () => {
-        const folding = refold(trx, userId, account, { opening, closing, rewritten, fresh, newMonths })
+        const folding = refold(trx, userId, account, {
+          opening,
+          closing,
+          rewritten,
+          filtered,
+          fresh,
+          newMonths,
+        })
         await together([folding, ...left.map((write) => write())])
         await setAccountTotals(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
@@ -217,6 +227,7 @@ async function updateRows(
   rows: readonly TradeRow[],
   change: (row: TradeRow) => TradePatch,
   touchTrade: TradeWriter['touchTrade'],
+  touchFilters: (openedAt: string) => void,
 ): Promise<readonly ChangedTrade[]> {
   const changes = rows.flatMap((row) => {
     const { updatedAt = null, ...patch } = change(row)
@@ -239,7 +250,9 @@ async function updateRows(
     })),
   )
   return changes.map(({ row, after, columns }): ChangedTrade => {
-    if (touchesStatistics(columns)) {
+    const touched = touchedBy(columns)
+    if (touched === 'filters') touchFilters(row.opened_at)
+    if (touched === 'statistics') {
       touchTrade(row.opened_at, row.closed_at)
       touchTrade(after.opened_at, after.closed_at)
     }

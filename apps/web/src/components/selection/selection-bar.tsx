@@ -17,8 +17,10 @@ import {
   toggled,
   type SelectionFilter,
 } from '#web/lib/selection/selection-filter.ts'
+import { withLimits } from '#web/lib/selection/limits.ts'
 import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
 import styles from './selection-bar.module.css'
+import { useLimitWords } from './use-limit-words.ts'
 import { useFilterText } from './use-filter-choices.ts'
 
 // Lazy: the first screen does not need sheets.
@@ -177,19 +179,27 @@ export function ActiveFilters(props: FilterProps & { readonly except?: readonly 
   const { filter, onFilter, except = [] } = props
   const { t } = useTranslation('trades')
   const text = useFilterText()
+  const limitWords = useLimitWords()
   return (
     <RemovableChips
       label={t('filter.set')}
       shown={partsSet(filter) > 0}
-      chips={filterParts
-        .filter((part) => !except.includes(part))
-        .flatMap((part) =>
-          filter[part].map((chosen) => ({
-            id: `${part} ${chosen}`,
-            label: t('filter.chip', { name: t(`selection.${part}`), value: text(part, chosen) }),
-            onRemove: () => onFilter(toggled(filter, part, chosen)),
-          })),
-        )}
+      chips={[
+        ...filterParts
+          .filter((part) => !except.includes(part))
+          .flatMap((part) =>
+            filter[part].map((chosen) => ({
+              id: `${part} ${chosen}`,
+              label: t('filter.chip', { name: t(`selection.${part}`), value: text(part, chosen) }),
+              onRemove: () => onFilter(toggled(filter, part, chosen)),
+            })),
+          ),
+        ...limitWords(filter.limits).map(({ part, label }) => ({
+          id: part,
+          label,
+          onRemove: () => onFilter({ ...filter, limits: withLimits(filter.limits, { [part]: undefined }) }),
+        })),
+      ]}
       removeLabel={(chip) => t('filter.remove', { filter: chip })}
       clearLabel={t('filter.clear')}
       onClear={() => onFilter(emptyFilter)}

@@ -10,6 +10,8 @@ import {
   type FilterPart,
   type SelectionFilter,
 } from '#web/lib/selection/selection-filter.ts'
+import { withLimits } from '#web/lib/selection/limits.ts'
+import { LimitFields } from './limit-fields.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import { useFilterChoices, type Choice } from './use-filter-choices.ts'
 
@@ -71,6 +73,10 @@ export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: 
         {chips('sessions', choices.sessions)}
         {chips('emotions', choices.emotions)}
         {chips('include', choices.include, t('selection.includeHint'))}
+        <LimitFields
+          limits={filter.limits}
+          onChange={(changes) => onFilter({ ...filter, limits: withLimits(filter.limits, changes) })}
+        />
       </Stack>
     </Drawer>
   )

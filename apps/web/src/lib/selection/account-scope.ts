@@ -135,5 +135,6 @@ export function questionOf(
     sessions: asked(filter.sessions),
     emotions: asked(filter.emotions),
     include: asked(filter.include),
+    ...filter.limits,
   }
 }

@@ -17,6 +17,13 @@ const filter: SelectionFilter = {
   sessions: ['', 'London'],
   emotions: ['calm'],
   include: ['missed', 'open'],
+  limits: {
+    netPnlRange: { min: -10.5, max: 50 },
+    hourRange: { min: 22, max: 5 },
+    weekdays: ['Monday', 'Friday'],
+    hasNotes: false,
+    reviewed: true,
+  },
 }
 
 describe('the report filter in the URL', () => {

@@ -1,3 +1,4 @@
+import { type Limits, readLimits, writeLimits } from './limits.ts'
 import { RESULTS, type Result } from '@plumbline/domain/statistics/closed-trade-filter'
 
 /** Filter of the reports; an empty list means no filter. '' in strategies and sessions: trades without one. */
@@ -11,9 +12,12 @@ export type SelectionFilter = {
   readonly emotions: readonly string[]
   /** Trades excluded by default, because they are not performance. */
   readonly include: readonly ('missed' | 'open')[]
+  /** Ranges and states. */
+  readonly limits: Limits
 }
 
-export type FilterPart = keyof SelectionFilter
+/** The parts that are lists. */
+export type FilterPart = Exclude<keyof SelectionFilter, 'limits'>
 
 export const filterParts = [
   'pairs',
@@ -35,6 +39,7 @@ export const emptyFilter: SelectionFilter = {
   sessions: [],
   emotions: [],
   include: [],
+  limits: {},
 }
 
 /** URL parameters, the same as in the journal's filter, so that links between the two keep it. */
@@ -72,6 +77,7 @@ export function readSelectionFilter(params: URLSearchParams): SelectionFilter {
     sessions: orNone('sessions'),
     emotions: texts('emotions'),
     include: known('include', ['missed', 'open']),
+    limits: readLimits(params),
   }
 }
 
@@ -82,12 +88,13 @@ export function writeSelectionFilter(params: URLSearchParams, filter: SelectionF
     next.delete(names[part])
     for (const value of filter[part]) next.append(names[part], value === '' ? without : value)
   }
+  writeLimits(next, filter.limits)
   return next
 }
 
 /** Number of active filter parts. */
 export function partsSet(filter: SelectionFilter): number {
-  return filterParts.filter((part) => filter[part].length > 0).length
+  return filterParts.filter((part) => filter[part].length > 0).length + Object.keys(filter.limits).length
 }
 
 /** Adds a value to the filter, or removes it if present. */

@@ -1,5 +1,6 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
-import type { ClosedTradeMarks } from '@plumbline/domain/statistics/closed-trade-filter'
+import { weekdayOf } from '@plumbline/domain/statistics/calendar-position'
+import type { ClosedTradeMarks, ClosedTradeValues } from '@plumbline/domain/statistics/closed-trade-filter'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 
@@ -67,6 +68,20 @@ export function outcomeAt(columns: ClosedTradeColumns, row: number): ClosedTrade
     strategyId: marks.strategyId,
     tags: marks.tags,
     emotion: marks.emotion,
+  }
+}
+
+/** What the filters by range need, without the rest of the trade. */
+export function valuesAt(columns: ClosedTradeColumns, row: number): ClosedTradeValues {
+  const openedAt = columns.openedAt[row] ?? 0
+  const risk = columns.rMultipleE4[row] ?? NO_RISK
+  return {
+    netPnlCents: columns.netPnlCents[row] ?? 0,
+    rMultipleE4: risk === NO_RISK ? null : risk,
+    heldSeconds: marksAt(columns, row).open ? null : (columns.closedAt[row] ?? 0) - openedAt,
+    quantity: columns.quantity[row] ?? 0,
+    hour: columns.hours[row] ?? 0,
+    weekday: weekdayOf(openedAt),
   }
 }
 

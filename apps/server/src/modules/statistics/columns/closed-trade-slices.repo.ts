@@ -40,6 +40,10 @@ export const FLAG_SHORT = 1
 export const FLAG_BREAK_EVEN = 2
 export const FLAG_MISSED = 4
 export const FLAG_OPEN = 8
+export const FLAG_NOTES = 16
+export const FLAG_REVIEWED = 32
+/** The rating, 0 without one, times this is added to the flags. */
+export const RATING_UNIT = 64
 
 interface SliceRow {
   count: number
@@ -84,13 +88,14 @@ export async function nextSlice(
       json_agg(net_pnl_cents) as net, json_agg(fees_cents) as fees, json_agg(quantity) as quantity,
       json_agg(risk_e4) as risk, json_agg(broker_order) as broker_order, json_agg(source_row) as source_row,
       json_agg((direction = 'short')::int4 + 2 * break_even::int4 + 4 * missed_trade::int4
-        + 8 * (status = 'open')::int4) as flags,
+        + 8 * (status = 'open')::int4 + 16 * has_notes::int4 + 32 * reviewed::int4 + 64 * rating) as flags,
       json_agg(pair) as pair, json_agg(session) as session, json_agg(strategy_id) as strategy_id,
       json_agg(tags::text) as tags, json_agg(emotion) as emotion,
       string_agg(uuid_send(id), ''::bytea) as ids
     from (
       select id, opened_at, closed_at, pair, direction, quantity, fees_cents, net_pnl_cents, break_even, risk_e4,
-        session, strategy_id, tags, emotion, missed_trade, status, broker_order, source_row
+        session, strategy_id, tags, emotion, missed_trade, status, broker_order, source_row,
+        notes ~ '[^[:space:]]' as has_notes, reviewed_at is not null as reviewed, coalesce(rating, 0)::int4 as rating
       from trades
       where user_id = ${userId} and account_id = ${accountId} ${behind(start)}
       order by opened_at, broker_order, source_row, id

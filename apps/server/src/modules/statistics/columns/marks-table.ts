@@ -3,14 +3,17 @@ import type { Marks } from './closed-trade-columns.ts'
 import {
   FLAG_BREAK_EVEN,
   FLAG_MISSED,
+  FLAG_NOTES,
   FLAG_OPEN,
+  FLAG_REVIEWED,
   FLAG_SHORT,
+  RATING_UNIT,
   type ClosedTradeSlice,
 } from './closed-trade-slices.repo.ts'
 import { parseTextList } from './text-list.ts'
 
-/** Number of flag combinations. */
-const FLAGS = 16
+/** More than the largest sum of flags: five stars, and every flag. */
+const FLAGS = 512
 
 /**
  * Assigns codes to the marks of a slice: first to each column's values, then to their combinations, which keeps the
@@ -52,6 +55,9 @@ export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; mar
       breakEven: (flags & FLAG_BREAK_EVEN) !== 0,
       missed: (flags & FLAG_MISSED) !== 0,
       open: (flags & FLAG_OPEN) !== 0,
+      hasNotes: (flags & FLAG_NOTES) !== 0,
+      reviewed: (flags & FLAG_REVIEWED) !== 0,
+      rating: Math.floor(flags / RATING_UNIT) || null,
     })
     return marksList.length - 1
   })

@@ -116,6 +116,8 @@ describeDatabase('reading an account as columns', (database) => {
           tags: index % 3 === 0 ? ['{"', `a,${index % 5}\\`, ''] : [],
           missedTrade: index % 10 === 0,
           breakEven: index % 11 === 0,
+          rating: index % 6 || null,
+          reviewedAt: index % 4 === 1 ? '2026-01-01T00:00:00.000Z' : null,
           ...(index % 4 === 0 && { session: ' Own ', strategy: 's', emotion: 'angry' }),
         })
       })
@@ -156,6 +158,26 @@ describeDatabase('reading an account as columns', (database) => {
       const read = await readColumns(reading)
       expect([...read.unstored.keys()]).toContain('2027-01-01')
     })
+  })
+
+  test('a month is reread after a trade’s rating, notes or review has changed', async () => {
+    const before = await readColumns(reading)
+    await storeReadMonths(reading, before)
+    const { count, openedAt } = before.snapshot.columns
+    const id = idAt(before.snapshot.columns, count - 1)
+    const month = `${fromLocalSeconds(openedAt[count - 1] ?? 0).slice(0, 7)}-01`
+    const patches = [{ rating: 4 }, { notes: 'Waited.' }, { reviewed_at: new Date('2026-01-01') }]
+    for (const patch of patches) {
+      await database().asUser(userId, (trx) =>
+        writeTrades(trx, userId, reading.accountId, (writer) => writer.updateFields([id], () => patch)),
+      )
+      const read = await readColumns(reading)
+      expect([...read.unstored.keys()]).toEqual([month])
+      await storeReadMonths(reading, read)
+    }
+    const { columns } = (await readColumns(reading)).snapshot
+    const marks = columns.marksList[columns.marks[count - 1] ?? -1]
+    expect(marks).toMatchObject({ rating: 4, hasNotes: true, reviewed: true })
   })
 
   test('an unknown account is refused with ACCOUNT_NOT_FOUND', async () => {

@@ -57,9 +57,24 @@ export function hourClockOf(accounts: readonly Pick<AccountRow, 'broker_time_zon
 }
 
 export function filterOf(input: StatisticsFilters): ClosedTradeFilter {
-  const { pairs, directions, tags, strategies, emotions, results } = input
-  const sessions = input.sessions?.map(sessionKey)
-  return { pairs, directions, tags, strategies, sessions, emotions, results }
+  return {
+    pairs: input.pairs,
+    directions: input.directions,
+    tags: input.tags,
+    strategies: input.strategies,
+    sessions: input.sessions?.map(sessionKey),
+    emotions: input.emotions,
+    results: input.results,
+    weekdays: input.weekdays,
+    hasNotes: input.hasNotes,
+    reviewed: input.reviewed,
+    ratingRange: input.ratingRange,
+    netPnlRange: input.netPnlRange,
+    rMultipleRange: input.rMultipleRange,
+    holdingRange: input.holdingRange,
+    quantityRange: input.quantityRange,
+    hourRange: input.hourRange,
+  }
 }
 
 export function periodOf(input: { from?: string | undefined; to?: string | undefined }): DateRange {

@@ -2,13 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import {
+  asksValues,
   marksMatch,
   type ClosedTradeFilter,
   resultMatches,
+  valuesMatch,
 } from '@plumbline/domain/statistics/closed-trade-filter'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
-import { idAt, type ClosedTradeColumns, outcomeAt, sessionOfMarks } from '../columns/closed-trade-columns.ts'
+import {
+  idAt,
+  type ClosedTradeColumns,
+  outcomeAt,
+  sessionOfMarks,
+  valuesAt,
+} from '../columns/closed-trade-columns.ts'
 import { type ReportWatch, unwatched } from './report-watch.ts'
 import { sortPlaces } from '../columns/sort-places.ts'
 
@@ -93,6 +101,7 @@ function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment)
     )
   })
   const asksResult = (filter.results ?? []).length > 0
+  const asksMore = asksValues(filter)
   const times = columns[moment]
   const rows = new Uint32Array(columns.count)
   let count = 0
@@ -101,6 +110,7 @@ function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment)
     const time = times[row] ?? 0
     const code = columns.marks[row] ?? 0
     if (time < from || time >= to || !isWanted[code]?.[columns.sessions[row] ?? 0]) continue
+    if (asksMore && !valuesMatch(filter, valuesAt(columns, row))) continue
     if (asksResult) {
       const breakEven = columns.marksList[code]?.breakEven ?? false
       if (!resultMatches(filter, columns.netPnlCents[row] ?? 0, breakEven)) continue

@@ -74,7 +74,7 @@ it('filters in the URL are applied, shown as chips and can be cleared', async ()
 })
 
 longTest('the filter dialog sets any filter, including several values of one kind', async () => {
-  const { screen } = await showReports()
+  const { screen, asked } = await showReports()
   await screen.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filter' })
   await sheet.getByRole('button', { name: 'Win', exact: true }).click()
@@ -82,8 +82,17 @@ longTest('the filter dialog sets any filter, including several values of one kin
   await sheet.getByRole('button', { name: 'Breakout' }).click()
   await sheet.getByRole('button', { name: 'Missed trades' }).click()
   await sheet.getByRole('combobox', { name: /^Tag/ }).fill('news,')
+  await sheet.getByLabelText('Net P&L: from').fill('50')
+  await sheet.getByLabelText('Review', { exact: true }).selectOptions('Not reviewed')
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => reports.address).toBe('?result=win&result=loss&tag=news&strategy=s1&include=missed')
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(reports.address)))
+    .toEqual({ result: 'loss', tag: 'news', strategy: 's1', include: 'missed', net: '50~', reviewed: 'no' })
+  await expect
+    .poll(() => asked('figures').at(-1))
+    .toMatchObject({ results: ['win', 'loss'], netPnlRange: { min: 50 }, reviewed: false })
+  await screen.getByRole('button', { name: 'Remove filter Net P&L: from 50' }).click()
+  await expect.poll(() => asked('figures').at(-1)?.netPnlRange).toBeUndefined()
 })
 
 it('a breakdown sorts by column header, and clicking a row filters the report to it', async () => {

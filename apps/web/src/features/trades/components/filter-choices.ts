@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type Bucketed, useBucketText } from '#web/components/ui/use-bucket-text.ts'
-import { useFormat } from '#web/components/ui/use-format.ts'
+import { useLimitWords } from '#web/components/selection/use-limit-words.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { ratings } from '../model/rating.ts'
-import {
-  rangeParts,
-  type FilterPart,
-  type Range,
-  type RangePart,
-  type TradeFilter,
-} from '../model/trade-filter.ts'
+import type { FilterPart, TradeFilter } from '../model/trade-filter.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 
@@ -51,43 +45,11 @@ export function useFilterChoices() {
       { value: 'no' as const, label: t('filter.toReview') },
       { value: 'yes' as const, label: t('filter.reviewedOnly') },
     ],
-    notes: [
-      { value: 'all' as const, label: t('filter.all') },
-      { value: 'yes' as const, label: t('filter.withNotes') },
-      { value: 'no' as const, label: t('filter.withoutNotes') },
-    ],
     missed: [
       { value: 'all' as const, label: t('filter.missedToo') },
       { value: 'no' as const, label: t('filter.missedNo') },
       { value: 'only' as const, label: t('filter.missedOnly') },
     ],
-  }
-}
-
-/** A range as text: "10 to 50", "from 10", "to 50"; in the unit of the field. */
-function useRangeText(): (part: RangePart, range: Range) => string {
-  const { t } = useTranslation('trades')
-  const format = useFormat()
-  return (part, { min, max }) => {
-    const text = (value: number) => {
-      switch (part) {
-        case 'netPnlRange':
-          return format.number(value, 2, 0)
-        case 'rMultipleRange':
-          return format.r(value)
-        case 'holdingRange':
-          return format.duration(value)
-        case 'quantityRange':
-          return format.number(value, 8, 0)
-        case 'ratingRange':
-          return t('rating.stars', { rating: value })
-        case 'hourRange':
-          return `${String(value).padStart(2, '0')}:00`
-      }
-    }
-    if (min === undefined) return t('filter.range.to', { end: text(max ?? 0) })
-    if (max === undefined) return t('filter.range.from', { start: text(min) })
-    return t('filter.range.between', { start: text(min), end: text(max) })
   }
 }
 
@@ -100,7 +62,7 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const { textOf } = useEmotionText()
   const { textOf: sessionText } = useSessionText()
   const bucketText = useBucketText()
-  const rangeText = useRangeText()
+  const limitWords = useLimitWords()
   const grouped = (part: Bucketed, key: string | undefined) =>
     key === undefined ? [] : [chip(part, t(`filter.${part}`), bucketText(part, key))]
   const chip = (part: FilterPart, name: string, value: string): FilterChip => ({
@@ -126,9 +88,6 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     holding,
     size,
     risk,
-    weekdays,
-    hasNotes,
-    reviewed,
   } = filter
   return [
     ...(search === undefined ? [] : [chip('search', t('filter.search'), search)]),
@@ -155,21 +114,7 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     ...grouped('holding', holding),
     ...grouped('size', size),
     ...grouped('risk', risk),
-    ...rangeParts.flatMap((part) => {
-      const range = filter[part]
-      return range === undefined ? [] : [chip(part, t(`filter.range.${part}`), rangeText(part, range))]
-    }),
-    ...(weekdays === undefined
-      ? []
-      : [
-          chip('weekdays', t('filter.weekday'), weekdays.map((day) => bucketText('weekday', day)).join(', ')),
-        ]),
-    ...(hasNotes === undefined
-      ? []
-      : [{ part: 'hasNotes' as const, label: t(hasNotes ? 'filter.withNotes' : 'filter.withoutNotes') }]),
-    ...(reviewed === undefined
-      ? []
-      : [{ part: 'reviewed' as const, label: t(reviewed ? 'filter.reviewedOnly' : 'filter.toReview') }]),
+    ...limitWords(filter),
     ...(currency === undefined ? [] : [chip('currency', t('filter.currency'), currency)]),
     ...tags.map((tag) => ({ ...chip('tags', t('filter.tag'), tag), tag })),
   ]

@@ -1,5 +1,6 @@
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { useTranslation } from 'react-i18next'
+import { LimitFields } from '#web/components/selection/limit-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
@@ -10,7 +11,6 @@ import { sessions } from '#web/lib/trades/emotions.ts'
 import { overAccounts, sortedBy, defaultOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import styles from './filter-sheet.module.css'
-import { RangeFields } from './range-fields.tsx'
 import { TextChoice } from './text-choice.tsx'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
@@ -31,7 +31,7 @@ const any = ' '
 /** All filters, and the sort order, because the cards of a phone have no headers to click. */
 export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }: FilterSheetProps) {
   const { t } = useTranslation('trades')
-  const { accounts, statuses, directions, results, ratings, missed, reviewed, notes } = useFilterChoices()
+  const { accounts, statuses, directions, results, ratings, missed } = useFilterChoices()
   const strategies = useStrategies()
   const tags = useTags().map(({ label }) => label)
   const { textOf, valueOf, texts } = useEmotionText()
@@ -133,21 +133,7 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
             onSave={(text) => set({ emotion: text === '' ? undefined : valueOf(text) })}
           />
         </div>
-        <div className={styles.two}>
-          <SelectInput
-            label={t('filter.review')}
-            options={reviewed}
-            value={yesNo(filter.reviewed)}
-            onChange={(choice) => set({ reviewed: choice === 'all' ? undefined : choice === 'yes' })}
-          />
-          <SelectInput
-            label={t('filter.notes')}
-            options={notes}
-            value={yesNo(filter.hasNotes)}
-            onChange={(choice) => set({ hasNotes: choice === 'all' ? undefined : choice === 'yes' })}
-          />
-        </div>
-        <RangeFields filter={filter} onFilter={onFilter} />
+        <LimitFields limits={filter} onChange={set} />
         <SelectInput
           label={t('field.rating')}
           options={ratings}
@@ -158,10 +144,6 @@ export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }:
       </Stack>
     </Drawer>
   )
-}
-
-function yesNo(state: boolean | undefined): 'all' | 'yes' | 'no' {
-  return state === undefined ? 'all' : state ? 'yes' : 'no'
 }
 
 function SortFields({ filter, onFilter }: Pick<FilterSheetProps, 'filter' | 'onFilter'>) {

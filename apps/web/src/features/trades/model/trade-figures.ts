@@ -9,7 +9,7 @@ import { riskOf } from '@plumbline/domain/instruments/risk-of'
 import { riskRewardRatioOf } from '@plumbline/domain/instruments/risk-reward-ratio-of'
 import { toCents } from '#web/lib/format/cents.ts'
 import type { ContractTerms } from './entry-memory.ts'
-import { usableNumber } from './plain-number.ts'
+import { usableNumber } from '#web/lib/format/plain-number.ts'
 
 type AccountTerms = Pick<Account, 'currency' | 'tradingMode'>
 

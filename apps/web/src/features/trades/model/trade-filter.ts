@@ -1,10 +1,11 @@
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
+import { type Limits, readLimits, writeLimits } from '#web/lib/selection/limits.ts'
 import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 
 /** Filters of a trade list; an absent part means no filter. The names are the contract's. */
-export type TradeParts = {
+export type TradeParts = Limits & {
   /** Applies the period to close dates; otherwise to opening dates. */
   readonly daysOf?: 'closing'
   readonly status?: 'open' | 'closed'
@@ -28,56 +29,7 @@ export type TradeParts = {
   readonly rating?: number
   /** true: only missed trades; false: all others. */
   readonly missed?: boolean
-  /** Net P&L in the account's currency. */
-  readonly netPnlRange?: Range
-  readonly rMultipleRange?: Range
-  /** In seconds. */
-  readonly holdingRange?: Range
-  readonly quantityRange?: Range
-  readonly ratingRange?: Range
-  /** Hours of opening; past midnight if `min` is above `max`. */
-  readonly hourRange?: Range
-  /** Any of these days of opening. */
-  readonly weekdays?: Weekday[]
-  readonly hasNotes?: boolean
-  readonly reviewed?: boolean
   readonly search?: string
-}
-
-/** Both ends included; either may be missing, not both. */
-export type Range = { readonly min?: number; readonly max?: number }
-
-/** The filters of a range, each with its name in the URL. */
-const rangeNames = {
-  netPnlRange: 'net',
-  rMultipleRange: 'r',
-  holdingRange: 'held',
-  quantityRange: 'lots',
-  ratingRange: 'stars',
-  hourRange: 'hours',
-} as const
-
-export type RangePart = keyof typeof rangeNames
-
-export const rangeParts: readonly RangePart[] = [
-  'netPnlRange',
-  'rMultipleRange',
-  'holdingRange',
-  'quantityRange',
-  'ratingRange',
-  'hourRange',
-]
-
-/** A range from its ends, undefined without either; ends in the wrong order are swapped, except hours. */
-export function rangeOf(
-  part: RangePart,
-  min: number | undefined,
-  max: number | undefined,
-): Range | undefined {
-  if (min !== undefined && max !== undefined) {
-    return part === 'hourRange' || min <= max ? { min, max } : { min: max, max: min }
-  }
-  return min === undefined ? (max === undefined ? undefined : { max }) : { min }
 }
 
 /** Filters and order of the list; all of it is part of the URL. */
@@ -124,8 +76,6 @@ export function readFilter(params: URLSearchParams): TradeFilter {
   const orNone = (name: string) => (params.get(name) === without ? '' : text(name, 100))
   const tags = params.getAll('tag').filter((tag) => tag !== '' && tag.length <= 100)
   const missed = oneOf('missed', ['only', 'no'])
-  const weekdays = WEEKDAYS.filter((day) => params.get('weekdays')?.split('~').includes(day))
-  const yesOrNo = (name: string) => ({ yes: true, no: false })[params.get(name) ?? '']
   const hour = params.get('hour') ?? ''
   const size = params.get('size') ?? ''
   return {
@@ -147,10 +97,7 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       result: oneOf('result', results),
       rating: ratingOf(oneOf('rating', ratings)),
       missed: missed === undefined ? undefined : missed === 'only',
-      ...Object.fromEntries(rangeParts.map((part) => [part, readRange(part, params.get(rangeNames[part]))])),
-      weekdays: weekdays.length === 0 ? undefined : weekdays,
-      hasNotes: yesOrNo('notes'),
-      reviewed: yesOrNo('reviewed'),
+      ...readLimits(params),
       search: text('q', 200),
     }),
     ...(params.get('accounts') === 'all' ? { allAccounts: true } : {}),
@@ -166,17 +113,6 @@ function ratingOf(text: (typeof ratings)[number] | undefined): number | undefine
   return text === undefined ? undefined : ratings.indexOf(text)
 }
 
-/** `10~50`, `~50`, `10~`; undefined for anything else. */
-function readRange(part: RangePart, text: string | null): Range | undefined {
-  const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?~(-?\d+(?:\.\d+)?)?$/u.exec(text ?? '') ?? []
-  const end = (written: string) => (written === '' ? undefined : Number(written))
-  return rangeOf(part, end(from), end(to))
-}
-
-function writeRange(range: Range | undefined): string | undefined {
-  return range && `${range.min ?? ''}~${range.max ?? ''}`
-}
-
 type Loose<Parts> = { readonly [Part in keyof Parts]: Parts[Part] | undefined }
 
 /** Removes undefined parts, so that their keys are absent. */
@@ -189,7 +125,6 @@ export function filterOf(parts: Loose<TradeParts>): TradeParts {
 export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSearchParams {
   const next = new URLSearchParams(params)
   const orNone = (value: string | undefined) => (value === '' ? without : value)
-  const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no')
   const values = {
     days: filter.daysOf,
     status: filter.status,
@@ -207,10 +142,6 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     result: filter.result,
     rating: filter.rating === 0 ? without : filter.rating?.toString(),
     missed: filter.missed === undefined ? undefined : filter.missed ? 'only' : 'no',
-    ...Object.fromEntries(rangeParts.map((part) => [rangeNames[part], writeRange(filter[part])])),
-    weekdays: filter.weekdays?.join('~'),
-    notes: yesNo(filter.hasNotes),
-    reviewed: yesNo(filter.reviewed),
     q: filter.search,
     accounts: filter.allAccounts ? 'all' : undefined,
     sort: filter.sort === defaultOrder.sort ? undefined : filter.sort,
@@ -221,6 +152,7 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     if (value === undefined || value === '') next.delete(name)
     else next.set(name, value)
   }
+  writeLimits(next, filter)
   next.delete('tag')
   for (const tag of filter.tags ?? []) next.append('tag', tag)
   return next

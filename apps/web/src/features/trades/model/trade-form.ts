@@ -8,7 +8,7 @@ import type { Trade } from '@plumbline/contract/trades/trades'
 import { typedAmount } from '#web/lib/format/cents.ts'
 import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import type { LastTrade } from './entry-memory.ts'
-import { numberText, plainNumber } from './plain-number.ts'
+import { numberText, plainNumber } from '#web/lib/format/plain-number.ts'
 import { strategyLabel } from './strategy-label.ts'
 import type { TradeFigures } from './trade-figures.ts'
 

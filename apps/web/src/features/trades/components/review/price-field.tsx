@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
-import { numberText, plainNumber } from '../../model/plain-number.ts'
+import { numberText, plainNumber } from '#web/lib/format/plain-number.ts'
 import { useKeptInPlace } from './use-kept-in-place.ts'
 
 type PriceFieldProps = {

@@ -1,21 +1,22 @@
 import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { numberText, usableNumber } from '../model/plain-number.ts'
+import { numberText, usableNumber } from '#web/lib/format/plain-number.ts'
 import {
+  type LimitChanges,
+  type Limits,
   rangeOf,
   rangeParts,
-  withParts,
   type Range,
   type RangePart,
-  type TradeFilter,
-} from '../model/trade-filter.ts'
-import styles from './filter-sheet.module.css'
+} from '#web/lib/selection/limits.ts'
+import { ChoiceChips } from './choice-chips.tsx'
+import styles from './limit-fields.module.css'
 
-type RangeFieldsProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
+type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (changes: LimitChanges) => void }
 
 /** Units of the fields: durations are entered in minutes. */
 const units: Readonly<Record<RangePart, number>> = {
@@ -28,7 +29,7 @@ const units: Readonly<Record<RangePart, number>> = {
 }
 
 /** What the contract accepts; anything else is cut to it. */
-const limits: Partial<Record<RangePart, readonly [lowest: number, highest: number]>> = {
+const ends: Partial<Record<RangePart, readonly [lowest: number, highest: number]>> = {
   holdingRange: [0, 1e8],
   quantityRange: [0, 1e15],
   ratingRange: [1, 5],
@@ -37,37 +38,58 @@ const limits: Partial<Record<RangePart, readonly [lowest: number, highest: numbe
 
 const whole: ReadonlySet<RangePart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
 
-/** From and to for P&L, R, duration, size, rating and hour, and the days of the week. */
-export function RangeFields({ filter, onFilter }: RangeFieldsProps) {
+/** Review and notes, from and to for P&L, R, duration, size, rating and hour, and the days of the week. */
+export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const days = filter.weekdays ?? []
+  const days = limits.weekdays ?? []
+  const states = (yes: string, no: string) => [
+    { value: 'all' as const, label: t('filter.all') },
+    { value: 'yes' as const, label: yes },
+    { value: 'no' as const, label: no },
+  ]
   return (
     <>
+      <div className={styles.two}>
+        <SelectInput
+          label={t('filter.review')}
+          options={states(t('filter.reviewedOnly'), t('filter.toReview'))}
+          value={yesNo(limits.reviewed)}
+          onChange={(choice) => onChange({ reviewed: choice === 'all' ? undefined : choice === 'yes' })}
+        />
+        <SelectInput
+          label={t('filter.notes')}
+          options={states(t('filter.withNotes'), t('filter.withoutNotes'))}
+          value={yesNo(limits.hasNotes)}
+          onChange={(choice) => onChange({ hasNotes: choice === 'all' ? undefined : choice === 'yes' })}
+        />
+      </div>
       {rangeParts.map((part) => (
         <RangeField
           key={part}
           part={part}
-          range={filter[part]}
-          onChange={(range) => onFilter(withParts(filter, { [part]: range }))}
+          range={limits[part]}
+          onChange={(range) => onChange({ [part]: range })}
         />
       ))}
-      <fieldset className={styles.days}>
-        <legend>{t('filter.weekday')}</legend>
-        {WEEKDAYS.map((day, index) => (
-          <CheckOption
-            key={day}
-            label={format.weekday((index + 1) % 7, 'short')}
-            checked={days.includes(day)}
-            onChange={(on) => {
-              const next = WEEKDAYS.filter((other) => (other === day ? on : days.includes(other)))
-              onFilter(withParts(filter, { weekdays: next.length === 0 ? undefined : next }))
-            }}
-          />
-        ))}
-      </fieldset>
+      <ChoiceChips
+        label={t('filter.weekday')}
+        choices={WEEKDAYS.map((day, index) => ({
+          value: day,
+          label: format.weekday((index + 1) % 7, 'short'),
+        }))}
+        chosen={days}
+        onToggle={(toggled) => {
+          const next = WEEKDAYS.filter((day) => days.includes(day) !== (day === toggled))
+          onChange({ weekdays: next.length === 0 ? undefined : next })
+        }}
+      />
     </>
   )
+}
+
+function yesNo(state: boolean | undefined): 'all' | 'yes' | 'no' {
+  return state === undefined ? 'all' : state ? 'yes' : 'no'
 }
 
 type RangeFieldProps = {
@@ -87,7 +109,7 @@ function RangeField({ part, range, onChange }: RangeFieldProps) {
   }
   const apply = () => {
     if (typed.min === undefined && typed.max === undefined) return
-    const [lowest, highest] = limits[part] ?? [-1e9, 1e9]
+    const [lowest, highest] = ends[part] ?? [-1e9, 1e9]
     const read = (end: 'min' | 'max') => {
       const value = usableNumber(shown(end))
       if (value === undefined) return undefined

@@ -1,0 +1,104 @@
+import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
+
+/** Both ends included; either may be missing, not both. */
+export type Range = { readonly min?: number; readonly max?: number }
+
+/** Ranges and states by which journal, dashboard, calendar and reports filter; an absent one does not filter. */
+export type Limits = {
+  /** In the account's currency. */
+  readonly netPnlRange?: Range
+  readonly rMultipleRange?: Range
+  /** In seconds. */
+  readonly holdingRange?: Range
+  readonly quantityRange?: Range
+  readonly ratingRange?: Range
+  /** Hours of opening; past midnight if `min` is above `max`. */
+  readonly hourRange?: Range
+  /** Any of these days of opening. */
+  readonly weekdays?: Weekday[]
+  readonly hasNotes?: boolean
+  readonly reviewed?: boolean
+}
+
+/** The filters of a range, each with its name in the URL. */
+const rangeNames = {
+  netPnlRange: 'net',
+  rMultipleRange: 'r',
+  holdingRange: 'held',
+  quantityRange: 'lots',
+  ratingRange: 'stars',
+  hourRange: 'hours',
+} as const
+
+export type RangePart = keyof typeof rangeNames
+
+export const rangeParts: readonly RangePart[] = [
+  'netPnlRange',
+  'rMultipleRange',
+  'holdingRange',
+  'quantityRange',
+  'ratingRange',
+  'hourRange',
+]
+
+/** A range from its ends, undefined without either; ends in the wrong order are swapped, except hours. */
+export function rangeOf(
+  part: RangePart,
+  min: number | undefined,
+  max: number | undefined,
+): Range | undefined {
+  if (min !== undefined && max !== undefined) {
+    return part === 'hourRange' || min <= max ? { min, max } : { min: max, max: min }
+  }
+  return min === undefined ? (max === undefined ? undefined : { max }) : { min }
+}
+
+export function readLimits(params: URLSearchParams): Limits {
+  const weekdays = WEEKDAYS.filter((day) => params.get('weekdays')?.split('~').includes(day))
+  const yesOrNo = (name: string) => ({ yes: true, no: false })[params.get(name) ?? '']
+  return withoutAbsent({
+    ...Object.fromEntries(rangeParts.map((part) => [part, readRange(part, params.get(rangeNames[part]))])),
+    weekdays: weekdays.length === 0 ? undefined : weekdays,
+    hasNotes: yesOrNo('notes'),
+    reviewed: yesOrNo('reviewed'),
+  })
+}
+
+/** Replaces the limits in the URL. */
+export function writeLimits(params: URLSearchParams, limits: Limits): void {
+  const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no')
+  const values = {
+    ...Object.fromEntries(rangeParts.map((part) => [rangeNames[part], writeRange(limits[part])])),
+    weekdays: limits.weekdays?.join('~'),
+    notes: yesNo(limits.hasNotes),
+    reviewed: yesNo(limits.reviewed),
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === '') params.delete(name)
+    else params.set(name, value)
+  }
+}
+
+/** The limits with some replaced. */
+export function withLimits(limits: Limits, changes: LimitChanges): Limits {
+  return withoutAbsent({ ...limits, ...changes })
+}
+
+/** undefined removes a limit. */
+export type LimitChanges = { readonly [Part in keyof Limits]?: Limits[Part] | undefined }
+
+function withoutAbsent(limits: LimitChanges): Limits {
+  // Safe: only undefined values are removed.
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) as Limits
+}
+
+/** `10~50`, `~50`, `10~`; undefined for anything else. */
+function readRange(part: RangePart, text: string | null): Range | undefined {
+  const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?~(-?\d+(?:\.\d+)?)?$/u.exec(text ?? '') ?? []
+  const end = (written: string) => (written === '' ? undefined : Number(written))
+  return rangeOf(part, end(from), end(to))
+}
+
+function writeRange(range: Range | undefined): string | undefined {
+  return range && `${range.min ?? ''}~${range.max ?? ''}`
+}
