@@ -14,6 +14,7 @@ import { followOtherTabs } from './lib/session/session.ts'
 import { createRouter } from './routes/router.tsx'
 import { whenInitialised } from './routes/when-initialised.ts'
 import { followAppearance } from './theme/follow-appearance.ts'
+import { revealFocus } from './theme/reveal-focus.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
@@ -25,6 +26,7 @@ answerOffline()
 const shellTexts = startI18n()
 const router = createRouter()
 followAppearance()
+revealFocus()
 followOtherTabs()
 removeStaleStores()
 followFailedParts()

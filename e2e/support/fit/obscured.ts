@@ -4,14 +4,15 @@ export function obscured(): readonly string[] {
     'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]',
   )
   const before = document.activeElement
-  const menu = document.querySelector('[role=menu]')
+  const overlay = document.querySelector('[role=menu], [role=dialog]')
   const obscuredStops = [...stops].flatMap((stop) => {
     if (!stop.checkVisibility({ visibilityProperty: true }) || stop.matches(':disabled, [tabindex="-1"]'))
       return []
     if (stop.closest('[aria-hidden=true]') !== null) return []
-    // An open menu keeps the focus: Tab closes it.
-    if (menu && !menu.contains(stop)) return []
-    stop.focus()
+    // An open menu or popover closes when the focus leaves it.
+    if (overlay && !overlay.contains(stop)) return []
+    // As the Tab key does.
+    stop.focus({ focusVisible: true })
     // Under an open dialog nothing takes the focus.
     if (document.activeElement !== stop) return []
     const { left, top, width, height } = stop.getBoundingClientRect()

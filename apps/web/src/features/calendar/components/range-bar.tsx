@@ -37,7 +37,7 @@ export function RangeBar(props: RangeBarProps) {
   const { all } = totalsOf(data ?? [])
   const length = daysFromTo(span.from, span.to)
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('range.label')}>
+    <div className={styles.bar} data-sticky-bar role="toolbar" aria-label={t('range.label')}>
       <div className={styles.words} role="status" aria-busy={data === undefined || isPlaceholderData}>
         <strong>{name(span)}</strong>
         <Text tone="text2">

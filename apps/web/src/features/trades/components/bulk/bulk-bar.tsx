@@ -43,7 +43,7 @@ export function BulkBar({ accounts, count, total, selection, onAll, onNone }: Bu
     { id: 'taken', label: t('bulk.notMissed'), changes: { missedTrade: false } },
   ]
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('bulk.label')}>
+    <div className={styles.bar} data-sticky-bar role="toolbar" aria-label={t('bulk.label')}>
       <p className={styles.count} role="status">
         {t('bulk.count', { count, trades: format.number(count) })}
       </p>
