@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
+import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import { type Config, projectRoot } from './config.ts'
@@ -12,7 +13,7 @@ import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
 import { createHttpApp } from './http/http-app.ts'
 import type { Actor, SessionRequest } from './http/context.ts'
-import type { OpenIdCalls, UploadRoute } from './http/http-deps.ts'
+import type { FileVariant, OpenIdCalls, UploadRoute } from './http/http-deps.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
@@ -24,6 +25,13 @@ import { createAuth } from './modules/identity/sessions/auth.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { legalRouter } from './modules/legal/legal.router.ts'
+import { filesJobs } from './modules/files/files.jobs.ts'
+import { filesRouter } from './modules/files/files.router.ts'
+import { openFile } from './modules/files/files.service.ts'
+import { answerResumable } from './modules/files/resumable-uploads.service.ts'
+import { createDiskStore } from './modules/files/store/disk-store.ts'
+import type { ObjectStore } from './modules/files/store/object-store.ts'
+import { createS3Store } from './modules/files/store/s3-store.ts'
 import { exportsRouter } from './modules/exports/exports.router.ts'
 import { openExport } from './modules/exports/exports.service.ts'
 import { habitsRouter } from './modules/habits/habits.router.ts'
@@ -60,6 +68,7 @@ import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
 import { tradesRouter } from './modules/trades/trades.router.ts'
+import { imagesOfTrades } from './modules/trades/trades.read.ts'
 import { tradesJobs } from './modules/trades/trades.jobs.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
@@ -136,6 +145,8 @@ interface Deps extends IdentityDeps {
   readonly tradeOrders: OrderCache
   readonly statisticsSnapshots: SnapshotCache
   readonly spoolDir: string
+  readonly store: ObjectStore
+  readonly fileQuota: number | null
   readonly now: () => Date
 }
 
@@ -155,6 +166,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     imports: importsRouter(deps),
     documents: documentsRouter(deps),
     exports: exportsRouter(deps),
+    files: filesRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
@@ -172,6 +184,13 @@ function openIdCalls(deps: Deps): OpenIdCalls {
 }
 
 const uploads: readonly UploadRoute[] = [
+  {
+    rpcPath: '/files/upload',
+    restPath: '/files',
+    limitMb: MAX_UPLOAD_MB,
+    tooLarge: 'UPLOAD_TOO_LARGE',
+    unauthenticated: 'IMAGE_USER_REQUIRED',
+  },
   {
     rpcPath: '/imports/upload',
     restPath: '/imports',
@@ -244,6 +263,11 @@ export function createApp({
     tradeOrders: createOrderCache(),
     statisticsSnapshots: createSnapshotCache(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
+    store:
+      config.s3 === null
+        ? createDiskStore(join(config.dataDir, 'files'), log)
+        : createS3Store(config.s3, log),
+    fileQuota: config.fileQuota,
     newId,
     now,
   }
@@ -252,7 +276,10 @@ export function createApp({
     times,
   )
   const deps: Deps = { ...withoutSync, synchroniser }
-  const jobs = createJobs([...identityJobs(deps), ...importsJobs(deps), ...tradesJobs(deps)], log)
+  const jobs = createJobs(
+    [...identityJobs(deps), ...importsJobs(deps), ...tradesJobs(deps), ...filesJobs(deps, [imagesOfTrades])],
+    log,
+  )
   const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {
@@ -261,6 +288,8 @@ export function createApp({
     uploadQuota,
     openStream: live.open,
     openExport: openExport(deps),
+    openFile: (actor: Actor, path: string, variant: FileVariant) => openFile(deps, actor, path, variant),
+    answerUpload: (actor: Actor, request: Request) => answerResumable(deps, actor, request),
     noteExport: (request: SessionRequest, { userId }: Actor) =>
       database.asSystem((trx) => recordEvent(deps, trx, request, { kind: 'data-exported', userId })),
     advisor: staticFile(ADVISOR_NAME, () => readFileSync(advisorSource)),

@@ -20,6 +20,8 @@ test('without configuration the server listens on loopback only and keeps its da
     bridge: { address: 'http://127.0.0.1:5000', key: null, embedded: false },
     keyRing: null,
     mail: null,
+    s3: null,
+    fileQuota: 2048 * 1_048_576,
     signUpOpen: true,
     requireVerification: false,
     openId: [],
@@ -39,6 +41,8 @@ test('every variable takes effect', () => {
     DATABASE_DIRECT_URL: 'postgresql://me:pw@db:5432/journal',
     PLUMBLINE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     PLUMBLINE_KEYS: `new:${key},old:${key}`,
+    S3_URL: 'https://KEY:a%2Fsecret@s3.example.com:9000/my-bucket/?region=eu-central-1',
+    PLUMBLINE_FILE_QUOTA_MB: '0',
   })
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -55,6 +59,13 @@ test('every variable takes effect', () => {
       { address: '::1', prefix: 128 },
     ],
     keyRing: [{ id: 'new' }, { id: 'old' }],
+    s3: {
+      bucketUrl: new URL('https://s3.example.com:9000/my-bucket'),
+      accessKeyId: 'KEY',
+      secretAccessKey: 'a/secret',
+      region: 'eu-central-1',
+    },
+    fileQuota: null,
     isReachable: true,
   })
   expect(config.publicUrl?.origin).toBe('https://journal.example.com')
@@ -134,6 +145,10 @@ describe('mail, verification and external sign-in', () => {
     ['PLUMBLINE_SIGN_UP', 'maybe'],
     ['PLUMBLINE_REQUIRE_VERIFICATION', 'yes'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['S3_URL', 's3.example.com'],
+    ['S3_URL', 'https://s3.example.com/bucket'],
+    ['S3_URL', 'https://KEY:SECRET@s3.example.com'],
+    ['PLUMBLINE_FILE_QUOTA_MB', '2 GB'],
   ])('%s=%s is refused with the name of the variable', (name, value) => {
     expect(() => loadConfig({ ...smtp, [name]: value })).toThrow(name)
   })

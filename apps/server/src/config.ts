@@ -25,6 +25,10 @@ export interface Config {
   readonly bridge: { readonly address: string; readonly key: string | null; readonly embedded: boolean }
   /** The mail server and our sender; null: messages stay in the outbox. */
   readonly mail: MailConfig | null
+  /** The object store for files; null: the data folder. */
+  readonly s3: S3Config | null
+  /** Bytes of files that each user may store; null without a limit. */
+  readonly fileQuota: number | null
   /** Whether users other than the owner may sign up. */
   readonly signUpOpen: boolean
   /** Whether new users must confirm their address before they get trading data. */
@@ -37,6 +41,15 @@ export interface Config {
   readonly keyRing: KeyRing | null
   /** Whether others can reach this server: creating the owner's account then needs the token from the log. */
   readonly isReachable: boolean
+}
+
+/** A bucket of an S3-compatible object store. */
+export interface S3Config {
+  /** Path style, without credentials: `https://s3.example.com/bucket`. */
+  readonly bucketUrl: URL
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly region: string
 }
 
 export interface MailConfig {
@@ -78,6 +91,8 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
 )
 
+const S3_EXAMPLE = 'https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1'
+
 const ADDRESS = String.raw`[^\s\p{C},;:<>()[\]\\"@]+@[^\s\p{C},;:<>()[\]\\"@]+`
 /** `name@host`, alone or as `Name <name@host>`; it cannot contain a second address or a header. */
 const SENDER = new RegExp(`^(?:[^<>\\p{C}]* <${ADDRESS}>|${ADDRESS})$`, 'u')
@@ -104,6 +119,19 @@ const environment = z.object({
   SMTP_URL: z.optional(url(/^smtps?:$/, 'smtps://user:password@mail.example.com:465')),
   MAIL_FROM: z.optional(
     text.check(z.regex(SENDER, 'must be an address such as Plumbline <journal@example.com>')),
+  ),
+  S3_URL: z.optional(
+    url(/^https?:$/, S3_EXAMPLE).check(
+      z.refine(
+        ({ username, password, pathname }) =>
+          username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(pathname),
+        `must have an access key, its secret and a bucket, such as ${S3_EXAMPLE}`,
+      ),
+    ),
+  ),
+  PLUMBLINE_FILE_QUOTA_MB: z._default(
+    text.check(z.regex(/^\d{1,9}$/, 'must be a number of megabytes; 0 for no limit')),
+    '2048',
   ),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
@@ -171,6 +199,9 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     trustedProxies: values.PLUMBLINE_TRUSTED_PROXIES ?? [],
     bridge: bridgeOf(values),
     mail: mailOf(values),
+    s3: s3Of(values.S3_URL),
+    fileQuota:
+      values.PLUMBLINE_FILE_QUOTA_MB === '0' ? null : Number(values.PLUMBLINE_FILE_QUOTA_MB) * 1_048_576,
     signUpOpen: values.PLUMBLINE_SIGN_UP === 'open',
     requireVerification:
       values.PLUMBLINE_REQUIRE_VERIFICATION === undefined
@@ -180,6 +211,16 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     keyRing: values.PLUMBLINE_KEYS ?? null,
     isReachable:
       !isLoopbackHost(values.HOST) || !isLoopbackHost(values.PLUMBLINE_URL?.hostname ?? 'localhost'),
+  }
+}
+
+function s3Of(url: URL | undefined): S3Config | null {
+  if (url === undefined) return null
+  return {
+    bucketUrl: new URL(url.pathname.replace(/\/$/, ''), url.origin),
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
   }
 }
 

@@ -3,6 +3,7 @@ import { adminContract } from './admin/admin.ts'
 import { dashboardContract } from './dashboard/dashboard.ts'
 import { documentsContract } from './documents/documents.ts'
 import { exportsContract } from './exports/exports.ts'
+import { filesContract } from './files/files.ts'
 import { habitsContract } from './habits/habits.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
@@ -33,6 +34,7 @@ export const contract = {
   imports: importsContract,
   documents: documentsContract,
   exports: exportsContract,
+  files: filesContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
   habits: habitsContract,

@@ -4,6 +4,7 @@ import { commonErrors } from './common-errors.ts'
 import { dashboardErrors } from './dashboard/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { exportErrors } from './exports/errors.ts'
+import { fileErrors } from './files/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { importErrors } from './imports/errors.ts'
 import { mt5Errors } from './mt5-sync/errors.ts'
@@ -42,6 +43,7 @@ export const errorCatalogue = {
   ...importErrors,
   ...documentErrors,
   ...exportErrors,
+  ...fileErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

@@ -26,7 +26,7 @@ const AWAY_TEXT = /^Connection terminated|^Client has encountered a connection e
 export function outageOf(error: unknown): Outage | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : undefined
-    if (code === 'ENOSPC' || code === DISK_FULL) return 'disk-full'
+    if (code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL) return 'disk-full'
     if (cause instanceof DatabaseAwayError || AWAY_TEXT.test(cause.message)) return 'database-away'
     if (typeof code === 'string' && AWAY_STATE.test(code)) return 'database-away'
   }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
+import type { FileTables } from './tables/files.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
@@ -17,6 +18,7 @@ interface InstallationTable {
 export interface Schema
   extends DashboardTables,
     DocumentTables,
+    FileTables,
     IdentityTables,
     LiveTables,
     Mt5SyncTables,

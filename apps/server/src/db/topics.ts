@@ -28,6 +28,10 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   mt5_runs: 'mt5-sync',
   mt5_deals: null, // always written with their connection
   mt5_link_keys: 'mt5-sync',
+  files: 'files',
+  file_uploads: null, // no screen shows them
+  file_chunks: null, // no screen shows them
+  discarded_objects: null, // no screen shows them
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

@@ -1,6 +1,7 @@
 import { exportInput } from '@plumbline/contract/exports/exports'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { percentEncode } from '#server/percent-encode.ts'
 import { errorBody } from './rpc/error-answer.ts'
 import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
@@ -88,9 +89,5 @@ function typed(schema: unknown, value: unknown): unknown {
 /** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and in UTF-8. */
 function dispositionOf(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'")
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncode(fileName)}`
 }

@@ -46,7 +46,7 @@ export async function answerProcedure(
 }
 
 function limitOf(session: ActiveSession | null, upload: UploadRoute | undefined): BodyLimit {
-  if (upload !== undefined) return uploadLimit(upload.limitMb)
+  if (upload !== undefined) return uploadLimit(upload.limitMb, upload.tooLarge)
   return session === null ? ANONYMOUS_LIMIT : DEFAULT_LIMIT
 }
 

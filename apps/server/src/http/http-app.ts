@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ADVISOR_NAME, ADVISOR_PATH, LINK_PATH } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
+import { FILES_PATH, RESUMABLE_PATH } from '@plumbline/contract/files/files'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { addressTest, clientAddressOf } from './addresses.ts'
+import { answerFile } from './answer-file.ts'
+import { answerUpload } from './answer-upload.ts'
 import { answerExport } from './answer-export.ts'
 import { answerLink } from './answer-link.ts'
 import { answerLive } from './answer-live.ts'
@@ -65,6 +68,10 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     const attachment = { 'content-disposition': `attachment; filename="${ADVISOR_NAME}"` }
     return deps.advisor.respond(c.req.raw, new Headers(attachment))
   })
+  app.get(`${FILES_PATH}/*`, (c) => answerFile(deps, c))
+  app.on(['POST', 'GET', 'PATCH', 'DELETE', 'OPTIONS'], [RESUMABLE_PATH, `${RESUMABLE_PATH}/:id`], (c) =>
+    answerUpload(deps, c),
+  )
   app.on(['GET', 'POST'], LINK_PATH, (c) => answerLink(deps, c))
   app.get(`${OPEN_ID}/start`, (c) => startOpenId(deps, c))
   app.get(`${OPEN_ID}/callback`, (c) => finishOpenId(deps, c))

@@ -17,6 +17,8 @@ export interface UploadRoute {
   readonly rpcPath: string
   readonly restPath: string
   readonly limitMb: number
+  /** Default: FILE_TOO_LARGE, in the words of imports. */
+  readonly tooLarge?: ErrorCode
   readonly unauthenticated: ErrorCode
 }
 
@@ -32,6 +34,16 @@ export interface ExportFile {
   readonly mediaType: string
   readonly size: number
   readonly body: ReadableStream<Uint8Array>
+}
+
+export type FileVariant = 'original' | 'thumbnail'
+
+/** One of the user's files: the headers that describe it, and its content on demand. */
+export interface OpenedFile {
+  readonly headers: Readonly<
+    Record<'content-type' | 'content-disposition' | 'cache-control' | 'etag', string>
+  >
+  read(): Promise<{ readonly body: ReadableStream<Uint8Array<ArrayBuffer>>; readonly size: number }>
 }
 
 /** Creates an export; an aborted signal ends it. */
@@ -69,6 +81,9 @@ export interface HttpDeps {
   readonly openExport: OpenExport
   /** Records in the user's activity log that all of their data was exported. */
   readonly noteExport: (request: SessionRequest, actor: Actor) => Promise<void>
+  readonly openFile: (actor: Actor, path: string, variant: FileVariant) => Promise<OpenedFile>
+  /** Answers a request of an upload in chunks. */
+  readonly answerUpload: (actor: Actor, request: Request) => Promise<Response>
   readonly openLink: OpenLink
   readonly openId: OpenIdCalls
   /** The source of the expert advisor, for download. */

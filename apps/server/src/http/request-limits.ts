@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util'
-import { AppError } from '@plumbline/contract/errors'
+import { AppError, type ErrorCode } from '@plumbline/contract/errors'
 
 const KB = 1_024
 const MB = 1_048_576
@@ -36,9 +36,9 @@ export const ANONYMOUS_LIMIT: BodyLimit = {
 }
 
 /** A file of that many megabytes, plus the overhead of multipart. */
-export const uploadLimit = (limitMb: number): UploadLimit => ({
+export const uploadLimit = (limitMb: number, tooLarge: ErrorCode = 'FILE_TOO_LARGE'): UploadLimit => ({
   bytes: (limitMb + 1) * MB,
-  refusal: () => new AppError('FILE_TOO_LARGE', { limitMb }),
+  refusal: () => new AppError(tooLarge, { limitMb }),
   isUpload: true,
 })
 

@@ -37,6 +37,8 @@ beforeAll(() => {
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),
     advisor: staticFile('a.mq5', () => Buffer.from('')),
+    openFile: () => Promise.reject(new Error('no file is opened')),
+    answerUpload: () => Promise.reject(new Error('nothing is uploaded')),
     openLink: () => Promise.reject(new Error('nothing is linked')),
     noteExport: () => Promise.resolve(),
     openId: {

@@ -7,7 +7,9 @@ const routes = describedOperations
   .map((operation) => ({
     operation,
     rpc: `${RPC_PREFIX}/${operation.name.replace('.', '/')}`,
-    rest: new RegExp(`^${REST_PREFIX}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    rest: new RegExp(
+      `^${REST_PREFIX}${operation.path.replaceAll(/\{(\+?)\w+\}/g, (_, plus) => (plus === '' ? '[^/]+' : '.+'))}/?$`,
+    ),
   }))
   .toSorted((one, other) => blanksOf(one.operation) - blanksOf(other.operation))
 

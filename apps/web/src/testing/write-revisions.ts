@@ -14,6 +14,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   documents: ['accounts', 'trades', 'imports', 'tags', 'strategies', 'settings', 'dashboard'],
   mt5Sync: ['mt5-sync', 'accounts', 'trades'],
   dashboard: ['dashboard'],
+  files: ['files'],
   settings: ['settings'],
   identity: ['identity'],
   twoFactor: ['identity'],

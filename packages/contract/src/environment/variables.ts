@@ -28,6 +28,7 @@ export const environmentVariables = [
   'SMTP_URL',
   'MAIL_FROM',
   'S3_URL',
+  'PLUMBLINE_FILE_QUOTA_MB',
   'PLUMBLINE_BILLING',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -17,6 +17,7 @@ export const liveTopics = [
   'settings',
   'mt5-sync',
   'dashboard',
+  'files',
   'identity',
   'admin',
 ] as const

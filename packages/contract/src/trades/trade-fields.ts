@@ -36,7 +36,7 @@ const fields = {
   netPnl: computedMoney,
   notes: text(100_000),
   tags: tagList,
-  /** http and https addresses; document imports may have stored others. */
+  /** Download URLs of files, and http and https addresses; document imports may have stored others. */
   images: z.array(text(2000)).check(z.maxLength(100)),
   /** 0 means none. */
   stopLoss: price,

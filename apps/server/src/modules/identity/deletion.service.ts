@@ -1,3 +1,4 @@
+import { discardFilesOf } from '#server/modules/files/files.write.ts'
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import { deleteRowsOf, deleteUserRow, handOver, lockForDeletion, usersToDelete } from './deletion.repo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -24,6 +25,7 @@ async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> 
     const user = await lockForDeletion(trx, userId)
     if (user === null) return false
     if (user.isOwner && !(await handOver(trx, userId))) return false
+    await discardFilesOf(trx, userId)
     await deleteRowsOf(trx, userId)
     await deleteUserRow(trx, userId)
     await deleteSignUps(trx, user.email)

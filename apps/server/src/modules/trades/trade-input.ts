@@ -1,5 +1,7 @@
 import type { CreateTrade, TimeInput, TradeChanges } from '@plumbline/contract/trades/trade-fields'
 import { AppError } from '@plumbline/contract/errors'
+import { FILES_PATH } from '@plumbline/contract/files/files'
+import { readObjectPath } from '@plumbline/domain/files/object-path'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
@@ -114,12 +116,22 @@ function notBefore(openedAt: string, closedAt: string | null, zone: string | nul
  * (`before`) are accepted unchanged. Throws TRADE_NOT_SAVED.
  */
 export function imagesOf(given: readonly string[], before: readonly string[] = []): string[] {
-  const strange = given.find((image) => !before.includes(image) && !isWebAddress(image))
+  const strange = given.find((image) => !before.includes(image) && !isWebAddress(image) && !isFileUrl(image))
   if (strange !== undefined)
     throw new AppError('TRADE_NOT_SAVED', {
-      reason: `images must be http or https addresses, not ${strange}`,
+      reason: `images must be http or https addresses or download URLs, not ${strange}`,
     })
   return [...given]
+}
+
+/** A download URL of this installation, relative to its address. */
+function isFileUrl(text: string): boolean {
+  if (!text.startsWith(`${FILES_PATH}/`)) return false
+  try {
+    return readObjectPath(decodeURIComponent(text.slice(FILES_PATH.length + 1))) !== null
+  } catch {
+    return false
+  }
 }
 
 function isWebAddress(text: string): boolean {

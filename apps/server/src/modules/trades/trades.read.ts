@@ -15,5 +15,16 @@ export async function tradesAnywhere(
   return rows
 }
 
+/** The addresses of images of the user's trades, also of those in the bin. */
+export async function imagesOfTrades(trx: Tx, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ image: string }>`
+    select distinct unnest(images) as image from trades where user_id = ${userId} and images <> '{}'
+    union
+    select distinct jsonb_array_elements_text(trade->'images') from deleted_trades where user_id = ${userId}`.execute(
+    trx,
+  )
+  return rows.map(({ image }) => image)
+}
+
 /** Deleted trades stay in the bin for this long. */
 export const BIN_DAYS = 30

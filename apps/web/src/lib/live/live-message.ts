@@ -31,6 +31,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   settings: true,
   'mt5-sync': true,
   dashboard: true,
+  files: true,
   identity: true,
   admin: true,
 }

@@ -1,0 +1,138 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { FilesTable } from '#server/db/tables/files.ts'
+
+export type FileRow = Selectable<FilesTable>
+
+export async function insertFile(trx: Tx, row: Insertable<FilesTable>): Promise<void> {
+  await trx.insertInto('files').values(row).execute()
+}
+
+/** The user's file at a path, also while its content is arriving; undefined once it is deleted. */
+export async function fileAt(trx: Tx, userId: string, path: string): Promise<FileRow | undefined> {
+  return trx
+    .selectFrom('files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function fileById(trx: Tx, userId: string, id: string): Promise<FileRow | undefined> {
+  return trx
+    .selectFrom('files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function markStored(
+  trx: Tx,
+  userId: string,
+  id: string,
+  at: Date,
+): Promise<FileRow | undefined> {
+  return trx
+    .updateTable('files')
+    .set({ stored_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** False if another request has deleted it. */
+export async function markDeleted(trx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ deleted_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteFileRow(trx: Tx, userId: string, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/**
+ * Number and bytes of the user's files, with those that are arriving, in one request or in chunks. `exceptUpload`: an
+ * upload that is about to become a file.
+ */
+export async function usageOf(
+  trx: Tx,
+  userId: string,
+  exceptUpload: string | null = null,
+): Promise<{ files: number; used: number }> {
+  const { rows } = await sql<{ files: number; used: number }>`
+    select count(*)::int4 as files, coalesce(sum(size), 0)::int8 as used from (
+      select size from files where user_id = ${userId} and deleted_at is null
+      union all
+      select size from file_uploads where user_id = ${userId} and file_id is null and id is distinct from ${exceptUpload}::uuid
+    ) as stored`.execute(trx)
+  return rows[0] ?? { files: 0, used: 0 }
+}
+
+/** Files of all users whose upload never finished, and deleted ones whose content may still be in the store. */
+export async function unfinishedFiles(trx: Tx, before: Date, most: number): Promise<readonly FileRow[]> {
+  return trx
+    .selectFrom('files')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where.and([where('stored_at', 'is', null), where('created_at', '<', before)]),
+        where('deleted_at', '<', before),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+}
+
+/**
+ * A page of all users' stored images, by user and id, for the search for unused ones. Files of notebooks are not
+ * included: nothing says yet which notes use them.
+ */
+export async function imagesAfter(
+  trx: Tx,
+  after: { readonly userId: string; readonly id: string } | null,
+  before: Date,
+  most: number,
+): Promise<readonly FileRow[]> {
+  return trx
+    .selectFrom('files')
+    .selectAll()
+    .where('stored_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`starts_with(path, 'images/')`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(user_id, id) > (${after?.userId}::uuid, ${after?.id}::uuid)`),
+    )
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Notes since when files are unused; null: they are used again. */
+export async function setUnused(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('files')
+    .set({ unused_since: since })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+}

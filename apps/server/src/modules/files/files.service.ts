@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@plumbline/contract/errors'
+import {
+  FILES_PATH,
+  MAX_UPLOAD_MB,
+  type StoredFile,
+  type UploadTarget,
+} from '@plumbline/contract/files/files'
+import { FILE_KINDS, fileKindOf } from '@plumbline/domain/files/file-kind'
+import {
+  imagePath,
+  notebookFilePath,
+  readObjectPath,
+  safeFileName,
+} from '@plumbline/domain/files/object-path'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import type { FileVariant, OpenedFile } from '#server/http/http-deps.ts'
+import type { Logger } from '#server/log.ts'
+import { lockSettings } from '#server/modules/settings/settings.write.ts'
+import type { UploadQuota } from '#server/upload-quota.ts'
+import { CACHE_CONTROL, dispositionOf, presentFile } from './files.presenter.ts'
+import * as repo from './files.repo.ts'
+import { thumbnailPath } from './object-paths.ts'
+import { type ProcessedImage, processImage } from './process-image.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+export interface FilesDeps {
+  readonly database: Database
+  readonly store: ObjectStore
+  readonly log: Logger
+  readonly newId: () => string
+  readonly now: () => Date
+  readonly uploadQuota: UploadQuota
+  /** Bytes that each user may store; null without a limit. */
+  readonly fileQuota: number | null
+  /** The installation's public address: its download URLs begin with it, or with nothing. */
+  readonly siteUrl: () => URL
+}
+
+const MB = 1_048_576
+
+/** An upload's bytes, complete. */
+export interface Received extends UploadTarget {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Throws what `uploadErrors` lists. */
+export async function uploadFile(
+  deps: FilesDeps,
+  actor: Actor,
+  { file, ...target }: UploadTarget & { readonly file: File },
+): Promise<StoredFile> {
+  if (file.size > MAX_UPLOAD_MB * MB) throw new AppError('UPLOAD_TOO_LARGE', { limitMb: MAX_UPLOAD_MB })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const release = deps.uploadQuota.hold(actor.userId, bytes.byteLength)
+  try {
+    return presentFile(deps.store.bucket, await storeFile(deps, actor, { ...target, name: file.name, bytes }))
+  } finally {
+    release()
+  }
+}
+
+/** What becomes true together with the stored file; throws to give the file up. */
+type AfterStoring = (trx: Tx, file: repo.FileRow) => Promise<void>
+
+interface StoreOptions {
+  /** The upload in chunks that becomes the file: its bytes count only once. */
+  readonly uploadId?: string
+  readonly afterStoring?: AfterStoring
+}
+
+/**
+ * Checks, re-encodes and stores an upload. The row comes first, so that content never lies in the store unnoticed; it
+ * counts once the store has the content.
+ */
+export async function storeFile(
+  deps: FilesDeps,
+  { userId }: Actor,
+  received: Received,
+  { uploadId, afterStoring }: StoreOptions = {},
+): Promise<repo.FileRow> {
+  const md5 = md5Of(received.bytes)
+  if (received.md5Hash !== undefined && received.md5Hash !== md5) throw new AppError('INVALID_CHECKSUM')
+  const content = await contentOf(deps, received)
+  const row = await deps.database.asUser(userId, async (trx) => {
+    await lockSettings(trx, userId)
+    const { used } = await repo.usageOf(trx, userId, uploadId)
+    refuseOverQuota(deps, used + content.bytes.byteLength)
+    const row = rowOf(deps, userId, received, content)
+    await repo.insertFile(trx, row)
+    return row
+  })
+  try {
+    await deps.store.put(row.path, content.bytes, content.contentType)
+    if (content.image)
+      await deps.store.put(thumbnailPath(userId, row.id), content.image.thumbnail, 'image/webp')
+    return await deps.database.asUser(userId, async (trx) => {
+      const stored = await repo.markStored(trx, userId, row.id, deps.now())
+      // Deleted meanwhile, with its user perhaps.
+      if (!stored) throw new AppError('OBJECT_NOT_FOUND')
+      await afterStoring?.(trx, stored)
+      return stored
+    })
+  } catch (error) {
+    await giveUp(deps, row)
+    throw error
+  }
+}
+
+function rowOf(
+  { newId, now }: FilesDeps,
+  userId: string,
+  { notebookId }: Received,
+  { name, bytes, extension, contentType, image }: Content,
+): repo.FileRow {
+  const at = now()
+  const id = newId()
+  return {
+    user_id: userId,
+    id,
+    path:
+      notebookId === undefined
+        ? imagePath(userId, at.getTime(), id, extension)
+        : notebookFilePath(userId, notebookId, id, name),
+    original_name: name,
+    content_type: contentType,
+    size: bytes.byteLength,
+    md5: md5Of(bytes),
+    width: image?.width ?? null,
+    height: image?.height ?? null,
+    generation: at.getTime() * 1000,
+    metageneration: 1,
+    created_at: at,
+    updated_at: at,
+    stored_at: null,
+    deleted_at: null,
+    unused_since: null,
+  }
+}
+
+/** Removes what a failed upload has left; what cannot be removed now is swept later, as far as its row is there. */
+async function giveUp(deps: FilesDeps, row: repo.FileRow): Promise<void> {
+  try {
+    await deps.database.asUser(row.user_id, (trx) => repo.markDeleted(trx, row.user_id, row.id, deps.now()))
+    await removeContent(deps, row)
+  } catch (error) {
+    deps.log.error('remains of an upload not removed yet', error, { path: row.path })
+  }
+}
+
+/** Throws QUOTA_EXCEEDED if the user may not store that many bytes. */
+export function refuseOverQuota({ fileQuota }: Pick<FilesDeps, 'fileQuota'>, bytes: number): void {
+  if (fileQuota !== null && bytes > fileQuota)
+    throw new AppError('QUOTA_EXCEEDED', { limitMb: Math.floor(fileQuota / MB) })
+}
+
+interface Content {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly extension: string
+  readonly contentType: string
+  readonly image: ProcessedImage | null
+}
+
+/** Enough to tell what a file is; its end cannot make a text run. */
+const HEAD_BYTES = 65_536
+
+async function contentOf({ log }: FilesDeps, { name, bytes }: Received): Promise<Content> {
+  const kind = fileKindOf(bytes.subarray(0, HEAD_BYTES))
+  if (kind === null)
+    throw new AppError('INVALID_FORMAT', {
+      reason: 'it is not a JPEG, PNG, GIF, WebP or AVIF image, a PDF or plain text',
+    })
+  const { extension, contentType, isImage } = FILE_KINDS[kind]
+  const image = isImage ? await processImage(kind, bytes, log) : null
+  if (image && image.bytes.byteLength > MAX_UPLOAD_MB * MB)
+    throw new AppError('UPLOAD_TOO_LARGE', { limitMb: MAX_UPLOAD_MB })
+  // The real extension replaces one that promises something else; text keeps its own, such as .csv or .md.
+  const safe = safeFileName(name)
+  const stem = safe.replace(/\.[^.]{1,15}$/, '')
+  const own = /\.(txt|csv|tsv|md|log|json|set)$/i.exec(safe)?.[1]?.toLowerCase()
+  const shown = `${stem}.${kind === 'text' ? (own ?? extension) : extension}`
+  return { name: safeFileName(shown), bytes: image?.bytes ?? bytes, extension, contentType, image }
+}
+
+function md5Of(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('base64')
+}
+
+export async function storageUsage(
+  deps: FilesDeps,
+  { userId }: Actor,
+): Promise<{ files: number; used: number; limit: number | null }> {
+  const usage = await deps.database.asUser(userId, (trx) => repo.usageOf(trx, userId))
+  return { ...usage, limit: deps.fileQuota }
+}
+
+/** Throws STORAGE_UNAUTHORIZED, OBJECT_NOT_FOUND, and NO_DOWNLOAD_URL while the file is arriving. */
+export async function fileMetadata(
+  deps: FilesDeps,
+  actor: Actor,
+  input: { readonly fullPath: string },
+): Promise<StoredFile> {
+  const row = await existing(deps, actor, input.fullPath)
+  if (row.stored_at === null) throw new AppError('NO_DOWNLOAD_URL')
+  return presentFile(deps.store.bucket, row)
+}
+
+/** Throws STORAGE_UNAUTHORIZED and OBJECT_NOT_FOUND. Content that the store does not delete now is swept later. */
+export async function deleteFile(
+  deps: FilesDeps,
+  actor: Actor,
+  input: { readonly fullPath: string },
+): Promise<void> {
+  const row = await existing(deps, actor, input.fullPath)
+  await deps.database.asUser(actor.userId, (trx) => repo.markDeleted(trx, actor.userId, row.id, deps.now()))
+  await removeContent(deps, row).catch((error: unknown) =>
+    deps.log.error('file content not deleted yet', error, { path: row.path }),
+  )
+}
+
+/** The same by download URL, absolute or not. Throws INVALID_URL for any other. */
+export async function deleteFileByUrl(
+  deps: FilesDeps,
+  actor: Actor,
+  { url }: { readonly url: string },
+): Promise<void> {
+  const fullPath = pathOfUrl(url, deps.siteUrl())
+  if (fullPath === null) throw new AppError('INVALID_URL', { url })
+  await deleteFile(deps, actor, { fullPath })
+}
+
+/** The path in a download URL of this installation; null for any other URL. */
+function pathOfUrl(url: string, site: URL): string | null {
+  return URL.parse(url, site.href)?.origin === site.origin ? pathInUrl(url) : null
+}
+
+/** The path in what is written like a download URL, at whatever address: an installation can have several. */
+export function pathInUrl(url: string): string | null {
+  const pathname = URL.parse(url, 'http://localhost')?.pathname
+  if (pathname?.startsWith(`${FILES_PATH}/`) !== true) return null
+  try {
+    return decodeURIComponent(pathname.slice(FILES_PATH.length + 1))
+  } catch {
+    return null
+  }
+}
+
+/** Deletes a file's content, then its row. */
+export async function removeContent(
+  { database, store }: Pick<FilesDeps, 'database' | 'store'>,
+  { user_id: userId, id, path }: repo.FileRow,
+): Promise<void> {
+  await store.remove(path)
+  await store.remove(thumbnailPath(userId, id))
+  await database.asUser(userId, (trx) => repo.deleteFileRow(trx, userId, id))
+}
+
+async function existing(deps: FilesDeps, { userId }: Actor, path: string): Promise<repo.FileRow> {
+  const parts = readObjectPath(path)
+  if (parts === null) throw new AppError('OBJECT_NOT_FOUND')
+  if (parts.userId !== userId) throw new AppError('STORAGE_UNAUTHORIZED', { path })
+  const row = await deps.database.asUser(userId, (trx) => repo.fileAt(trx, userId, path))
+  if (!row) throw new AppError('OBJECT_NOT_FOUND')
+  return row
+}
+
+/** Content for the browser: the file, or an image's thumbnail. Throws as `fileMetadata` does. */
+export async function openFile(
+  deps: FilesDeps,
+  actor: Actor,
+  path: string,
+  variant: FileVariant,
+): Promise<OpenedFile> {
+  const row = await existing(deps, actor, path)
+  if (row.stored_at === null) throw new AppError('NO_DOWNLOAD_URL')
+  const isThumbnail = variant === 'thumbnail' && row.width !== null
+  return {
+    headers: {
+      'content-type': isThumbnail ? 'image/webp' : row.content_type,
+      'content-disposition': dispositionOf(row),
+      'cache-control': CACHE_CONTROL,
+      etag: `"${row.md5}${isThumbnail ? '-thumbnail' : ''}"`,
+    },
+    async read() {
+      const object = await deps.store.get(isThumbnail ? thumbnailPath(row.user_id, row.id) : row.path)
+      if (object === null) throw new AppError('OBJECT_NOT_FOUND')
+      return object
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { AppError } from '@plumbline/contract/errors'
+import { MAX_MEGAPIXELS } from '@plumbline/contract/files/files'
+import { FILE_KINDS, type FileKind } from '@plumbline/domain/files/file-kind'
+import sharp, { type Sharp } from 'sharp'
+import type { Logger } from '#server/log.ts'
+
+export interface ProcessedImage {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+  readonly extension: string
+  readonly contentType: string
+  /** WebP, at most 480 pixels wide or high. */
+  readonly thumbnail: Uint8Array<ArrayBuffer>
+}
+
+const THUMBNAIL_PX = 480
+const TIMEOUT_SECONDS = 30
+
+/** Decoded, at most: width × height × channels × bytes of a channel. */
+const MOST_DECODED_BYTES = 256 * 1_048_576
+
+// Only the formats that are accepted: libvips knows others (SVG, PDF), and tells them apart in its own way.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+  ],
+})
+// Memory: one image at a time, decoded in strips where the format allows it, and nothing cached.
+sharp.cache(false)
+sharp.concurrency(1)
+
+let last: Promise<void> = Promise.resolve()
+
+/**
+ * Decodes an image and encodes it again: metadata such as the place it was taken, and whatever else a file can carry,
+ * stays behind. Turned upright first. One image at a time per server, which bounds memory. Throws INVALID_FORMAT and
+ * IMAGE_TOO_LARGE.
+ */
+export function processImage(
+  kind: FileKind,
+  input: Uint8Array,
+  log: Pick<Logger, 'info'>,
+): Promise<ProcessedImage> {
+  const work = last
+    .then(() => reencode(kind, input))
+    .catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      log.info('image refused', { reason: error instanceof Error ? error.message : String(error) })
+      throw new AppError('INVALID_FORMAT', { reason: 'the image is damaged' })
+    })
+  last = work.then(
+    () => undefined,
+    () => undefined,
+  )
+  return work
+}
+
+async function reencode(kind: FileKind, input: Uint8Array): Promise<ProcessedImage> {
+  // Reads the header only, so that a picture of any size is refused before it is decoded.
+  const found = await sharp(input, { limitInputPixels: false, animated: true }).metadata()
+  const { format, compression, width, height, pages = 1, pageHeight, channels, depth } = found
+  if (format !== LIBVIPS_FORMAT[kind] || (kind === 'avif' && compression !== 'av1'))
+    throw new TypeError(`The content is ${format}, not ${kind}`)
+  const pixels = width * (pageHeight ?? height) * pages
+  if (pixels > MAX_MEGAPIXELS * 1e6 || pixels * channels * (depth === 'uchar' ? 1 : 2) > MOST_DECODED_BYTES)
+    throw new AppError('IMAGE_TOO_LARGE', { megapixels: Math.ceil(pixels / 1e6), limit: MAX_MEGAPIXELS })
+  const open = (options: { readonly animated: boolean }) =>
+    sharp(input, {
+      ...options,
+      failOn: 'error',
+      limitInputPixels: MAX_MEGAPIXELS * 1e6,
+      sequentialRead: true,
+    })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+  const image = await encoded(kind, open({ animated: pages > 1 })).toBuffer({ resolveWithObject: true })
+  const thumbnail = await open({ animated: false })
+    .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer()
+  const { extension, contentType } = FILE_KINDS[kind]
+  return {
+    bytes: new Uint8Array(image.data),
+    width: image.info.width,
+    height: image.info.pageHeight ?? image.info.height,
+    extension,
+    contentType,
+    thumbnail: new Uint8Array(thumbnail),
+  }
+}
+
+const LIBVIPS_FORMAT: Readonly<Record<FileKind, string | null>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'heif',
+  pdf: null,
+  text: null,
+}
+
+/** The same format again, with quality that does not show and effort that does not wait. */
+function encoded(kind: FileKind, image: Sharp): Sharp {
+  switch (kind) {
+    case 'png':
+      return image.png({ compressionLevel: 6, adaptiveFiltering: false })
+    case 'gif':
+      return image.gif({ effort: 2 })
+    case 'webp':
+      return image.webp({ quality: 88, effort: 2 })
+    case 'avif':
+      return image.avif({ quality: 65, effort: 1 })
+    case 'jpeg':
+    case 'pdf':
+    case 'text':
+      return image.jpeg({ quality: 88 })
+  }
+}
