@@ -9,6 +9,7 @@ import { ConnectionBanner } from '#web/components/shell/connection-banner.tsx'
 import { InactivityGuard } from '#web/components/shell/inactivity-guard.tsx'
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
+import { withoutReceived } from '#web/lib/files/file-receivers.ts'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
@@ -143,5 +144,11 @@ function SelectedAccount({ children }: { readonly children: ReactNode }) {
 }
 
 function ImportDrop() {
-  return <PageDrop onFiles={useImportFiles()} />
+  const importFiles = useImportFiles()
+  // A page that shows images takes those; everything else is imported.
+  const take = (files: readonly File[]) => {
+    const rest = withoutReceived(files)
+    if (rest.length > 0) importFiles(rest)
+  }
+  return <PageDrop onFiles={take} />
 }

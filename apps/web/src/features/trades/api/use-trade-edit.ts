@@ -19,6 +19,7 @@ export type ReviewChanges = Partial<
     | 'missedTrade'
     | 'notes'
     | 'rating'
+    | 'images'
   >
 > & { readonly reviewed?: boolean }
 

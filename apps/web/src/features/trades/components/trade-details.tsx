@@ -119,9 +119,6 @@ export function TradeFacts({ trade, currency, decimals }: FactsProps) {
     ...(trade.strategyUsage
       ? [{ id: 'usage', name: t('field.strategyUsage'), value: trade.strategyUsage }]
       : []),
-    ...(trade.images.length > 0
-      ? [{ id: 'images', name: t('field.images'), value: format.number(trade.images.length) }]
-      : []),
     ...(trade.mt5TradeId === '' ? [] : [{ id: 'mt5', name: t('field.brokerId'), value: trade.mt5TradeId }]),
     { id: 'created', name: t('field.created'), value: <InstantTime at={trade.createdAt} /> },
     { id: 'updated', name: t('field.updated'), value: <InstantTime at={trade.updatedAt} /> },

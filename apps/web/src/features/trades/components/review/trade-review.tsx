@@ -9,6 +9,7 @@ import { useTradeEdit } from '../../api/use-trade-edit.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
+import { TradeImages } from '../images/trade-images.tsx'
 import { Executions } from './executions.tsx'
 import { PriceScale } from './price-scale.tsx'
 import { ReviewFields } from './review-fields.tsx'
@@ -44,6 +45,7 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
   const actions = <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
   const fields = <ReviewFields trade={trade} onSave={save} noteRows={wide && !narrow ? 10 : 4} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
+  const images = <TradeImages images={trade.images} onSave={(next) => save({ images: next })} />
   const chips = <TradeChips trade={trade} />
   const isDrawn = hasPriceScale(levels)
   return (
@@ -60,6 +62,7 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
                 <PriceScale {...prices} height={260} />
               </Card>
             ) : null}
+            <Card title={t('images.title')}>{images}</Card>
             <Executions {...prices} currency={currency} />
           </Stack>
           <Card title={t('review.label')} note={mark} actions={actions}>
@@ -75,6 +78,9 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
           </Cluster>
           {isDrawn ? <PriceScale {...prices} height={168} /> : null}
           {fields}
+          <Card title={t('images.title')} level={3}>
+            {images}
+          </Card>
           <Card>{facts}</Card>
           <Executions {...prices} currency={currency} level={3} />
         </Stack>

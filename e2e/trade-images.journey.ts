@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { dropFiles } from './support/drop-files.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { test } from './support/owner-test.ts'
+
+test('@notebooks screenshots of a trade are pasted, dropped, enlarged, and removed with undo', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createDemo()
+  await page.goto(`/journal?account=${id}`)
+  await page.getByRole('grid', { name: 'Trades' }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog').first()
+  const images = drawer.getByRole('region', { name: 'Screenshots' })
+  const one = (number: number) => images.getByRole('img', { name: `Screenshot ${number}` })
+
+  await test.step('a pasted image is uploaded and shown', async () => {
+    await expect(images.getByRole('button', { name: 'Add images' })).toBeVisible()
+    await pasteImage(page, '#c0392b')
+    await expect(one(1)).toBeVisible()
+    await expect.poll(() => naturalWidth(page, 'Screenshot 1')).toBe(480)
+  })
+
+  await test.step('a dropped image is added, not imported', async () => {
+    await dropFiles(page, [{ name: 'second.png', bytes: await paintedImage(page, '#2980b9') }])
+    await expect(one(2)).toBeVisible()
+    await expect(page).toHaveURL(/\/journal/)
+    await expectNoViolations(page, 'a trade with screenshots', ['dark', 'light'])
+  })
+
+  await test.step('a click enlarges it, and the arrow keys step', async () => {
+    await images.getByRole('button', { name: 'Screenshot 1' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Screenshot 1 of 2' })
+    await expect(viewer).toBeVisible()
+    await expect.poll(() => naturalWidth(page, 'Screenshot 1')).toBe(800)
+    await expectNoViolations(page, 'an enlarged screenshot', ['dark', 'light'])
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog', { name: 'Screenshot 2 of 2' })).toBeVisible()
+  })
+
+  await test.step('it is removed, and undo brings it back', async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(one(2)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(one(2)).toBeVisible()
+    await page.reload()
+    await expect(one(2)).toBeVisible()
+  })
+
+  await test.step('a file that is no image is refused with the reason', async () => {
+    await dropFiles(page, [{ name: 'fake.png', bytes: Buffer.from('MZ\u0000not an image') }])
+    await expect(images.getByRole('alert')).toContainText('fake.png: This file can’t be stored.')
+    await images.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(images.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+/** A PNG of 800 × 500 pixels. */
+async function paintedImage(page: Page, colour: string): Promise<Buffer> {
+  const url = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 500
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = fill
+      context.fillRect(0, 0, 800, 500)
+    }
+    return canvas.toDataURL('image/png')
+  }, colour)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+async function pasteImage(page: Page, colour: string): Promise<void> {
+  const bytes = [...(await paintedImage(page, colour))]
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(content)], 'image.png', { type: 'image/png' }))
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, bytes)
+}
+
+function naturalWidth(page: Page, name: string): Promise<number> {
+  return page
+    .getByRole('img', { name, exact: true })
+    .last()
+    .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+}
