@@ -48,6 +48,18 @@ test('@notebooks screenshots of a trade are pasted, dropped, enlarged, and remov
     await expect(one(2)).toBeVisible()
   })
 
+  await test.step('an upload survives a lost connection, and can be cancelled', async () => {
+    await page.route('**/api/v1/files', (route) => route.abort('connectionreset'), { times: 1 })
+    await pasteImage(page, '#27ae60')
+    await expect(one(3)).toBeVisible()
+    await page.route('**/api/v1/files', () => undefined, { times: 1 })
+    await pasteImage(page, '#8e44ad')
+    await expect(images.getByRole('progressbar')).toBeVisible()
+    await images.getByRole('button', { name: 'Cancel' }).click()
+    await expect(images.getByRole('progressbar')).toHaveCount(0)
+    await expect(one(4)).toHaveCount(0)
+  })
+
   await test.step('a file that is no image is refused with the reason', async () => {
     await dropFiles(page, [{ name: 'fake.png', bytes: Buffer.from('MZ\u0000not an image') }])
     await expect(images.getByRole('alert')).toContainText('fake.png: This file can’t be stored.')

@@ -14,6 +14,8 @@ import styles from './date-time-input.module.css'
 import { ControlField, type ControlProps } from './field.tsx'
 import { classes } from './tone.ts'
 
+const PATTERN_PARTS = ['year', 'month', 'day', 'hour', 'minute'] as const
+
 type DateTimeInputProps = ControlProps & {
   /** `YYYY-MM-DDTHH:mm[:ss]`, or `YYYY-MM-DD` without a time; empty for none. */
   readonly value: string
@@ -52,6 +54,11 @@ export function DateTimeInput(props: DateTimeInputProps) {
   const typed = typing?.value === value ? typing.text : null
   const text = typed ?? (isRead ? formatDateTimeText(locale, value) : value)
   const example = formatDateTimeText(locale, dateOnly ? '2026-03-14' : '2026-03-14T15:30')
+  // Not a date, which would look entered.
+  const pattern = ['2026', '03', '14', '15', '30'].reduce(
+    (text, digits, part) => text.replace(digits, t(`dateTime.${PATTERN_PARTS[part] ?? 'year'}`)),
+    example,
+  )
   const unread = t(dateOnly ? 'dateTime.unreadDate' : 'dateTime.unread', { example })
 
   const type = (next: string) => {
@@ -86,7 +93,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
             {...input}
             className={classes(attributes.className, styles.input)}
             value={text}
-            placeholder={example}
+            placeholder={pattern}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => type(event.target.value)}

@@ -12,7 +12,7 @@ type DialogProps = {
   readonly children: ReactNode
   /** Buttons, the safest first and the main one last. */
   readonly actions?: ReactNode
-  readonly width?: 'small' | 'medium' | 'large'
+  readonly width?: 'small' | 'medium' | 'large' | 'full'
   /** Makes the dialog one form, so that Enter submits it. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>
   /** Its form has unsaved input: the user is asked before leaving the page. For dialogs that close once it is saved. */

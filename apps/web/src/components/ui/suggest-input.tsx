@@ -1,6 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode, Ref } from 'react'
 import { ControlField } from './field.tsx'
+import styles from './field.module.css'
 import { useSuggestionList } from './use-suggestion-list.ts'
 
 type SuggestInputProps = {
@@ -64,6 +66,7 @@ export function SuggestInput(props: SuggestInputProps) {
             }}
             {...input}
           />
+          {options.length > 0 ? <ChevronDown size={16} aria-hidden className={styles.chevron} /> : null}
           {list}
         </Autocomplete.Root>
       )}

@@ -43,9 +43,7 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
       // On a phone it is one line that scrolls, also by keyboard.
       tabIndex={narrow ? 0 : undefined}
     >
-      <Total name={t(selected > 0 ? 'totals.selectedTrades' : 'totals.trades')}>
-        {format.number(trades)}
-      </Total>
+      <Total name={t('totals.trades')}>{format.number(trades)}</Total>
       {currencies.map(({ currency, totalPnl }) => (
         <Total key={currency} name={t('column.netPnl')}>
           <Money cents={toCents(totalPnl)} currency={currency} />

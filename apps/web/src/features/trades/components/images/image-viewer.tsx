@@ -29,7 +29,7 @@ export function ImageViewer({ images, index, onIndex, onRemove }: ImageViewerPro
       open={isOpen}
       onClose={() => onIndex(null)}
       title={t('images.position', { number: at + 1, count: images.length })}
-      width="large"
+      width="full"
       actions={
         <>
           <Cluster gap={4} className={styles.steps}>
@@ -40,7 +40,9 @@ export function ImageViewer({ images, index, onIndex, onRemove }: ImageViewerPro
               <ChevronRight size={18} aria-hidden />
             </IconButton>
           </Cluster>
-          <Button onClick={() => onRemove(at)}>{t('images.remove')}</Button>
+          <Button kind="danger" onClick={() => onRemove(at)}>
+            {t('images.remove')}
+          </Button>
         </>
       }
     >
