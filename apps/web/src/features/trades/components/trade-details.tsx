@@ -83,7 +83,9 @@ export function TradeFacts({ trade, currency, decimals }: FactsProps) {
   const text = (value: string | null) => (value === null || value === '' ? formatMissing() : value)
   const ratio = riskRewardRatioOf(trade)
   const planned =
-    trade.riskRewardRatio !== '' || ratio === null ? text(trade.riskRewardRatio) : format.number(ratio, 2)
+    trade.riskRewardRatio !== '' || ratio === null
+      ? text(localNumber(trade.riskRewardRatio, format.number))
+      : format.number(ratio, 2)
   const held =
     trade.closedAt === null
       ? formatMissing()
@@ -129,6 +131,11 @@ export function TradeFacts({ trade, currency, decimals }: FactsProps) {
       <FactList facts={record} className={styles.record} />
     </div>
   )
+}
+
+/** Text that is a plain number, as the user's language writes it; any other text as it is. */
+function localNumber(text: string, format: (value: number, most: number, least: number) => string): string {
+  return /^\d+(\.\d+)?$/.test(text) ? format(Number(text), 2, 2) : text
 }
 
 function FactList({

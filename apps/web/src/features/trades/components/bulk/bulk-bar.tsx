@@ -48,9 +48,11 @@ export function BulkBar({ accounts, count, total, selection, onAll, onNone }: Bu
         {t('bulk.count', { count, trades: format.number(count) })}
       </p>
       {count < total ? (
-        <Button kind="plain" onClick={onAll}>
-          {t('bulk.all', { trades: format.number(total) })}
-        </Button>
+        <span className={styles.all}>
+          <Button kind="plain" onClick={onAll}>
+            {t('bulk.all', { trades: format.number(total) })}
+          </Button>
+        </span>
       ) : null}
       <span className={styles.actions}>
         {fieldDialogs.map(({ id, labelKey }) => (
@@ -104,9 +106,11 @@ export function BulkBar({ accounts, count, total, selection, onAll, onNone }: Bu
           {t('review.delete')}
         </Button>
       </span>
-      <IconButton label={t('bulk.none')} onClick={onNone}>
-        <X size={17} aria-hidden />
-      </IconButton>
+      <span className={styles.none}>
+        <IconButton label={t('bulk.none')} onClick={onNone}>
+          <X size={17} aria-hidden />
+        </IconButton>
+      </span>
       <BulkDialogs
         dialog={dialog}
         accounts={accounts}
