@@ -16,6 +16,8 @@ import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
+import { insertFile } from './files/files.repo.ts'
+import { insertChunk as insertUploadChunk, insertUpload } from './files/uploads.repo.ts'
 import { storeRows } from '#server/modules/imports/staging/import-chunks.repo.ts'
 import { insertImport } from './imports/imports.repo.ts'
 import { upsertMapping } from '#server/modules/imports/mapping/mappings.repo.ts'
@@ -60,6 +62,8 @@ const withIds = contractProcedures.filter(
     name !== 'accounts.balance' &&
     // Administrators act on other users: who is none is refused, see admin.pg.test.
     !name.startsWith('admin.') &&
+    // Files answer in the words of storage: see files.pg.test.
+    !name.startsWith('files.') &&
     !path.includes('{provider}') &&
     (path.includes('{') || fields.includes('accountId')),
 )
@@ -160,6 +164,32 @@ async function begin(database: Database): Promise<void> {
     const key = { hash: Buffer.from('theirs'), hint: 'eirs', createdAt: new Date() }
     await replaceKey(trx, { userId: other.userId, accountId: id }, key)
     await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
+    const upload = { user_id: other.userId, size: 1, created_at: new Date() }
+    await insertFile(trx, {
+      ...upload,
+      id: newId(),
+      path: 'images/theirs/1_a.png',
+      original_name: 'theirs.png',
+      content_type: 'image/png',
+      md5: '',
+      width: 1,
+      height: 1,
+      generation: 1,
+      updated_at: upload.created_at,
+      stored_at: upload.created_at,
+      deleted_at: null,
+      unused_since: null,
+    })
+    const uploadId = newId()
+    await insertUpload(trx, {
+      ...upload,
+      id: uploadId,
+      original_name: 'theirs.png',
+      notebook_id: null,
+      md5: null,
+      expires_at: upload.created_at,
+    })
+    await insertUploadChunk(trx, { ...upload, id: newId(), upload_id: uploadId })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

@@ -159,6 +159,8 @@ describeOnOneEngine('administration', (database) => {
         { name: 'import-retention' },
         { name: 'edit-retention' },
         { name: 'bin-retention' },
+        { name: 'file-sweep' },
+        { name: 'unused-files' },
       ],
       disk: { path: expect.any(String), freeMb: expect.any(Number) },
     })

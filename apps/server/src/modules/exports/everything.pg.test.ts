@@ -44,6 +44,9 @@ interface Installation {
 const LEFT_OUT: Readonly<Record<string, string>> = {
   import_chunks: 'rows of previews live for a day; what undo needs goes with its import',
   trade_edits: 'what undoes an edit lives for a day',
+  files: 'images are not part of exports yet: docs/export.md says so',
+  file_uploads: 'uploads in chunks live for a day',
+  file_chunks: 'uploads in chunks live for a day',
   deleted_trades:
     'the bin is emptied after 30 days; what brokers stated of deleted trades goes with its source',
   trade_summaries: 'computed from trades',

@@ -193,7 +193,9 @@ describeOnOneEngine('adding a trade manually', (database) => {
       async (image) => {
         expect(await refused({ images: [image] })).toMatchObject({
           status: 400,
-          body: { message: `Failed to save trade: images must be http or https addresses, not ${image}` },
+          body: {
+            message: `Failed to save trade: images must be http or https addresses or download URLs, not ${image}`,
+          },
         })
       },
     )
