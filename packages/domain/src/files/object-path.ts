@@ -44,8 +44,7 @@ function isSafeSegment(segment: string): boolean {
 export function safeFileName(name: string, longest = LONGEST_NAME): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
     .replace(/[<>:"|?*%#]/g, '_')
     .trim()
     .replace(/^[. ]+/, '')
