@@ -60,6 +60,28 @@ test('@notebooks screenshots of a trade are pasted, dropped, enlarged, and remov
     await expect(one(4)).toHaveCount(0)
   })
 
+  await test.step('an upload continues while the next trades are read', async () => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/v1/files',
+      async (route) => {
+        await gate.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await pasteImage(page, '#8e44ad')
+    await pasteImage(page, '#2c3e50')
+    await expect(images.getByRole('progressbar')).toHaveCount(2)
+    await page.keyboard.press('j')
+    await expect(images.getByRole('img')).toHaveCount(0)
+    const stored = page.waitForResponse((response) => response.url().includes('/rpc/trades/update'))
+    gate.resolve()
+    await stored
+    await page.keyboard.press('k')
+    await expect(one(5)).toBeVisible()
+  })
+
   await test.step('a file that is no image is refused with the reason', async () => {
     await dropFiles(page, [{ name: 'fake.png', bytes: Buffer.from('MZ\u0000not an image') }])
     await expect(images.getByRole('alert')).toContainText('fake.png: This file can’t be stored.')

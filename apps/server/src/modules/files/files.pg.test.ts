@@ -157,7 +157,7 @@ describeFileStorage('file storage', (site) => {
       })
   })
 
-  test('nobody reads or deletes another user’s file, and without a session nothing is reachable', async () => {
+  test('another user’s file cannot be read or deleted, and without a session none is reachable', async () => {
     const file = fileOf(await upload(await png(), 'mine.png'))
     const other = await newcomer()
     const path = `/files/objects/${file.fullPath}`

@@ -215,7 +215,10 @@ export async function deleteFile(
   input: { readonly fullPath: string },
 ): Promise<void> {
   const row = await existing(deps, actor, input.fullPath)
-  await deps.database.asUser(actor.userId, (trx) => repo.markDeleted(trx, actor.userId, row.id, deps.now()))
+  const isDeleted = await deps.database.asUser(actor.userId, (trx) =>
+    repo.markDeleted(trx, actor.userId, row.id, deps.now()),
+  )
+  if (!isDeleted) throw new AppError('OBJECT_NOT_FOUND')
   await removeContent(deps, row).catch((error: unknown) =>
     deps.log.error('file content not deleted yet', error, { path: row.path }),
   )

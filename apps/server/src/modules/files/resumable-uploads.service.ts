@@ -125,7 +125,7 @@ async function finish(deps: FilesDeps, actor: Actor, id: string): Promise<Stored
     return presentFile(deps.store.bucket, file)
   } catch (error) {
     if (error instanceof AlreadyFinishedError) return finish(deps, actor, id)
-    // What is refused now would be refused again: sending it anew is the only remedy.
+    // What is refused now would be refused again: only a new upload can succeed.
     if (error instanceof AppError && statusOf(error) < 500 && error.code !== 'TOO_MANY_REQUESTS')
       await discardUpload(deps, upload)
     throw error

@@ -5,8 +5,6 @@ type UploadOptions = {
   /** Bytes sent and their total. */
   readonly onProgress: (sent: number, total: number) => void
   readonly signal: AbortSignal
-  /** Waits between attempts; tests shorten it. */
-  readonly wait?: (ms: number) => Promise<void>
 }
 
 /** Rejected uploads have the shape of every other API error; `CANCELED` if the signal ended it. */
@@ -25,13 +23,10 @@ class UploadError extends Error implements ApiError {
 }
 
 /**
- * Uploads a file with progress, and returns its download URL. Attempts that fail for a passing reason are repeated for ten minutes (spec, section 9).
- * Throws an `ApiError`.
+ * Uploads a file with progress, and returns its download URL. Attempts that fail for a passing reason are repeated for
+ * ten minutes (spec, section 9). Throws an `ApiError`.
  */
-export async function uploadFile(
-  file: File,
-  { onProgress, signal, wait = sleep }: UploadOptions,
-): Promise<string> {
+export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   const begun = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     const answer = await send(file, onProgress, signal)
@@ -40,8 +35,7 @@ export async function uploadFile(
     const elapsed = performance.now() - begun
     const delay = isPassing ? retryDelay(attempt, elapsed, RETRY_LIMIT_MS.upload, Math.random()) : null
     if (delay === null) throw new UploadError(errorOf(answer))
-    await wait(delay)
-    if (signal.aborted) throw canceled()
+    await sleep(delay, signal)
   }
 }
 
@@ -82,8 +76,10 @@ function downloadUrlOf(text: string): string {
   return String(Object(JSON.parse(text)).downloadUrl)
 }
 
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
+/** Rejects at once when the upload is cancelled. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
     setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => reject(canceled()), { once: true })
   })
 }

@@ -12,21 +12,22 @@ export type ImageUpload = {
 }
 
 /**
- * Uploads images one after the other and passes each download URL to `onStored`. Failed ones stay until they are tried
- * again or dismissed; those still waiting are cancelled when the component unmounts.
+ * Uploads images one after the other and passes their download URLs to `onStored`: those stored since the last render,
+ * which the component has not seen. Uploads outlive the component, so that stepping to the next trade loses none. Failed
+ * ones stay until they are tried again or dismissed.
  */
-export function useImageUploads(onStored: (url: string) => void) {
+export function useImageUploads(onStored: (urls: readonly string[]) => void) {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
   const [queue] = useState(() => new UploadQueue(setUploads))
   useEffect(() => queue.deliverTo(onStored))
-  useEffect(() => () => queue.cancelAll(), [queue])
   const isRunning = uploads.some(({ error }) => error === null)
-  useUnsavedForm(isRunning, async () => false)
+  useUnsavedForm(isRunning, async () => false, { outlivesPage: true })
   return { uploads, queue }
 }
 
 class UploadQueue {
-  #onStored: (url: string) => void = () => undefined
+  #onStored: (urls: readonly string[]) => void = () => undefined
+  #unseen: readonly string[] = []
   readonly #show: (uploads: readonly ImageUpload[]) => void
   #uploads: readonly ImageUpload[] = []
   readonly #running = new Map<number, AbortController>()
@@ -36,8 +37,10 @@ class UploadQueue {
     this.#show = show
   }
 
-  deliverTo(onStored: (url: string) => void): void {
+  /** After each render. */
+  deliverTo(onStored: (urls: readonly string[]) => void): void {
     this.#onStored = onStored
+    this.#unseen = []
   }
 
   add(images: readonly File[]): void {
@@ -61,10 +64,6 @@ class UploadQueue {
     this.#set(this.#uploads.filter((upload) => upload.id !== id))
   }
 
-  cancelAll(): void {
-    for (const { id } of this.#uploads) this.cancel(id)
-  }
-
   #start(id: number, file: File): void {
     const cancel = new AbortController()
     this.#running.set(id, cancel)
@@ -77,7 +76,8 @@ class UploadQueue {
         this.#change(id, { share: total > 0 ? sent / total : 0 })
       const url = await uploadFile(file, { signal, onProgress })
       this.#set(this.#uploads.filter((upload) => upload.id !== id))
-      this.#onStored(url)
+      this.#unseen = [...this.#unseen, url]
+      this.#onStored(this.#unseen)
     } catch (error) {
       this.#change(id, { error: apiErrorOf(error) })
     } finally {

@@ -31,8 +31,9 @@ export function createDiskStore(folder: string, log: Logger): ObjectStore {
 
 function plainDiskStore(folder: string): ObjectStore {
   const incoming = join(folder, 'incoming')
-  // What a killed process was writing.
-  const cleared = rm(incoming, { recursive: true, force: true }).catch(() => undefined)
+  // What a killed process was writing. A failure is reported by the first `put`.
+  const cleared = rm(incoming, { recursive: true, force: true })
+  cleared.catch(() => undefined)
   return {
     bucket: 'plumbline',
     async put(path, bytes) {

@@ -80,8 +80,9 @@ export function createS3Store(
         await answer.body?.cancel()
         return null
       }
-      if (!answer.ok || answer.body === null) return refuse(path, answer)
-      return { size: Number(answer.headers.get('content-length') ?? 0), body: answer.body }
+      const length = answer.headers.get('content-length')
+      if (!answer.ok || answer.body === null || length === null) return refuse(path, answer)
+      return { size: Number(length), body: answer.body }
     },
     async remove(path) {
       const answer = await call(path, 'operation', { method: 'DELETE' })

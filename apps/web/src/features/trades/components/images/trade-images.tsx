@@ -23,7 +23,7 @@ export function TradeImages({ images, onSave }: TradeImagesProps) {
   const { t } = useTranslation('trades')
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<number | null>(null)
-  const { uploads, queue } = useImageUploads((url) => onSave([...images, url]))
+  const { uploads, queue } = useImageUploads((urls) => onSave([...images, ...urls]))
   useImageReceiver((files) => queue.add(files))
   // The page shows images of its own server only (Content-Security-Policy); others are links.
   const own = images.filter(isOwn)
