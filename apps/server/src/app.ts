@@ -5,6 +5,7 @@ import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
+import { MAX_NOTE_MB } from '@plumbline/contract/notebooks/notebooks'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import { type Config, projectRoot } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -13,7 +14,7 @@ import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
 import { createHttpApp } from './http/http-app.ts'
 import type { Actor, SessionRequest } from './http/context.ts'
-import type { FileVariant, OpenIdCalls, UploadRoute } from './http/http-deps.ts'
+import type { FileVariant, LargeBodyRoute, OpenIdCalls, UploadRoute } from './http/http-deps.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
@@ -54,6 +55,9 @@ import {
   type SynchroniserTimes,
 } from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
+import { notebooksRouter } from './modules/notebooks/notebooks.router.ts'
+import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
+import { filesOfNotes } from './modules/notebooks/notebooks.read.ts'
 import { openIdRouter } from './modules/open-id/open-id.router.ts'
 import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
@@ -167,6 +171,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     documents: documentsRouter(deps),
     exports: exportsRouter(deps),
     files: filesRouter(deps),
+    notebooks: notebooksRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
@@ -208,6 +213,15 @@ const uploads: readonly UploadRoute[] = [
     restPath: '/document-imports',
     limitMb: MAX_DOCUMENT_MB,
     unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
+  },
+]
+
+const largeBodies: readonly LargeBodyRoute[] = [
+  {
+    rpcPaths: ['/notebooks/createNote', '/notebooks/updateNote'],
+    restPath: '/notebooks/',
+    limitMb: MAX_NOTE_MB,
+    tooLarge: 'NOTE_TOO_LARGE',
   },
 ]
 
@@ -277,7 +291,13 @@ export function createApp({
   )
   const deps: Deps = { ...withoutSync, synchroniser }
   const jobs = createJobs(
-    [...identityJobs(deps), ...importsJobs(deps), ...tradesJobs(deps), ...filesJobs(deps, [imagesOfTrades])],
+    [
+      ...identityJobs(deps),
+      ...importsJobs(deps),
+      ...tradesJobs(deps),
+      ...notebooksJobs(deps),
+      ...filesJobs(deps, [imagesOfTrades, filesOfNotes]),
+    ],
     log,
   )
   const live = createLive(deps, liveOptions)
@@ -285,6 +305,7 @@ export function createApp({
   const shared = {
     handlers: createHandlers(routerOf({ ...deps, jobs }), log),
     uploads,
+    largeBodies,
     uploadQuota,
     openStream: live.open,
     openExport: openExport(deps),

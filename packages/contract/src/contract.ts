@@ -9,6 +9,7 @@ import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
 import { legalContract } from './legal/legal.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
+import { notebooksContract } from './notebooks/notebooks.ts'
 import { openIdContract } from './open-id/open-id.ts'
 import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
@@ -35,6 +36,7 @@ export const contract = {
   documents: documentsContract,
   exports: exportsContract,
   files: filesContract,
+  notebooks: notebooksContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
   habits: habitsContract,

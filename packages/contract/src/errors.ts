@@ -8,6 +8,7 @@ import { fileErrors } from './files/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { importErrors } from './imports/errors.ts'
 import { mt5Errors } from './mt5-sync/errors.ts'
+import { notebookErrors } from './notebooks/errors.ts'
 import { openIdErrors } from './open-id/errors.ts'
 import { passkeyErrors } from './passkeys/errors.ts'
 import { statisticsErrors } from './statistics/errors.ts'
@@ -44,6 +45,7 @@ export const errorCatalogue = {
   ...documentErrors,
   ...exportErrors,
   ...fileErrors,
+  ...notebookErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

@@ -5,6 +5,7 @@ import type { FileTables } from './tables/files.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
+import type { NotebookTables } from './tables/notebooks.ts'
 import type { TradingTables } from './tables/trading.ts'
 
 /** One row that describes this installation. Its id names the installation in backups and in what it reports. */
@@ -22,6 +23,7 @@ export interface Schema
     IdentityTables,
     LiveTables,
     Mt5SyncTables,
+    NotebookTables,
     TradingTables {
   installation: InstallationTable
 }

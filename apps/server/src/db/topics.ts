@@ -32,6 +32,9 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   file_uploads: null, // no screen shows them
   file_chunks: null, // no screen shows them
   discarded_objects: null, // no screen shows them
+  notebooks: 'notebooks',
+  notes: 'notebooks',
+  note_versions: null, // always written with notes
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

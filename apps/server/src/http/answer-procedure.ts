@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 import { collectCommitted } from '#server/db/committed-changes.ts'
 import type { ActiveSession, RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
-import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
+import type { HttpDeps, HttpEnv, LargeBodyRoute, UploadRoute } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
-import { ANONYMOUS_LIMIT, type BodyLimit, DEFAULT_LIMIT, uploadLimit } from './request-limits.ts'
+import { ANONYMOUS_LIMIT, type BodyLimit, bodyLimit, DEFAULT_LIMIT, uploadLimit } from './request-limits.ts'
 
 /** Finds the session, limits the body accordingly, calls the procedure and adds the headers that it set. */
 export async function answerProcedure(
@@ -34,7 +34,8 @@ export async function answerProcedure(
     clientAddress,
     responseHeaders,
   }
-  const limit = limitOf(session, upload)
+  const largeBody = deps.largeBodies.find((route) => isLargeBody(route, c.req.path))
+  const limit = limitOf(session, upload, largeBody)
   const release = uploader && deps.uploadQuota.hold(uploader.userId, declaredBytes(raw, limit))
   const { result: response, committed } = await collectCommitted(session?.actor.userId ?? null, () =>
     handle(raw, context, limit),
@@ -45,9 +46,20 @@ export async function answerProcedure(
   return response
 }
 
-function limitOf(session: ActiveSession | null, upload: UploadRoute | undefined): BodyLimit {
+function limitOf(
+  session: ActiveSession | null,
+  upload: UploadRoute | undefined,
+  largeBody: LargeBodyRoute | undefined,
+): BodyLimit {
   if (upload !== undefined) return uploadLimit(upload.limitMb, upload.tooLarge)
-  return session === null ? ANONYMOUS_LIMIT : DEFAULT_LIMIT
+  if (session === null) return ANONYMOUS_LIMIT
+  return largeBody === undefined ? DEFAULT_LIMIT : bodyLimit(largeBody.limitMb, largeBody.tooLarge)
+}
+
+function isLargeBody({ rpcPaths, restPath }: LargeBodyRoute, path: string): boolean {
+  return (
+    path.startsWith(`${REST_PREFIX}${restPath}`) || rpcPaths.some((each) => path === `${RPC_PREFIX}${each}`)
+  )
 }
 
 /** Without a declared length, the maximum is assumed. */

@@ -13,6 +13,15 @@ import type { StaticFile } from './static-file.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A procedure that takes a file: it accepts larger bodies than others, but only with a session. */
+/** Procedures whose JSON body may be larger than others'. */
+export interface LargeBodyRoute {
+  readonly rpcPaths: readonly string[]
+  /** Beginning of their REST paths. */
+  readonly restPath: string
+  readonly limitMb: number
+  readonly tooLarge: ErrorCode
+}
+
 export interface UploadRoute {
   readonly rpcPath: string
   readonly restPath: string
@@ -75,6 +84,7 @@ export interface OpenIdCalls {
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers
   readonly uploads: readonly UploadRoute[]
+  readonly largeBodies: readonly LargeBodyRoute[]
   readonly uploadQuota: UploadQuota
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream

@@ -20,10 +20,13 @@ export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody'
 }
 
-export const DEFAULT_LIMIT: BodyLimit = {
-  bytes: MB,
-  refusal: () => new AppError('FILE_TOO_LARGE', { limitMb: 1 }),
-}
+/** A JSON body of that many megabytes. */
+export const bodyLimit = (limitMb: number, tooLarge: ErrorCode): BodyLimit => ({
+  bytes: limitMb * MB,
+  refusal: () => new AppError(tooLarge, { limitMb }),
+})
+
+export const DEFAULT_LIMIT = bodyLimit(1, 'FILE_TOO_LARGE')
 
 const ANONYMOUS_KB = 16
 

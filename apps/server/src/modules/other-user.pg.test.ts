@@ -23,6 +23,9 @@ import { insertImport } from './imports/imports.repo.ts'
 import { upsertMapping } from '#server/modules/imports/mapping/mappings.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
 import { insertUser } from '#server/modules/identity/users.write.ts'
+import { insertNotebooks } from './notebooks/notebooks.repo.ts'
+import { noteContent } from './notebooks/notebooks.write.ts'
+import { insertNotes, insertVersion } from './notebooks/notes.repo.ts'
 import { insertConnection } from './mt5-sync/connections.repo.ts'
 import { replaceKey } from './mt5-sync/link-keys.repo.ts'
 import { appendDeals } from './mt5-sync/deals.repo.ts'
@@ -64,6 +67,8 @@ const withIds = contractProcedures.filter(
     !name.startsWith('admin.') &&
     // Files answer in the words of storage: see files.pg.test.
     !name.startsWith('files.') &&
+    // So do notebooks, in those of the specification: see notebooks.pg.test.
+    !name.startsWith('notebooks.') &&
     !path.includes('{provider}') &&
     (path.includes('{') || fields.includes('accountId')),
 )
@@ -190,6 +195,13 @@ async function begin(database: Database): Promise<void> {
       expires_at: upload.created_at,
     })
     await insertUploadChunk(trx, { ...upload, id: newId(), upload_id: uploadId })
+    const book = { id: newId(), collection: 'notebooks', title: 'theirs', source_document: null } as const
+    const dates = { created_at: new Date(), updated_at: new Date() }
+    await insertNotebooks(trx, other.userId, [{ ...book, ...dates, colour: null, cover: null }])
+    const note = { id: newId(), notebook_id: book.id, source_id: null, source_hash: null, ...dates }
+    await insertNotes(trx, other.userId, [{ ...note, ...noteContent('theirs') }])
+    const version = { id: newId(), note_id: note.id, html: 'theirs', title: 'theirs', files: [] }
+    await insertVersion(trx, other.userId, { ...version, user_id: other.userId, saved_at: new Date() })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

@@ -33,11 +33,11 @@ export class TestClient {
   }
 
   patch(path: string, body: unknown): Promise<Answer> {
-    return this.send(`/api/v1${path}`, {
-      method: 'PATCH',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
+    return this.#sendJson('PATCH', path, body)
+  }
+
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.#sendJson('PUT', path, body)
   }
 
   delete(path: string): Promise<Answer> {
@@ -56,6 +56,11 @@ export class TestClient {
     const body: unknown = isJson ? JSON.parse(text) : text
     if (!response.ok) assertDeclared(init.method ?? 'GET', path, body)
     return { status: response.status, headers: response.headers, body }
+  }
+
+  #sendJson(method: string, path: string, body: unknown): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' }
+    return this.send(`/api/v1${path}`, { method, body: JSON.stringify(body), headers })
   }
 
   #keep(setCookie: string): void {

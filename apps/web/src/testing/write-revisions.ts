@@ -15,6 +15,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   mt5Sync: ['mt5-sync', 'accounts', 'trades'],
   dashboard: ['dashboard'],
   files: ['files'],
+  notebooks: ['notebooks'],
   settings: ['settings'],
   identity: ['identity'],
   twoFactor: ['identity'],

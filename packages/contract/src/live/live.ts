@@ -18,6 +18,7 @@ export const liveTopics = [
   'mt5-sync',
   'dashboard',
   'files',
+  'notebooks',
   'identity',
   'admin',
 ] as const

@@ -47,6 +47,7 @@ const texts: Readonly<Record<string, string>> = {
 function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): string {
   const known = texts[name]
   if (known !== undefined) return known
+  if (format === 'uuid') return '0199b3f0-0000-7000-8000-000000000000'
   if (/id$/i.test(name)) return 'ID'
   if (format === 'date' || pattern?.includes('\\d{4}-\\d{2}-\\d{2}')) return '2026-03-02'
   if (format === 'date-time') return '2026-03-02T09:30:00Z'

@@ -70,7 +70,7 @@ describeOnOneEngine('administration', (database) => {
   test('a user change is sent to the user’s browsers, and to the administrator in the answer', async () => {
     await database().db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
     const live = await openLive(server.url, browser.cookies)
-    await vi.waitFor(() => expect(live.events).toHaveLength(1))
+    await vi.waitFor(() => expect(live.events[0]?.event).toBe('revisions'))
     const { headers } = await act('admin', userId, { isAdmin: true })
     expect(headers.get('plumbline-revisions')).toMatch(/^admin=\d+$/)
     await vi.waitFor(() => expect(live.changes().map(({ topic }) => topic)).toContain('identity'))
@@ -159,6 +159,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'import-retention' },
         { name: 'edit-retention' },
         { name: 'bin-retention' },
+        { name: 'notebook-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
       ],

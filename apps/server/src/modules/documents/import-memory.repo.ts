@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { deleteAdopted } from '#server/modules/notebooks/notebooks.write.ts'
 import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
 
@@ -171,9 +172,11 @@ const TOUCHED = {
   trade_views: 'updated_at',
   dashboard_layouts: 'last_updated',
   import_mappings: 'used_at',
+  notes: 'updated_at',
+  notebooks: 'updated_at',
 } as const
 
-/** Deletes views, layouts and remembered mappings that are unchanged since the import; returns how many are left. */
+/** Deletes views, layouts, remembered mappings, notebooks and notes that are unchanged since the import; returns how many are left. */
 export async function deleteUntouched(
   trx: Tx,
   userId: string,
@@ -216,6 +219,7 @@ export async function revertDocuments(
       from json_to_recordset(${JSON.stringify(before)}::json) as w(id uuid, body text)
       where p.user_id = ${userId} and p.id = w.id`.execute(trx)
     const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))
+    kept += await deleteAdopted(trx, userId, gone)
     await sql`
       delete from pending_documents where user_id = ${userId} and id = any(${gone}::uuid[])`.execute(trx)
     kept += now.size - standing.length

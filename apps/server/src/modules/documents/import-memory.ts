@@ -25,6 +25,8 @@ export type WrittenTable = Extract<
   | 'dashboard_layouts'
   | 'import_mappings'
   | 'imports'
+  | 'notebooks'
+  | 'notes'
   | 'document_accounts'
   | 'document_trades'
 >

@@ -31,7 +31,7 @@ export async function undoRest(
   await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
   await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
   let records = 0
-  for (const table of ['trade_views', 'dashboard_layouts', 'import_mappings'] as const)
+  for (const table of ['trade_views', 'dashboard_layouts', 'import_mappings', 'notes', 'notebooks'] as const)
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))

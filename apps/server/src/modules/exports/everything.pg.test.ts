@@ -60,6 +60,10 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'open_net_cents'],
   imports: ['progress', 'error_code', 'error_detail', 'read_until'],
   trades: ['status', 'fingerprint'],
+  // Only what is not in the bin is exported; the rest derives from the HTML.
+  notebooks: ['deleted_at'],
+  notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files'],
+  note_versions: ['title', 'files'],
   trade_sources: ['parts_opened_at'],
   // Passwords leave the installation in no file; the rest is what the terminal said here last.
   mt5_connections: [
@@ -147,6 +151,10 @@ describeOnOneEngine('a full export', (database) => {
     for (const form of ['wide', 'phone'])
       await owner.post('/dashboard-layouts', { name: 'Mine', form, widgets: [equity] })
     await owner.post('/dashboard-layouts', { name: 'Other', form: 'wide', isChosen: false })
+    const { body: book } = await owner.post('/notebooks', { notebook: { title: 'Lessons', colour: 'teal' } })
+    const notes = `/notebooks/${Object(book).id}/notes`
+    const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
+    await owner.patch(`${notes}/${Object(lesson).id}`, { changes: { content: '<p>Two</p>', isPinned: true } })
     const { userId } = await ownerOf(source.database)
     await source.database.asUser(userId, async (trx) => {
       await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
@@ -291,6 +299,7 @@ describeOnOneEngine('a full export', (database) => {
       pending_documents: 'pendingDocuments',
       document_accounts: 'documentAccounts',
       document_trades: 'documentTrades',
+      note_versions: 'noteVersions',
       mt5_connections: 'links',
       mt5_deals: 'deals',
     }
@@ -332,6 +341,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   risk_e4: 'rmultiple',
   broker_order: 'mt5tradeid',
   broker_values: 'values',
+  html: 'content',
 }
 
 function flat(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

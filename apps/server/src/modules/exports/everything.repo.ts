@@ -15,6 +15,9 @@ const PAGED_TABLES = {
   cash_operations: ['id'],
   trade_sources: ['id'],
   pending_documents: ['id'],
+  notebooks: ['id'],
+  notes: ['id'],
+  note_versions: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -35,11 +38,17 @@ const keyTypes = {
 
 /**
  * Which rows of a table are exported: of imports the history, except document imports of our own exports, which concern
- * only this installation.
+ * only this installation; of notebooks and notes those that are not deleted.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
     and (account_id is not null or result ->> 'kind' is distinct from 'plumbline')`,
+  notebooks: sql`and deleted_at is null`,
+  notes: sql`and deleted_at is null and exists (select from notebooks b
+    where b.user_id = notes.user_id and b.id = notes.notebook_id and b.deleted_at is null)`,
+  note_versions: sql`and exists (select from notes n join notebooks b on b.user_id = n.user_id and b.id = n.notebook_id
+    where n.user_id = note_versions.user_id and n.id = note_versions.note_id
+      and n.deleted_at is null and b.deleted_at is null)`,
 }
 
 /** The next rows of a table in key order. */

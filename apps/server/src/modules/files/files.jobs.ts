@@ -64,7 +64,7 @@ async function deleteUnused(
   let after: { userId: string; id: string } | null = null
   while (!signal.aborted) {
     const page: readonly repo.FileRow[] = await database.asSystem((trx) =>
-      repo.imagesAfter(trx, after, yesterday, AT_ONCE),
+      repo.filesAfter(trx, after, yesterday, AT_ONCE),
     )
     const last = page.at(-1)
     if (last === undefined) return

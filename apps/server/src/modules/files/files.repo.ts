@@ -95,11 +95,8 @@ export async function unfinishedFiles(trx: Tx, before: Date, most: number): Prom
     .execute()
 }
 
-/**
- * A page of all users' stored images, by user and id, for the search for unused ones. Files of notebooks are not
- * included: nothing says yet which notes use them.
- */
-export async function imagesAfter(
+/** A page of all users' stored files, by user and id, for the search for unused ones. */
+export async function filesAfter(
   trx: Tx,
   after: { readonly userId: string; readonly id: string } | null,
   before: Date,
@@ -111,7 +108,6 @@ export async function imagesAfter(
     .where('stored_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('created_at', '<', before)
-    .where(sql<boolean>`starts_with(path, 'images/')`)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(user_id, id) > (${after?.userId}::uuid, ${after?.id}::uuid)`),
     )

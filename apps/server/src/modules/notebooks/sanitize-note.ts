@@ -17,11 +17,13 @@ const attributesOf = Object.entries(noteElements).map(([tag, attributes]): [stri
   [...Object.keys(attributes), ...(tag === 'a' ? ['rel'] : [])],
 ])
 
-const options: sanitizeHtml.IOptions = {
+// Its types lack the attributes that are written without a value.
+const options: sanitizeHtml.IOptions & { readonly allowedEmptyAttributes: string[] } = {
   allowedTags: Object.keys(noteElements),
   allowedAttributes: Object.fromEntries(attributesOf),
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
+  allowedEmptyAttributes: ['alt', 'data-tasks'],
   nonTextTags: [...noteContentRemoved],
   nestingLimit: MAX_NOTE_DEPTH,
   transformTags: {

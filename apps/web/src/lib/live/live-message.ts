@@ -32,6 +32,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   'mt5-sync': true,
   dashboard: true,
   files: true,
+  notebooks: true,
   identity: true,
   admin: true,
 }

@@ -3,6 +3,8 @@ import { currency, text } from '@plumbline/contract/fields'
 import { displayTimeZone } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
+import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
+import { MOST_NOTEBOOKS, newNotebook, notebookCollection } from '@plumbline/contract/notebooks/notebooks'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import * as z from 'zod/mini'
@@ -142,6 +144,30 @@ const ownLayout = z.object({
 })
 export type OwnLayout = z.infer<typeof ownLayout>
 
+const noteHtml = text(MAX_NOTE_CHARACTERS)
+
+const ownNotebook = z.extend(newNotebook, {
+  id: uuid,
+  collection: notebookCollection,
+  position: z.int32(),
+  isArchived: z.boolean(),
+  sourceDocument: z.nullable(uuid),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+const ownNote = z.object({
+  id: uuid,
+  notebookId: uuid,
+  content: noteHtml,
+  revision: z.int32().check(z.minimum(1)),
+  isPinned: z.boolean(),
+  sourceId: z.nullable(words),
+  sourceHash: z.nullable(words),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -178,7 +204,15 @@ export const ownDocument = z.object({
       documentId: words,
       body: json,
       createdAt: moment,
+      adoptedHash: z._default(z.nullable(words), null),
     }),
+  ),
+  /** These three are missing in files from before there were notebooks. */
+  notebooks: z._default(z.array(ownNotebook).check(z.maxLength(2 * MOST_NOTEBOOKS)), []),
+  notes: z._default(z.array(ownNote), []),
+  noteVersions: z._default(
+    z.array(z.object({ id: uuid, noteId: uuid, content: noteHtml, savedAt: moment })),
+    [],
   ),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),

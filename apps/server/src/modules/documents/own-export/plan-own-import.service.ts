@@ -32,7 +32,7 @@ export interface OwnPlan {
   readonly accounts: readonly OwnAccountPlan[]
   readonly newTags: readonly string[]
   readonly newPending: number
-  /** Strategies, views, layouts, mappings and imports that do not exist here yet. */
+  /** Strategies, views, layouts, mappings, imports, notebooks and notes that do not exist here yet. */
   readonly newRecords: number
 }
 
@@ -141,6 +141,8 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
     ['dashboard_layouts', own.layouts],
     ['import_mappings', own.mappings],
     ['imports', own.imports],
+    ['notebooks', own.notebooks],
+    ['notes', own.notes],
   ] as const
   let missing = 0
   for (const [table, rows] of sections) {

@@ -15,6 +15,7 @@ import { withHashes } from '../with-hashes.service.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
+import { restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
@@ -60,6 +61,7 @@ export async function writeOwnImport(
     },
   )
   await putMemory(trx, userId, own, ids, note)
+  await restoreNotebooks(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }
@@ -223,8 +225,9 @@ async function putMemory(
   const importOf = new Map(sources.map(({ id, importId }) => [id, importId]))
   const fresh = (await repo.putRows(trx, userId, 'trade_sources', sourceRows)).flat()
   note(writtenSources(fresh.map((id) => ({ id, importId: importOf.get(id) ?? null }))))
-  const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, ...row }) => {
-    return { ...row, source_uid: sourceUid, document_id: documentId, created_at: createdAt }
+  const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, adoptedHash, ...row }) => {
+    const dates = { created_at: createdAt, adopted_hash: adoptedHash }
+    return { ...row, ...dates, source_uid: sourceUid, document_id: documentId }
   })
   const kept = (await repo.putRows(trx, userId, 'pending_documents', documents)).flat()
   const written = kept.map((id) => ({ id, before: null }))

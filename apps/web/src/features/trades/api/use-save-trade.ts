@@ -5,7 +5,8 @@ import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client } from '#web/lib/api/client.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import type { TradeValues } from '../model/trade-form.ts'
-import { keepWaiting, newTradeId } from '../model/waiting-trades.ts'
+import { newClientId } from '#web/lib/client-id.ts'
+import { keepWaiting } from '../model/waiting-trades.ts'
 import { putTrade } from './put-trade.ts'
 
 /** `waiting`: the server was unreachable; the trade is stored offline and sent later. */
@@ -20,7 +21,7 @@ export function useCreateTrade() {
 }
 
 async function createTrade({ input, values }: NewTrade): Promise<Created> {
-  const named = { ...input, id: newTradeId() }
+  const named = { ...input, id: newClientId() }
   try {
     return { kind: 'added', ...(await client.trades.create(named)) }
   } catch (error) {

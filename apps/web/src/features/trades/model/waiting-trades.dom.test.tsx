@@ -7,15 +7,15 @@ import {
   discardWaiting,
   keepWaiting,
   loadWaiting,
-  newTradeId,
   sendWaiting,
   useWaitingTrades,
   type WaitingTrade,
 } from './waiting-trades.ts'
+import { newClientId } from '#web/lib/client-id.ts'
 
 const waiting = (pair: string, savedAt: number): WaitingTrade => ({
   input: {
-    id: newTradeId(),
+    id: newClientId(),
     accountId: 'a',
     timestamp: '2026-11-20T10:00',
     pair,
@@ -93,7 +93,7 @@ test('discarding all waiting trades of one user keeps those of another', async (
 })
 
 test('ids are unique UUIDs of version 4', () => {
-  const ids = Array.from({ length: 200 }, newTradeId)
+  const ids = Array.from({ length: 200 }, newClientId)
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(200)

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { NotebookCollection, NotebookColour } from '@plumbline/contract/notebooks/notebooks'
+
+interface NotebooksTable {
+  readonly user_id: string
+  readonly id: string
+  readonly collection: NotebookCollection
+  readonly title: string
+  readonly colour: NotebookColour | null
+  readonly cover: string | null
+  readonly position: number
+  readonly is_archived: Generated<boolean>
+  readonly source_document: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly deleted_at: Date | null
+}
+
+interface NotesTable {
+  readonly user_id: string
+  readonly id: string
+  readonly notebook_id: string
+  readonly html: string
+  readonly title: string
+  readonly excerpt: string
+  readonly plain: string
+  /** Download URLs of own files in the HTML. */
+  readonly files: readonly string[]
+  readonly revision: Generated<number>
+  readonly is_pinned: Generated<boolean>
+  readonly source_id: string | null
+  readonly source_hash: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly deleted_at: Date | null
+}
+
+interface NoteVersionsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly note_id: string
+  readonly html: string
+  readonly title: string
+  readonly files: readonly string[]
+  readonly saved_at: Date
+}
+
+export interface NotebookTables {
+  notebooks: NotebooksTable
+  notes: NotesTable
+  note_versions: NoteVersionsTable
+}

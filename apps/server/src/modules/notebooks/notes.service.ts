@@ -1,0 +1,217 @@
+import { AppError } from '@plumbline/contract/errors'
+import {
+  MAX_NOTE_MB,
+  type Note,
+  type NoteChanges,
+  type NoteVersion,
+} from '@plumbline/contract/notebooks/notebooks'
+import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
+import { VERSION_EVERY_MS, versionsToDelete } from '@plumbline/domain/notes/keep-versions'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { type NoteContent, noteContent } from './notebooks.write.ts'
+import { presentNote, presentVersion } from './notebooks.presenter.ts'
+import { updateNotebook } from './notebooks.repo.ts'
+import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
+import * as repo from './notes.repo.ts'
+
+interface InNotebook {
+  readonly userId?: string | undefined
+  readonly notebookId: string
+}
+
+interface OfNote extends InNotebook {
+  readonly noteId: string
+}
+
+/**
+ * Adds a note. A note that this notebook already has under the given id is returned unchanged, so the request can be
+ * repeated. Throws NOTEBOOK_NOT_FOUND, NOTE_ID_TAKEN, NOTE_TOO_LARGE.
+ */
+export async function createNote(
+  deps: NotebooksDeps,
+  actor: Actor,
+  input: InNotebook & { readonly note: { readonly id?: string | undefined; readonly content: string } },
+): Promise<Note> {
+  refuseOtherUser(actor, input, 'add note to notebook')
+  const { userId } = actor
+  const content = checkedContent(input.note.content)
+  const id = input.note.id ?? deps.newId()
+  return deps.database.asUser(userId, async (trx) => {
+    const { id: notebookId } = await existing(trx, actor, input.notebookId)
+    const now = deps.now()
+    const added = await repo.insertNotes(trx, userId, [
+      {
+        ...content,
+        id,
+        notebook_id: notebookId,
+        source_id: null,
+        source_hash: null,
+        created_at: now,
+        updated_at: now,
+      },
+    ])
+    const row = await repo.findNote(trx, userId, notebookId, id)
+    if (!row || row.deleted_at !== null) throw new AppError('NOTE_ID_TAKEN', { id })
+    if (added > 0) await touch(trx, userId, notebookId, now)
+    return presentNote(row)
+  })
+}
+
+/**
+ * Changes a note; omitted fields stay unchanged. The former text becomes a version, at most every five minutes while a
+ * note is being written. Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND, NOTE_TOO_LARGE, and NOTE_CHANGED if the text was
+ * changed after `revision`.
+ */
+export async function updateNote(
+  deps: NotebooksDeps,
+  actor: Actor,
+  input: OfNote & { readonly changes: NoteChanges },
+): Promise<Note> {
+  refuseOtherUser(actor, input, 'update note in notebook')
+  const { userId } = actor
+  const { content, revision, isPinned, notebookId: target } = input.changes
+  // Before the transaction: sanitising a long text takes a while.
+  const written = content === undefined ? null : checkedContent(content)
+  return deps.database.asUser(userId, async (trx) => {
+    const { id: notebookId } = await existing(trx, actor, input.notebookId)
+    const before = await existingNote(trx, actor, { ...input, notebookId })
+    const now = deps.now()
+    // The same text again is a repeated request whose answer was lost.
+    const isNew = written !== null && written.html !== before.html
+    if (isNew && revision !== undefined && revision !== before.revision)
+      throw new AppError('NOTE_CHANGED', { revision: before.revision })
+    const moved = target === undefined ? notebookId : (await existing(trx, actor, target)).id
+    if (isNew) await keepVersion(deps, trx, before, now, revision === undefined)
+    const row = await repo.updateNote(trx, userId, before.id, {
+      ...(isNew && { ...written, revision: before.revision + 1, updated_at: now }),
+      is_pinned: isPinned ?? before.is_pinned,
+      notebook_id: moved,
+    })
+    if (isNew || moved !== notebookId)
+      for (const id of new Set([notebookId, moved])) await touch(trx, userId, id, now)
+    return presentNote(row)
+  })
+}
+
+/** Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND. */
+export async function deleteNote(
+  deps: NotebooksDeps,
+  actor: Actor,
+  input: OfNote,
+): Promise<{ success: boolean }> {
+  refuseOtherUser(actor, input, 'delete note from notebook')
+  return deps.database.asUser(actor.userId, async (trx) => {
+    await existing(trx, actor, input.notebookId)
+    const { id, notebook_id: notebookId } = await existingNote(trx, actor, input)
+    const now = deps.now()
+    await repo.updateNote(trx, actor.userId, id, { deleted_at: now })
+    await touch(trx, actor.userId, notebookId, now)
+    return { success: true }
+  })
+}
+
+/** Restores a deleted note; one that is not deleted is returned. Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND. */
+export async function restoreNote(
+  deps: NotebooksDeps,
+  actor: Actor,
+  input: Omit<OfNote, 'userId'>,
+): Promise<Note> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    await existing(trx, actor, input.notebookId)
+    const row = await repo.findNote(trx, actor.userId, input.notebookId, input.noteId, 'lock')
+    if (!row) throw new AppError('NOTE_NOT_FOUND')
+    await touch(trx, actor.userId, row.notebook_id, deps.now())
+    return presentNote(await repo.updateNote(trx, actor.userId, row.id, { deleted_at: null }))
+  })
+}
+
+export async function getNote(
+  { database }: NotebooksDeps,
+  actor: Actor,
+  input: Omit<OfNote, 'userId'>,
+): Promise<Note> {
+  return ofNote({ database }, actor, input, async (_, row) => presentNote(row))
+}
+
+/** Former texts, newest first. */
+export async function noteVersions(
+  { database }: NotebooksDeps,
+  actor: Actor,
+  input: Omit<OfNote, 'userId'>,
+): Promise<NoteVersion[]> {
+  return ofNote({ database }, actor, input, async (trx, { id }) =>
+    (await repo.listVersions(trx, actor.userId, id)).map(presentVersion),
+  )
+}
+
+/** Throws NOTE_VERSION_NOT_FOUND. */
+export async function noteVersion(
+  { database }: NotebooksDeps,
+  actor: Actor,
+  input: Omit<OfNote, 'userId'> & { readonly versionId: string },
+): Promise<NoteVersion & { content: string }> {
+  return ofNote({ database }, actor, input, async (trx, { id }) => {
+    const row = await repo.findVersion(trx, actor.userId, id, input.versionId)
+    if (!row) throw new AppError('NOTE_VERSION_NOT_FOUND', { id: input.versionId })
+    return { ...presentVersion(row), content: row.html }
+  })
+}
+
+async function ofNote<T>(
+  { database }: Pick<NotebooksDeps, 'database'>,
+  actor: Actor,
+  input: Omit<OfNote, 'userId'>,
+  work: (trx: Tx, note: repo.NoteRow) => Promise<T>,
+): Promise<T> {
+  return database.asUser(actor.userId, async (trx) => {
+    await existing(trx, actor, input.notebookId)
+    const row = await repo.findNote(trx, actor.userId, input.notebookId, input.noteId)
+    if (!row || row.deleted_at !== null) throw new AppError('NOTE_NOT_FOUND')
+    return work(trx, row)
+  })
+}
+
+async function existingNote(
+  trx: Tx,
+  { userId }: Actor,
+  { notebookId, noteId }: OfNote,
+): Promise<repo.NoteRow> {
+  const row = await repo.findNote(trx, userId, notebookId, noteId, 'lock')
+  if (!row || row.deleted_at !== null) throw new AppError('NOTE_NOT_FOUND')
+  return row
+}
+
+/** Sanitising only shortens, except for entities and quotes: checked after it, so that the answer can be sent again. */
+function checkedContent(content: string): NoteContent {
+  const written = noteContent(content)
+  if (written.html.length > MAX_NOTE_CHARACTERS)
+    throw new AppError('NOTE_TOO_LARGE', { limitMb: MAX_NOTE_MB })
+  return written
+}
+
+/** `always`: also while the note is being written, since the change overwrites a text that it is not based on. */
+async function keepVersion(
+  { newId }: Pick<NotebooksDeps, 'newId'>,
+  trx: Tx,
+  { user_id: userId, id, html, title, files, updated_at: savedAt }: repo.NoteRow,
+  now: Date,
+  always: boolean,
+): Promise<void> {
+  if (html === '') return
+  const versions = await repo.listVersions(trx, userId, id)
+  const last = versions[0]?.saved_at.getTime() ?? 0
+  if (!always && savedAt.getTime() - last < VERSION_EVERY_MS) return
+  const version = { id: newId(), note_id: id, html, title, files: [...files], saved_at: savedAt }
+  await repo.insertVersion(trx, userId, { ...version, user_id: userId })
+  const all = [...versions, version].map((each) => ({ id: each.id, savedAtMs: each.saved_at.getTime() }))
+  await repo.deleteVersions(
+    trx,
+    userId,
+    versionsToDelete(all, now.getTime()).map((each) => each.id),
+  )
+}
+
+async function touch(trx: Tx, userId: string, notebookId: string, now: Date): Promise<void> {
+  await updateNotebook(trx, userId, notebookId, { updated_at: now })
+}

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
+import { id, name, text } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
+import { MAX_NOTE_CHARACTERS } from './note-html.ts'
+
+/** Limit per user, so that neither a script nor a loop in a client fills the database. */
+export const MOST_NOTEBOOKS = 1_000
+export const LONGEST_NOTEBOOK_TITLE = 200
+
+/** Largest request with a note. A character takes up to three bytes, and HTML is escaped in JSON. */
+export const MAX_NOTE_MB = 16
+
+/** Where a notebook is stored: its own collection, or the list inside the user document (legacy). */
+export const notebookCollection = z.enum(['notebooks', 'legacy_notebooks'])
+export type NotebookCollection = z.infer<typeof notebookCollection>
+
+export const notebookColours = ['violet', 'blue', 'teal', 'green', 'amber', 'orange', 'red', 'grey'] as const
+export const notebookColour = z.enum(notebookColours)
+export type NotebookColour = z.infer<typeof notebookColour>
+
+/** A note without its text. */
+export const noteSummary = z.object({
+  id: z.string(),
+  /** The first line of the text, at most 200 characters; empty for an empty note. */
+  title: z.string(),
+  /** The beginning of what follows. */
+  excerpt: z.string(),
+  /** Increases by one with every change of the text. */
+  revision: z.number(),
+  isPinned: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type NoteSummary = z.infer<typeof noteSummary>
+
+export const note = z.extend(noteSummary, {
+  /** HTML, sanitised. */
+  content: z.string(),
+})
+export type Note = z.infer<typeof note>
+
+const notebookFields = {
+  id: z.string(),
+  userId: z.string(),
+  collection: notebookCollection,
+  title: z.string(),
+  colour: z.nullable(notebookColour),
+  /** Download URL of an image; null without one. */
+  cover: z.nullable(z.string()),
+  isArchived: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}
+
+/** In the user's order. Notes: pinned ones first, then by their last change, newest first. */
+export const notebook = z.object({
+  ...notebookFields,
+  notes: z.array(z.extend(noteSummary, { content: z.optional(z.string()) })),
+})
+export type Notebook = z.infer<typeof notebook>
+
+/** Who the caller claims to be (spec, section 7); omitted: the signed-in user. */
+const userId = z.optional(text(64))
+
+const cover = z.nullable(
+  text(700).check(
+    z.regex(/^\/files\/[\w./-]+$/, 'must be the download URL of an image of this installation'),
+  ),
+)
+
+export const newNotebook = z.object({
+  title: name(LONGEST_NOTEBOOK_TITLE),
+  colour: z._default(z.nullable(notebookColour), null),
+  cover: z._default(cover, null),
+})
+
+/** Omitted fields stay unchanged. */
+export const notebookChanges = z.object({
+  title: z.optional(name(LONGEST_NOTEBOOK_TITLE)),
+  colour: z.optional(z.nullable(notebookColour)),
+  cover: z.optional(cover),
+  isArchived: z.optional(z.boolean()),
+})
+export type NotebookChanges = z.infer<typeof notebookChanges>
+
+const content = text(MAX_NOTE_CHARACTERS)
+
+export const newNote = z.object({
+  /** A UUID that makes creating idempotent: offline, a note is created here first. */
+  id: z.optional(z.uuid()),
+  content: z._default(content, ''),
+})
+
+export const noteChanges = z.object({
+  content: z.optional(content),
+  /** The revision that `content` is based on; with an older one nothing is written. Omitted: overwrites. */
+  revision: z.optional(z.int().check(z.minimum(0))),
+  isPinned: z.optional(z.boolean()),
+  /** Moves the note to another notebook. */
+  notebookId: z.optional(id),
+})
+export type NoteChanges = z.infer<typeof noteChanges>
+
+/** A former text of a note. */
+export const noteVersion = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** When this text was saved. */
+  savedAt: z.string(),
+})
+export type NoteVersion = z.infer<typeof noteVersion>
+
+const ofUser: readonly ErrorCode[] = [...ofSession, 'NOTEBOOK_UNAUTHORIZED']
+const ofNotebook: readonly ErrorCode[] = [...ofUser, 'NOTEBOOK_NOT_FOUND']
+const ofNote: readonly ErrorCode[] = [...ofNotebook, 'NOTE_NOT_FOUND']
+const notebookId = id
+const noteId = id
+const success = z.object({ success: z.boolean() })
+
+/** The first seven are the notebook service of the specification (section 7). */
+export const notebooksContract = {
+  getUserNotebooks: raises(...ofUser)
+    .route({
+      method: 'GET',
+      path: '/notebooks',
+      summary: 'Notebooks of both collections with their notes; texts only with content=true',
+    })
+    .input(z.object({ userId, content: z._default(z.boolean(), false) }))
+    .output(z.array(notebook)),
+  createNotebookInCollection: raises(...ofUser, 'NOTEBOOKS_FULL')
+    .route({ method: 'POST', path: '/notebooks', successStatus: 201, summary: 'Add a notebook' })
+    .input(z.object({ userId, notebook: newNotebook }))
+    .output(notebook),
+  updateUserNotebooks: raises(...ofUser, 'USER_DOCUMENT_NOT_FOUND')
+    .route({
+      method: 'PUT',
+      path: '/notebooks/legacy',
+      summary: 'Rewrite the list of legacy notebooks: those that are not in it are deleted',
+    })
+    .input(
+      z.object({
+        userId,
+        notebooks: z
+          .array(z.object({ id, title: z.optional(name(LONGEST_NOTEBOOK_TITLE)) }))
+          .check(z.maxLength(MOST_NOTEBOOKS)),
+      }),
+    )
+    .output(z.array(notebook)),
+  deleteNotebookFromCollection: raises(...ofUser, 'NOTEBOOK_NOT_IN_COLLECTION')
+    .route({
+      method: 'DELETE',
+      path: '/notebooks/{notebookId}',
+      summary: 'Delete a notebook with its notes; it can be restored for 30 days',
+    })
+    .input(z.object({ userId, notebookId }))
+    .output(success),
+  createNote: raises(...ofNotebook, 'NOTE_ID_TAKEN', 'NOTE_TOO_LARGE')
+    .route({
+      method: 'POST',
+      path: '/notebooks/{notebookId}/notes',
+      successStatus: 201,
+      summary: 'Add a note; one with this id is returned unchanged',
+    })
+    .input(z.object({ userId, notebookId, note: newNote }))
+    .output(note),
+  updateNote: raises(...ofNote, 'NOTE_CHANGED', 'NOTE_TOO_LARGE')
+    .route({
+      method: 'PATCH',
+      path: '/notebooks/{notebookId}/notes/{noteId}',
+      summary: 'Change a note. HTML is sanitised; the former text is kept as a version',
+    })
+    .input(z.object({ userId, notebookId, noteId, changes: noteChanges }))
+    .output(note),
+  deleteNote: raises(...ofNote)
+    .route({
+      method: 'DELETE',
+      path: '/notebooks/{notebookId}/notes/{noteId}',
+      summary: 'Delete a note; it can be restored for 30 days',
+    })
+    .input(z.object({ userId, notebookId, noteId }))
+    .output(success),
+
+  updateNotebook: raises(...ofNotebook)
+    .route({ method: 'PATCH', path: '/notebooks/{notebookId}', summary: 'Rename, colour, cover or archive' })
+    .input(z.object({ notebookId, changes: notebookChanges }))
+    .output(notebook),
+  reorderNotebooks: raises(...ofSession)
+    .route({
+      method: 'POST',
+      path: '/notebooks/order',
+      summary: 'Arrange the notebooks; those that are not listed follow in their former order',
+    })
+    .input(z.object({ ids: z.array(id).check(z.maxLength(MOST_NOTEBOOKS)) }))
+    .output(success),
+  restoreNotebook: raises(...ofNotebook)
+    .route({
+      method: 'POST',
+      path: '/notebooks/{notebookId}/restore',
+      summary: 'Restore a deleted notebook with the notes that were deleted with it',
+    })
+    .input(z.object({ notebookId }))
+    .output(notebook),
+  getNote: raises(...ofNote)
+    .route({ method: 'GET', path: '/notebooks/{notebookId}/notes/{noteId}', summary: 'A note with its text' })
+    .input(z.object({ notebookId, noteId }))
+    .output(note),
+  restoreNote: raises(...ofNote)
+    .route({
+      method: 'POST',
+      path: '/notebooks/{notebookId}/notes/{noteId}/restore',
+      summary: 'Restore a deleted note',
+    })
+    .input(z.object({ notebookId, noteId }))
+    .output(note),
+  deleted: raises(...ofSession)
+    .route({
+      method: 'GET',
+      path: '/notebooks/deleted',
+      summary: 'Deleted notebooks and notes, newest first',
+    })
+    .output(
+      z.array(
+        z.object({
+          kind: z.enum(['notebook', 'note']),
+          notebookId: z.string(),
+          /** null for a notebook. */
+          noteId: z.nullable(z.string()),
+          title: z.string(),
+          deletedAt: z.string(),
+        }),
+      ),
+    ),
+  noteVersions: raises(...ofNote)
+    .route({
+      method: 'GET',
+      path: '/notebooks/{notebookId}/notes/{noteId}/versions',
+      summary: 'Former texts of a note, newest first',
+    })
+    .input(z.object({ notebookId, noteId }))
+    .output(z.array(noteVersion)),
+  noteVersion: raises(...ofNote, 'NOTE_VERSION_NOT_FOUND')
+    .route({
+      method: 'GET',
+      path: '/notebooks/{notebookId}/notes/{noteId}/versions/{versionId}',
+      summary: 'A former text of a note',
+    })
+    .input(z.object({ notebookId, noteId, versionId: id }))
+    .output(z.extend(noteVersion, { content: z.string() })),
+}
