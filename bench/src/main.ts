@@ -64,9 +64,7 @@ for (const benchmark of chosen) {
     try {
       const measured = await benchmark.run(engine)
       const named =
-        engine === 'embedded'
-          ? measured
-          : measured.map((row) => ({ ...row, name: `${row.name}-${engine}` }))
+        engine === 'embedded' ? measured : measured.map((row) => ({ ...row, name: `${row.name}-${engine}` }))
       for (const row of named) process.stderr.write(`  ${JSON.stringify(row)}\n`)
       rows.push(...named)
     } catch (error) {

@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
-import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
-import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
-import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
-import { MAX_NOTE_MB } from '@plumbline/contract/notebooks/notebooks'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import { type Config, projectRoot } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -14,7 +10,8 @@ import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
 import { createHttpApp } from './http/http-app.ts'
 import type { Actor, SessionRequest } from './http/context.ts'
-import type { FileVariant, LargeBodyRoute, OpenIdCalls, UploadRoute } from './http/http-deps.ts'
+import type { FileVariant, OpenIdCalls } from './http/http-deps.ts'
+import { largeBodies, uploads } from './http/body-routes.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
@@ -187,43 +184,6 @@ function openIdCalls(deps: Deps): OpenIdCalls {
     finish: (request, provider, answer) => finishOpenId(deps, request, provider, answer),
   }
 }
-
-const uploads: readonly UploadRoute[] = [
-  {
-    rpcPath: '/files/upload',
-    restPath: '/files',
-    limitMb: MAX_UPLOAD_MB,
-    tooLarge: 'UPLOAD_TOO_LARGE',
-    unauthenticated: 'IMAGE_USER_REQUIRED',
-  },
-  {
-    rpcPath: '/imports/upload',
-    restPath: '/imports',
-    limitMb: MAX_FILE_MB,
-    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
-  },
-  {
-    rpcPath: '/documents/preview',
-    restPath: '/document-imports/preview',
-    limitMb: MAX_DOCUMENT_MB,
-    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
-  },
-  {
-    rpcPath: '/documents/import',
-    restPath: '/document-imports',
-    limitMb: MAX_DOCUMENT_MB,
-    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
-  },
-]
-
-const largeBodies: readonly LargeBodyRoute[] = [
-  {
-    rpcPaths: ['/notebooks/createNote', '/notebooks/updateNote'],
-    restPath: '/notebooks/',
-    limitMb: MAX_NOTE_MB,
-    tooLarge: 'NOTE_TOO_LARGE',
-  },
-]
 
 const advisorSource = join(projectRoot, 'apps/bridge/mql5', ADVISOR_NAME)
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))

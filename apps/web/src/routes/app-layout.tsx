@@ -35,6 +35,7 @@ import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
+import { useSendDrafts } from './use-send-drafts.ts'
 
 // Separate chunks, loaded on demand.
 const LeaveDialog = lazy(async () => ({
@@ -68,6 +69,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   useSessionRenewal()
   useConnectionWatch()
   const sendWaiting = useSendWaiting(user.id)
+  useSendDrafts(user.id)
   const errorText = useApiErrorText()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)

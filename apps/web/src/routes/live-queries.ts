@@ -5,6 +5,7 @@ import { documentLiveQueries } from '#web/features/documents/api/live-queries.ts
 import { identityLiveQueries } from '#web/features/identity/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
 import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
+import { notebookLiveQueries } from '#web/features/notebooks/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
 
@@ -16,6 +17,7 @@ export const liveQueries = [
   ...importLiveQueries,
   ...documentLiveQueries,
   ...mt5SyncLiveQueries,
+  ...notebookLiveQueries,
   ...settingsLiveQueries,
   ...identityLiveQueries,
   ...adminLiveQueries,

@@ -3,7 +3,6 @@ export const plannedPaths = [
   'habits',
   'goals',
   'daily-review',
-  'notebook',
   'mindset',
   'strategy',
   'toolbox',

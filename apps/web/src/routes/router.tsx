@@ -120,10 +120,17 @@ const pages: RouteObject[] = [
     async () => (await import('./profile-page.tsx')).ProfilePage,
   ),
   adminPages,
-  ...plannedPaths.flatMap((path) => [
-    page(path, ['planned'], loadPlanned),
-    ...(path === 'notebook' ? [page('notebook/:notebookId', ['planned'], loadPlanned)] : []),
-  ]),
+  page(
+    'notebook',
+    ['notebooks'],
+    async () => (await import('#web/features/notebooks/components/notebooks-view.tsx')).NotebooksView,
+  ),
+  page(
+    'notebook/:notebookId',
+    ['notebooks', 'editor', 'trades'],
+    async () => (await import('#web/features/notebooks/components/notebook-view.tsx')).NotebookView,
+  ),
+  ...plannedPaths.map((path) => page(path, ['planned'], loadPlanned)),
   // The settings' old address; they are part of the profile now.
   { path: 'settings', loader: () => redirect('/profile') },
   page(

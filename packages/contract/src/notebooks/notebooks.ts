@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
+import { notebookColours } from './colours.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
@@ -15,9 +16,7 @@ export const MAX_NOTE_MB = 16
 export const notebookCollection = z.enum(['notebooks', 'legacy_notebooks'])
 export type NotebookCollection = z.infer<typeof notebookCollection>
 
-export const notebookColours = ['violet', 'blue', 'teal', 'green', 'amber', 'orange', 'red', 'grey'] as const
 export const notebookColour = z.enum(notebookColours)
-export type NotebookColour = z.infer<typeof notebookColour>
 
 /** A note without its text. */
 export const noteSummary = z.object({

@@ -24,10 +24,12 @@ export interface DocumentNotebook {
 /** Reads a notebook (spec, section 3); null for anything that is not a map. A note's title becomes its first line. */
 export function notebookFromDocument(value: unknown): DocumentNotebook | null {
   if (!isMap(value)) return null
-  const { title, name } = fieldsOf(value)
+  const { title, name, content } = fieldsOf(value)
+  // Some exports have the text in the notebook itself.
+  const own = typeof content === 'string' ? [{ id: '#content', body: content }] : []
   return {
     title: lineOf(title) || lineOf(name),
-    notes: documentsOf(value['notes']).flatMap(({ id, body }): DocumentNote[] => {
+    notes: [...own, ...documentsOf(value['notes'])].flatMap(({ id, body }): DocumentNote[] => {
       const fields = typeof body === 'string' ? { content: body } : fieldsOf(body)
       const { content, createdAt, updatedAt } = fields
       if (id === '_init') return []

@@ -1,5 +1,6 @@
+import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
 import type { Generated } from 'kysely'
-import type { NotebookCollection, NotebookColour } from '@plumbline/contract/notebooks/notebooks'
+import type { NotebookCollection } from '@plumbline/contract/notebooks/notebooks'
 
 interface NotebooksTable {
   readonly user_id: string

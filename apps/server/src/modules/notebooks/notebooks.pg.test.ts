@@ -229,7 +229,7 @@ describeOnOneEngine('notebooks', (database) => {
         '__collections__',
       )
     const imported = async () =>
-      (await list(owner, '?content=true')).filter(({ title }) => /^Doc/.test(title))
+      (await list(owner, '?content=true')).filter(({ title }) => title.startsWith('Doc'))
 
     test('appear in both collections, and a legacy one is deleted by rewriting its list', async () => {
       const file = fileOf(

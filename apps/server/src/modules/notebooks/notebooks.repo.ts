@@ -7,7 +7,7 @@ import { isUuid } from '#server/ids.ts'
 export type NotebookRow = Selectable<NotebookTables['notebooks']>
 
 /** Days that deleted notebooks and notes can be restored. */
-export const BIN_DAYS = 30
+const BIN_DAYS = 30
 
 /** In the user's order, without deleted ones. */
 export async function listNotebooks(trx: Tx, userId: string): Promise<readonly NotebookRow[]> {

@@ -1,10 +1,6 @@
+import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
 import { AppError } from '@plumbline/contract/errors'
-import {
-  MOST_NOTEBOOKS,
-  type Notebook,
-  type NotebookChanges,
-  type NotebookColour,
-} from '@plumbline/contract/notebooks/notebooks'
+import { MOST_NOTEBOOKS, type Notebook, type NotebookChanges } from '@plumbline/contract/notebooks/notebooks'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
@@ -53,7 +49,7 @@ export async function getUserNotebooks(
 }
 
 /** Moves in the notebooks that document imports have kept. */
-export async function adoptImported(deps: NotebooksDeps, { userId }: Actor): Promise<void> {
+async function adoptImported(deps: NotebooksDeps, { userId }: Actor): Promise<void> {
   const { database } = deps
   if (!(await database.asUser(userId, (trx) => hasUnadopted(trx, userId)))) return
   await database.asUser(userId, async (trx) => {

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
@@ -56,6 +57,14 @@ export const navigation: readonly NavigationItem[] = [
     group: 'review',
     letter: 'r',
     onPhone: true,
+  },
+  {
+    to: '/notebook',
+    labelKey: 'nav.notebooks',
+    icon: NotebookPen,
+    group: 'review',
+    letter: 'n',
+    onPhone: false,
   },
   { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: false },
   { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a', onPhone: false },

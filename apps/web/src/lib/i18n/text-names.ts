@@ -18,6 +18,7 @@ export const textNames = [
   'mapping',
   'mt5-stream',
   'mt5-sync',
+  'notebooks',
   'period',
   'planned',
   'profile',

@@ -11,6 +11,7 @@ const readable: ReadonlySet<string> = new Set([
   'statistics',
   'dashboard',
   'settings',
+  'notebooks',
 ])
 
 /** Older responses are not used. */

@@ -1,0 +1,44 @@
+import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
+import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
+import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
+import { MAX_NOTE_MB } from '@plumbline/contract/notebooks/notebooks'
+import type { LargeBodyRoute, UploadRoute } from './http-deps.ts'
+
+/** Procedures that take a file. */
+export const uploads: readonly UploadRoute[] = [
+  {
+    rpcPath: '/files/upload',
+    restPath: '/files',
+    limitMb: MAX_UPLOAD_MB,
+    tooLarge: 'UPLOAD_TOO_LARGE',
+    unauthenticated: 'IMAGE_USER_REQUIRED',
+  },
+  {
+    rpcPath: '/imports/upload',
+    restPath: '/imports',
+    limitMb: MAX_FILE_MB,
+    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
+  },
+  {
+    rpcPath: '/documents/preview',
+    restPath: '/document-imports/preview',
+    limitMb: MAX_DOCUMENT_MB,
+    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
+  },
+  {
+    rpcPath: '/documents/import',
+    restPath: '/document-imports',
+    limitMb: MAX_DOCUMENT_MB,
+    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
+  },
+]
+
+/** Procedures whose JSON may be larger than others'. */
+export const largeBodies: readonly LargeBodyRoute[] = [
+  {
+    rpcPaths: ['/notebooks/createNote', '/notebooks/updateNote'],
+    restPath: '/notebooks/',
+    limitMb: MAX_NOTE_MB,
+    tooLarge: 'NOTE_TOO_LARGE',
+  },
+]

@@ -1,0 +1,6 @@
+import { api } from '#web/lib/api/client.ts'
+import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
+
+export const notebookLiveQueries: readonly FollowedQueries[] = [
+  { key: api.notebooks.key(), topics: ['notebooks'] },
+]

@@ -1,0 +1,118 @@
+import type { Note, NoteSummary } from '@plumbline/contract/notebooks/notebooks'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { knownSession } from '#web/lib/session/session-key.ts'
+import { newClientId } from '#web/lib/client-id.ts'
+import { keepDraft } from '../model/note-drafts.ts'
+import { changeNotes, userId, whileWriting } from '../model/notebook-store.ts'
+
+export const noteOptions = (notebookId: string, noteId: string) =>
+  api.notebooks.getNote.queryOptions({ input: { notebookId, noteId }, staleTime: 60_000 })
+
+/** Note actions throw this without a session (spec, section 8). */
+function requireUser(): string {
+  const user = userId()
+  if (user === null) throw new Error('No user ID found')
+  return user
+}
+
+/** Whether this browser may store texts that the server does not have. */
+export function mayKeepDrafts(): boolean {
+  const session = knownSession()
+  return session?.kind === 'signed-in' && session.kept
+}
+
+/** Shows a saved note everywhere: in the list of its notebook and where it is read. */
+export function showNote(notebookId: string, note: Note): void {
+  const { content: _, ...summary } = note
+  changeNotes(notebookId, (notes) => inOrder([summary, ...notes.filter(({ id }) => id !== note.id)]))
+  queryClient.setQueryData(noteOptions(notebookId, note.id).queryKey, note)
+}
+
+/** Pinned notes first, then those that were changed last. */
+function inOrder<T extends NoteSummary>(notes: readonly T[]): T[] {
+  return notes.toSorted(
+    (one, other) =>
+      Number(other.isPinned) - Number(one.isPinned) || (one.updatedAt < other.updatedAt ? 1 : -1),
+  )
+}
+
+/** Adds a note and returns its id; without a connection it is stored in this browser and sent later. */
+export async function addNote(notebookId: string, content = ''): Promise<string> {
+  const user = requireUser()
+  const id = newClientId()
+  try {
+    const note = await whileWriting(() =>
+      client.notebooks.createNote({ userId: user, notebookId, note: { id, content } }),
+    )
+    showNote(notebookId, note)
+  } catch (error) {
+    if (apiErrorOf(error).code !== 'UNREACHABLE' || !mayKeepDrafts()) throw error
+    const draft = { kind: 'note', notebookId, noteId: id, content, base: null, savedAt: Date.now() } as const
+    if (!(await keepDraft(user, draft))) throw error
+    const now = new Date().toISOString()
+    const summary = {
+      id,
+      title: '',
+      excerpt: '',
+      revision: 0,
+      isPinned: false,
+      createdAt: now,
+      updatedAt: now,
+    }
+    changeNotes(notebookId, (notes) => inOrder([summary, ...notes]))
+  }
+  return id
+}
+
+/** Removes a note at once; shows it again if the server refuses. */
+export async function deleteNote(notebookId: string, noteId: string): Promise<void> {
+  const user = requireUser()
+  await withoutNote(notebookId, noteId, () =>
+    client.notebooks.deleteNote({ userId: user, notebookId, noteId }),
+  )
+}
+
+export async function restoreNote(notebookId: string, noteId: string): Promise<void> {
+  showNote(notebookId, await client.notebooks.restoreNote({ notebookId, noteId }))
+}
+
+export async function moveNote(notebookId: string, noteId: string, target: string): Promise<void> {
+  const user = requireUser()
+  const note = await withoutNote(notebookId, noteId, () =>
+    client.notebooks.updateNote({ userId: user, notebookId, noteId, changes: { notebookId: target } }),
+  )
+  showNote(target, note)
+}
+
+/** Pins or unpins a note at once; rolls back if the server refuses. */
+export async function pinNote(notebookId: string, noteId: string, isPinned: boolean): Promise<void> {
+  const user = requireUser()
+  const set = (value: boolean) =>
+    changeNotes(notebookId, (notes) =>
+      inOrder(notes.map((note) => (note.id === noteId ? { ...note, isPinned: value } : note))),
+    )
+  set(isPinned)
+  try {
+    const changes = { isPinned }
+    await whileWriting(() => client.notebooks.updateNote({ userId: user, notebookId, noteId, changes }))
+  } catch (error) {
+    set(!isPinned)
+    throw error
+  }
+}
+
+async function withoutNote<T>(notebookId: string, noteId: string, work: () => Promise<T>): Promise<T> {
+  let removed: readonly NoteSummary[] = []
+  changeNotes(notebookId, (notes) => {
+    removed = notes.filter(({ id }) => id === noteId)
+    return notes.filter(({ id }) => id !== noteId)
+  })
+  try {
+    return await whileWriting(work)
+  } catch (error) {
+    changeNotes(notebookId, (notes) => inOrder([...removed, ...notes]))
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { client } from '#web/lib/api/client.ts'
+import { mergeNote } from '../model/merge-note.ts'
+import { allDrafts, dropDraft, type NoteDraft } from '../model/note-drafts.ts'
+import { isOpen } from '../model/note-session.ts'
+import { showNote } from './note-actions.ts'
+
+/**
+ * Sends the texts that this browser has stored and no open note will send. A text that conflicts with a change from
+ * elsewhere, or that the server refuses, stays until its note is opened. Returns how many were sent.
+ */
+export async function sendDrafts(userId: string): Promise<number> {
+  let sent = 0
+  for (const draft of await allDrafts(userId)) {
+    if (isOpen(draft.noteId)) continue
+    try {
+      if (!(await send(userId, draft))) continue
+      await dropDraft(userId, draft.noteId)
+      sent += 1
+    } catch (error) {
+      const { code, status } = apiErrorOf(error)
+      if (code === 'UNREACHABLE' || status === 401) break
+    }
+  }
+  return sent
+}
+
+/** False for a conflict. */
+async function send(userId: string, draft: NoteDraft): Promise<boolean> {
+  const { notebookId, noteId, base } = draft
+  if (base === null) {
+    const note = { id: noteId, content: draft.content }
+    showNote(notebookId, await client.notebooks.createNote({ userId, notebookId, note }))
+    return true
+  }
+  const write = async (content: string, revision: number) =>
+    showNote(
+      notebookId,
+      await client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision } }),
+    )
+  try {
+    await write(draft.content, base.revision)
+    return true
+  } catch (error) {
+    if (apiErrorOf(error).code !== 'NOTE_CHANGED') throw error
+    const theirs = await client.notebooks.getNote({ notebookId, noteId })
+    const merge = mergeNote(base.content, draft.content, theirs.content)
+    if (merge.kind === 'conflict') return false
+    await write(merge.content, theirs.revision)
+    return true
+  }
+}

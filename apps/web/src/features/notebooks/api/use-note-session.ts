@@ -1,0 +1,93 @@
+import type { Note } from '@plumbline/contract/notebooks/notebooks'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { api } from '#web/lib/api/client.ts'
+import { useConnectivity } from '#web/lib/api/connectivity.ts'
+import { draftOf, type NoteDraft } from '../model/note-drafts.ts'
+import { createNoteSession, type NoteSession, type NoteSessionState } from '../model/note-session.ts'
+import { userId } from '../model/notebook-store.ts'
+import { mayKeepDrafts, noteOptions, showNote } from './note-actions.ts'
+
+/** What a note is opened with: the server's text, and what this browser has stored of it and not sent yet. */
+export type NoteStart = {
+  readonly userId: string
+  readonly notebookId: string
+  readonly noteId: string
+  readonly note: Note | null
+  readonly draft: NoteDraft | undefined
+}
+
+type Opening =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly start: NoteStart }
+
+export function useNoteStart(notebookId: string, noteId: string): Opening {
+  const draft = useDraft(noteId)
+  const { data, error, refetch } = useNoteQuery(notebookId, noteId, draft ?? undefined)
+  const user = userId()
+  if (draft !== undefined && user !== null && (data !== undefined || draft !== null)) {
+    const start = { userId: user, notebookId, noteId, note: data ?? null, draft: draft ?? undefined }
+    return { kind: 'ready', start }
+  }
+  if (error && draft === null) return { kind: 'failed', error, retry: () => void refetch() }
+  return { kind: 'loading' }
+}
+
+function useNoteQuery(notebookId: string, noteId: string, draft: NoteDraft | undefined) {
+  // The server does not know a note that was begun offline.
+  const isUnsent = draft?.base === null
+  return useQuery(
+    isUnsent ? api.notebooks.getNote.queryOptions({ input: skipToken }) : noteOptions(notebookId, noteId),
+  )
+}
+
+/** undefined: not read yet; null: there is none. */
+function useDraft(noteId: string): NoteDraft | null | undefined {
+  const [draft, setDraft] = useState<NoteDraft | null>()
+  useEffect(() => {
+    const user = userId()
+    if (user === null) return undefined
+    let isOver = false
+    void draftOf(user, noteId).then((found) => {
+      if (!isOver) setDraft(found ?? null)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [noteId])
+  return draft
+}
+
+/** Writes a note from its start until the component unmounts; changes from elsewhere are received meanwhile. */
+export function useNoteSession(start: NoteStart): NoteSession {
+  const { t } = useTranslation('notebooks')
+  const [session] = useState(() =>
+    createNoteSession({
+      ...start,
+      keeps: mayKeepDrafts(),
+      onSaved: (note) => showNote(start.notebookId, note),
+      onMerged: () => showToast({ message: t('note.merged') }),
+    }),
+  )
+  useEffect(() => {
+    session.begin()
+    return () => session.end()
+  }, [session])
+  const { data: note } = useNoteQuery(start.notebookId, start.noteId, start.draft)
+  useEffect(() => {
+    if (note) session.receive(note)
+  }, [session, note])
+  const online = useConnectivity((connectivity) => connectivity.online)
+  useEffect(() => {
+    if (online && session.store.getState().status.kind === 'offline') void session.save()
+  }, [online, session])
+  return session
+}
+
+export function useNoteState<T>(session: NoteSession, select: (state: NoteSessionState) => T): T {
+  return useStore(session.store, select)
+}

@@ -1,0 +1,30 @@
+import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#web/lib/api/client.ts'
+import { showNotebooks, useNotebookStore } from '../model/notebook-store.ts'
+
+const notebooksOptions = () => api.notebooks.getUserNotebooks.queryOptions({ input: {} })
+
+/**
+ * The user's notebooks: those of the last visit at once, then the server's, which live updates keep current.
+ * `isLoading`: none are known yet.
+ */
+export function useNotebooks() {
+  const { data, error, isPending, refetch } = useQuery(notebooksOptions())
+  const notebooks = useNotebookStore((state) => state.notebooks)
+  useEffect(() => {
+    if (data) showNotebooks(data)
+  }, [data])
+  return {
+    notebooks,
+    isLoading: isPending && notebooks.length === 0,
+    error: notebooks.length === 0 ? error : null,
+    refetch,
+  }
+}
+
+/** undefined: not known (yet). */
+export function useNotebook(id: string): Notebook | undefined {
+  return useNotebookStore((state) => state.notebooks.find((notebook) => notebook.id === id))
+}

@@ -1,0 +1,118 @@
+import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FieldGroup } from '#web/components/ui/field.tsx'
+import { FileInput } from '#web/components/ui/file-input.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { useImageUploads } from '#web/lib/files/use-image-uploads.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { addNotebook, updateNotebook } from '../model/notebook-store.ts'
+import { ColourInput } from './colour-input.tsx'
+import styles from './notebooks.module.css'
+
+type NotebookDialogProps = {
+  /** null for a new one. */
+  readonly notebook: Notebook | null
+  readonly onClose: () => void
+  readonly onAdded?: (notebook: Notebook) => void
+}
+
+/** Title, colour and cover of a notebook. */
+export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogProps) {
+  const { t } = useTranslation('notebooks')
+  const errorText = useApiErrorText()
+  const before = {
+    title: notebook?.title ?? '',
+    colour: notebook?.colour ?? null,
+    cover: notebook?.cover ?? null,
+  }
+  const [values, setValues] = useState(before)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const { uploads, queue } = useImageUploads(([url]) => {
+    if (url !== undefined) setValues((known) => ({ ...known, cover: url }))
+  })
+  const [upload] = uploads
+  const title = values.title.trim()
+  const save = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      if (notebook === null) onAdded?.(await addNotebook({ ...values, title }))
+      else await updateNotebook(notebook.id, { ...values, title })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={notebook === null ? t('dialog.add') : t('dialog.edit')}
+      unsaved={JSON.stringify(values) !== JSON.stringify(before)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (title !== '' && !busy) void save()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={title === ''}>
+            {notebook === null ? t('dialog.create') : t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormError error={error} />
+      <TextInput
+        label={t('dialog.title')}
+        value={values.title}
+        onChange={(next) => setValues({ ...values, title: next.slice(0, 200) })}
+        required
+        autoFocus
+        autoComplete="off"
+      />
+      <ColourInput value={values.colour} onChange={(colour) => setValues({ ...values, colour })} />
+      <FieldGroup label={t('dialog.cover')}>
+        {values.cover === null ? null : (
+          <img
+            src={`${values.cover}?size=thumbnail`}
+            alt={t('dialog.coverAlt')}
+            className={styles.coverPreview}
+          />
+        )}
+        <Cluster>
+          <Button
+            icon={<ImagePlus size={15} aria-hidden />}
+            onClick={() => chooser.current?.click()}
+            busy={upload?.error === null}
+          >
+            {values.cover === null ? t('dialog.addCover') : t('dialog.changeCover')}
+          </Button>
+          {values.cover === null ? null : (
+            <Button kind="plain" onClick={() => setValues({ ...values, cover: null })}>
+              {t('dialog.removeCover')}
+            </Button>
+          )}
+        </Cluster>
+        {upload?.error ? <p role="alert">{errorText(upload.error)}</p> : null}
+        <FileInput
+          ref={chooser}
+          accept="image/*"
+          onFiles={([file]) => {
+            for (const { id } of uploads) queue.cancel(id)
+            if (file) queue.add([file])
+          }}
+        />
+      </FieldGroup>
+    </Dialog>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Notebook, NoteSummary } from '@plumbline/contract/notebooks/notebooks'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import FilePlus2 from 'lucide-react/icons/file-plus-2'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { SearchInput } from '#web/components/ui/search-input.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { addNote } from '../api/note-actions.ts'
+import { useAttempt } from '../api/use-attempt.ts'
+import { useNotebook, useNotebooks } from '../api/use-notebooks.ts'
+import { selectNotebook } from '../model/notebook-store.ts'
+import { NoteList } from './note-list.tsx'
+import { NotePane } from './note-pane.tsx'
+import styles from './notebook.module.css'
+
+const NotebookDialog = lazy(async () => ({
+  default: (await import('./notebook-dialog.tsx')).NotebookDialog,
+}))
+
+/** A notebook: its notes, and the one that is open. Which one is in the URL. */
+export function NotebookView() {
+  const { notebookId: id = '' } = useParams()
+  const { t } = useTranslation('notebooks')
+  const { isLoading, error, refetch } = useNotebooks()
+  const notebook = useNotebook(id)
+  useEffect(() => {
+    selectNotebook(id)
+    return () => selectNotebook(null)
+  }, [id])
+  if (notebook) return <OpenNotebook key={id} notebook={notebook} />
+  return (
+    <Stack>
+      <PageHeader title={t('title')} actions={<Back />} />
+      {isLoading ? (
+        <CardSkeleton height="320px" />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState
+          icon={<NotebookPen size={22} aria-hidden />}
+          actions={
+            <Button kind="primary" to="/notebook">
+              {t('back')}
+            </Button>
+          }
+        >
+          {t('gone')}
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}
+
+function Back() {
+  const { t } = useTranslation('notebooks')
+  return (
+    <Button icon={<ArrowLeft size={15} aria-hidden />} to="/notebook">
+      {t('back')}
+    </Button>
+  )
+}
+
+function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
+  const { t } = useTranslation('notebooks')
+  const narrow = useNarrow()
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [query, setQuery] = useState('')
+  const [editing, setEditing] = useState(false)
+  const { id, notes } = notebook
+  const asked = params.get('note')
+  // On a wide screen a note is always open; on a phone the list comes first.
+  const openId = asked ?? (narrow ? null : (notes[0]?.id ?? null))
+  const found = notes.filter((note) => matches(note, query))
+  const pathOf = (noteId: string | null) =>
+    noteId === null ? `/notebook/${id}` : `/notebook/${id}?note=${noteId}`
+  const add = () =>
+    attempt(async () => {
+      setQuery('')
+      await navigate(pathOf(await addNote(id)))
+    })
+  const showsList = !narrow || openId === null
+  return (
+    <Stack gap={12} className={styles.page}>
+      <PageHeader
+        title={notebook.title}
+        note={t('card.notes', { count: notes.length })}
+        actions={
+          <>
+            {narrow && openId !== null ? (
+              <Button icon={<ArrowLeft size={15} aria-hidden />} to={pathOf(null)}>
+                {t('note.all')}
+              </Button>
+            ) : (
+              <Back />
+            )}
+            <Button
+              icon={<Pencil size={15} aria-hidden />}
+              aria-label={t('card.edit')}
+              onClick={() => setEditing(true)}
+            >
+              {t('edit')}
+            </Button>
+            <Button kind="primary" icon={<FilePlus2 size={16} aria-hidden />} onClick={() => void add()}>
+              {t('note.add')}
+            </Button>
+          </>
+        }
+      />
+      {notes.length === 0 ? (
+        <EmptyState
+          icon={<NotebookPen size={22} aria-hidden />}
+          actions={
+            <Button kind="primary" onClick={() => void add()}>
+              {t('note.first')}
+            </Button>
+          }
+        >
+          {t('note.none')}
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          {showsList ? (
+            <div className={styles.side}>
+              <SearchInput
+                label={t('note.find')}
+                placeholder={t('note.findHint')}
+                value={query}
+                onChange={setQuery}
+                maxLength={100}
+              />
+              {found.length === 0 ? (
+                <Paragraph tone="text3">{t('note.noneFound')}</Paragraph>
+              ) : (
+                <NoteList notes={found} openId={openId} pathOf={pathOf} />
+              )}
+            </div>
+          ) : null}
+          {openId === null ? null : (
+            <NotePane
+              key={openId}
+              notebook={notebook}
+              noteId={openId}
+              onGone={() => void navigate(pathOf(null), { replace: true })}
+            />
+          )}
+        </div>
+      )}
+      {editing ? (
+        <Suspense fallback={null}>
+          <NotebookDialog notebook={notebook} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}
+
+function matches({ title, excerpt }: NoteSummary, query: string): boolean {
+  const text = `${title} ${excerpt}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

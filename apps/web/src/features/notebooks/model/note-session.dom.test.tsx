@@ -1,0 +1,130 @@
+import type { Note } from '@plumbline/contract/notebooks/notebooks'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearBelow } from '#web/lib/offline/offline-store.ts'
+import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
+import { draftOf } from './note-drafts.ts'
+import { createNoteSession, type NoteSession } from './note-session.ts'
+
+const noteId = '0199b3f0-0000-7000-8000-000000000001'
+const at = '2026-11-25T10:00:00.000Z'
+const note = (content: string, revision: number): Note => ({
+  id: noteId,
+  title: '',
+  excerpt: '',
+  revision,
+  isPinned: false,
+  createdAt: at,
+  updatedAt: at,
+  content,
+})
+
+/** The server's note, which refuses changes of an older revision, as the real one does. */
+let server: { note: Note; isReachable: boolean }
+const open: NoteSession[] = []
+
+beforeEach(async () => {
+  server = { note: note('<p>a</p><p>b</p>', 1), isReachable: true }
+  await clearBelow([])
+  answerCalls({
+    'notebooks/getNote': () => reach(server.note),
+    'notebooks/updateNote': ({ changes }) => {
+      reach(null)
+      if (changes.revision !== server.note.revision)
+        throw new Refusal('NOTE_CHANGED', 409, { revision: server.note.revision })
+      server.note = note(changes.content ?? '', server.note.revision + 1)
+      return server.note
+    },
+    'notebooks/createNote': ({ note: created }) => {
+      server.note = note(created?.content ?? '', 1)
+      return reach(server.note)
+    },
+  })
+})
+afterEach(() => {
+  for (const session of open.splice(0)) session.end()
+})
+
+function reach<T>(answer: T): T {
+  if (!server.isReachable) throw new Refusal('BAD_GATEWAY', 502)
+  return answer
+}
+
+async function start(options: { readonly stored?: boolean; readonly isNew?: boolean } = {}) {
+  const onMerged = vi.fn()
+  const session = createNoteSession({
+    userId: 'ada',
+    notebookId: 'book',
+    noteId,
+    note: options.isNew ? null : server.note,
+    draft: options.stored ? await draftOf('ada', noteId) : undefined,
+    keeps: true,
+    onSaved: () => undefined,
+    onMerged,
+  })
+  open.push(session)
+  return { session, onMerged, status: () => session.store.getState().status }
+}
+
+test('a text is saved, and its draft removed', async () => {
+  const { session, status } = await start()
+  session.edit('<p>a</p><p>b</p><p>c</p>')
+  expect(status().kind).toBe('unsaved')
+  expect(await session.save()).toBe(true)
+  expect(status()).toEqual({ kind: 'saved', at })
+  expect(server.note.content).toBe('<p>a</p><p>b</p><p>c</p>')
+  expect(await draftOf('ada', noteId)).toBeUndefined()
+})
+
+test('changes in different places are merged without asking', async () => {
+  const { session, onMerged, status } = await start()
+  server.note = note('<p>a</p><p>b</p><p>theirs</p>', 2)
+  session.edit('<p>mine</p><p>b</p>')
+  expect(await session.save()).toBe(true)
+  expect(server.note.content).toBe('<p>mine</p><p>b</p><p>theirs</p>')
+  expect(session.store.getState().content).toBe(server.note.content)
+  expect(onMerged).toHaveBeenCalledOnce()
+  expect(status().kind).toBe('saved')
+})
+
+test('changes of the same place wait for a choice, and both can be kept', async () => {
+  const { session, status } = await start()
+  server.note = note('<p>theirs</p><p>b</p>', 2)
+  session.edit('<p>mine</p><p>b</p>')
+  expect(await session.save()).toBe(false)
+  expect(status().kind).toBe('conflict')
+  expect(await draftOf('ada', noteId)).toMatchObject({ content: '<p>mine</p><p>b</p>' })
+  session.resolve(['both'])
+  await vi.waitFor(() => expect(status().kind).toBe('saved'))
+  expect(server.note.content).toBe('<p>mine</p><p>theirs</p><p>b</p>')
+})
+
+test('without a connection the text stays in this browser, and a later visit sends it', async () => {
+  server.isReachable = false
+  const first = await start()
+  first.session.edit('<p>offline</p>')
+  expect(await first.session.save()).toBe(false)
+  expect(first.status().kind).toBe('offline')
+  expect(first.session.store.getState().isKept).toBe(true)
+
+  server.isReachable = true
+  const second = await start({ stored: true })
+  expect(second.session.store.getState().content).toBe('<p>offline</p>')
+  expect(await second.session.save()).toBe(true)
+  expect(server.note.content).toBe('<p>offline</p>')
+})
+
+test('a note that was begun offline is created with its text', async () => {
+  const { session } = await start({ isNew: true })
+  session.edit('<p>new</p>')
+  expect(await session.save()).toBe(true)
+  expect(server.note).toMatchObject({ content: '<p>new</p>', revision: 1 })
+})
+
+test('a change from elsewhere is shown while nothing is unsaved', async () => {
+  const { session } = await start()
+  session.receive(note('<p>newer</p>', 2))
+  expect(session.store.getState().content).toBe('<p>newer</p>')
+  session.edit('<p>mine</p>')
+  session.receive(note('<p>newest</p>', 3))
+  expect(session.store.getState().content).toBe('<p>newer</p>')
+})

@@ -1,0 +1,226 @@
+import type { Note } from '@plumbline/contract/notebooks/notebooks'
+import type { MergedPart } from '@plumbline/domain/notes/merge-blocks'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
+import { client } from '#web/lib/api/client.ts'
+import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
+import { dropDraft, keepDraft, type NoteDraft } from './note-drafts.ts'
+
+type NoteStatus =
+  | { readonly kind: 'saved'; readonly at: string | null }
+  | { readonly kind: 'unsaved' | 'saving' }
+  /** The server cannot be reached; the text is sent later. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  /** The same place was changed elsewhere: the user decides, part by part. */
+  | { readonly kind: 'conflict'; readonly parts: readonly MergedPart[]; readonly theirs: Note }
+
+export type NoteSessionState = {
+  readonly status: NoteStatus
+  /** The text when it was last replaced from outside the editor. */
+  readonly content: string
+  /** Changes with every such replacement. */
+  readonly contentKey: string
+  /** Whether the latest text is stored in this browser or on the server. */
+  readonly isKept: boolean
+}
+
+export type NoteSession = {
+  readonly store: StoreApi<NoteSessionState>
+  /** Sends what an earlier visit has left. */
+  readonly begin: () => void
+  /** The editor has a new text. */
+  readonly edit: (html: string) => void
+  /** Saves what is unsaved; resolves to whether the server has everything. */
+  readonly save: () => Promise<boolean>
+  /** The note as the server has it now. */
+  readonly receive: (note: Note) => void
+  /** Ends a conflict with the user's choices. */
+  readonly resolve: (choices: readonly ConflictChoice[]) => void
+  /** Replaces the text, for example by a former version. */
+  readonly replace: (html: string) => void
+  /** Ends the session; what is unsaved is sent once more. */
+  readonly end: () => void
+}
+
+type NoteSessionOptions = {
+  readonly userId: string
+  readonly notebookId: string
+  readonly noteId: string
+  /** null for a note that the server does not know yet. */
+  readonly note: Note | null
+  /** From an earlier visit. */
+  readonly draft: NoteDraft | undefined
+  /** Whether this browser may store unsent texts: not for a session that ends with the browser. */
+  readonly keeps: boolean
+  readonly onSaved: (note: Note) => void
+  /** A change from elsewhere was merged into the text. */
+  readonly onMerged: () => void
+}
+
+/** Between the last change and the request that saves it. */
+const SAVE_AFTER_MS = 1_000
+
+/** Notes that have a session in this tab, which sends their texts itself. */
+const openNotes = new Set<string>()
+
+export function isOpen(noteId: string): boolean {
+  return openNotes.has(noteId)
+}
+
+/** A note that is being written: saves itself, stores what cannot be sent, and merges changes from elsewhere. */
+export function createNoteSession(options: NoteSessionOptions): NoteSession {
+  const { userId, notebookId, noteId, note, draft, keeps, onSaved, onMerged } = options
+  let base = draft ? draft.base : note && { content: note.content, revision: note.revision }
+  let current = draft?.content ?? note?.content ?? ''
+  let replaced = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | undefined
+  const isNew = draft !== undefined || note === null
+  const store = createStore<NoteSessionState>()(() => ({
+    status: isNew ? { kind: 'unsaved' } : { kind: 'saved', at: null },
+    content: current,
+    contentKey: `${noteId} 0`,
+    isKept: true,
+  }))
+  const setStatus = (status: NoteStatus) => store.setState({ status })
+
+  const show = (content: string) => {
+    current = content
+    replaced += 1
+    store.setState({ content, contentKey: `${noteId} ${replaced}` })
+  }
+
+  const keep = async () => {
+    const content = current
+    const isKept =
+      keeps &&
+      (await keepDraft(userId, { kind: 'note', notebookId, noteId, content, base, savedAt: Date.now() }))
+    if (content === current) store.setState({ isKept })
+  }
+
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), SAVE_AFTER_MS)
+  }
+
+  const edit = (html: string) => {
+    if (html === current) return
+    current = html
+    store.setState(({ status }) => ({
+      isKept: false,
+      status: status.kind === 'conflict' || status.kind === 'saving' ? status : { kind: 'unsaved' },
+    }))
+    void keep()
+    schedule()
+  }
+
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer)
+    if (running) {
+      await running
+      return save()
+    }
+    const { status } = store.getState()
+    if (status.kind === 'saved') return true
+    if (status.kind === 'conflict') return false
+    setStatus({ kind: 'saving' })
+    running = send().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  /** One request; with its answer the text is saved, or it is tried once more. */
+  const send = async (): Promise<boolean> => {
+    const sent = current
+    try {
+      const answer = await (base === null
+        ? client.notebooks.createNote({ userId, notebookId, note: { id: noteId, content: sent } })
+        : client.notebooks.updateNote({
+            userId,
+            notebookId,
+            noteId,
+            changes: { content: sent, revision: base.revision },
+          }))
+      const isRepeated = base === null && !isSameNote(answer.content, sent)
+      base = { content: isRepeated ? answer.content : sent, revision: answer.revision }
+      onSaved(answer)
+      if (isRepeated || current !== sent) return await send()
+      await dropDraft(userId, noteId)
+      if (current !== sent) return await send()
+      store.setState({ status: { kind: 'saved', at: answer.updatedAt }, isKept: true })
+      return true
+    } catch (error) {
+      return fail(apiErrorOf(error))
+    }
+  }
+
+  const fail = async (error: ApiError): Promise<boolean> => {
+    if (error.code === 'NOTE_CHANGED') return mergeTheirs()
+    setStatus(error.code === 'UNREACHABLE' ? { kind: 'offline' } : { kind: 'failed', error })
+    await keep()
+    return false
+  }
+
+  const mergeTheirs = async (): Promise<boolean> => {
+    try {
+      const theirs = await client.notebooks.getNote({ notebookId, noteId })
+      const merge = mergeNote(base?.content ?? '', current, theirs.content)
+      if (merge.kind === 'conflict') {
+        setStatus({ kind: 'conflict', parts: merge.parts, theirs })
+        await keep()
+        return false
+      }
+      base = { content: theirs.content, revision: theirs.revision }
+      show(merge.content)
+      onMerged()
+      return await send()
+    } catch (error) {
+      const failure = apiErrorOf(error)
+      setStatus(failure.code === 'UNREACHABLE' ? { kind: 'offline' } : { kind: 'failed', error: failure })
+      return false
+    }
+  }
+
+  const receive = (next: Note) => {
+    if (base !== null && next.revision <= base.revision) return
+    const { status } = store.getState()
+    if (status.kind === 'saved') {
+      base = { content: next.content, revision: next.revision }
+      if (!isSameNote(next.content, current)) show(next.content)
+      setStatus({ kind: 'saved', at: next.updatedAt })
+    } else if (status.kind === 'conflict') {
+      const merge = mergeNote(base?.content ?? '', current, next.content)
+      if (merge.kind === 'conflict') setStatus({ kind: 'conflict', parts: merge.parts, theirs: next })
+    }
+  }
+
+  const replace = (html: string) => {
+    show(html)
+    setStatus({ kind: 'unsaved' })
+    void keep()
+    void save()
+  }
+
+  const resolve = (choices: readonly ConflictChoice[]) => {
+    const { status } = store.getState()
+    if (status.kind !== 'conflict') return
+    const { parts, theirs } = status
+    base = { content: theirs.content, revision: theirs.revision }
+    replace(joinParts(parts, choices))
+  }
+
+  const end = () => {
+    clearTimeout(timer)
+    openNotes.delete(noteId)
+    if (!['saved', 'conflict'].includes(store.getState().status.kind)) void save()
+  }
+
+  const begin = () => {
+    openNotes.add(noteId)
+    if (isNew) schedule()
+  }
+
+  return { store, begin, edit, save, receive, resolve, replace, end }
+}
