@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
-import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
+import { MAX_ARCHIVE_MB, MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
@@ -28,6 +28,7 @@ import { legalRouter } from './modules/legal/legal.router.ts'
 import { filesJobs } from './modules/files/files.jobs.ts'
 import { filesRouter } from './modules/files/files.router.ts'
 import { openFile } from './modules/files/files.service.ts'
+import type { FileHolder } from './modules/files/used-files.ts'
 import { answerResumable } from './modules/files/resumable-uploads.service.ts'
 import { createDiskStore } from './modules/files/store/disk-store.ts'
 import type { ObjectStore } from './modules/files/store/object-store.ts'
@@ -147,6 +148,7 @@ interface Deps extends IdentityDeps {
   readonly spoolDir: string
   readonly store: ObjectStore
   readonly fileQuota: number | null
+  readonly fileHolders: readonly FileHolder[]
   readonly now: () => Date
 }
 
@@ -183,6 +185,9 @@ function openIdCalls(deps: Deps): OpenIdCalls {
   }
 }
 
+/** A document is in memory as a whole, and of an archive one file with its packed form. */
+const archives = { limitMb: MAX_ARCHIVE_MB, heldMb: 2 * MAX_DOCUMENT_MB }
+
 const uploads: readonly UploadRoute[] = [
   {
     rpcPath: '/files/upload',
@@ -200,13 +205,13 @@ const uploads: readonly UploadRoute[] = [
   {
     rpcPath: '/documents/preview',
     restPath: '/document-imports/preview',
-    limitMb: MAX_DOCUMENT_MB,
+    ...archives,
     unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
   },
   {
     rpcPath: '/documents/import',
     restPath: '/document-imports',
-    limitMb: MAX_DOCUMENT_MB,
+    ...archives,
     unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
   },
 ]
@@ -268,6 +273,7 @@ export function createApp({
         ? createDiskStore(join(config.dataDir, 'files'), log)
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
+    fileHolders: [imagesOfTrades],
     newId,
     now,
   }
@@ -277,7 +283,7 @@ export function createApp({
   )
   const deps: Deps = { ...withoutSync, synchroniser }
   const jobs = createJobs(
-    [...identityJobs(deps), ...importsJobs(deps), ...tradesJobs(deps), ...filesJobs(deps, [imagesOfTrades])],
+    [...identityJobs(deps), ...importsJobs(deps), ...tradesJobs(deps), ...filesJobs(deps)],
     log,
   )
   const live = createLive(deps, liveOptions)
@@ -285,6 +291,7 @@ export function createApp({
   const shared = {
     handlers: createHandlers(routerOf({ ...deps, jobs }), log),
     uploads,
+    spoolDir: deps.spoolDir,
     uploadQuota,
     openStream: live.open,
     openExport: openExport(deps),

@@ -6,7 +6,13 @@ import type { ActiveSession, RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
-import { ANONYMOUS_LIMIT, type BodyLimit, DEFAULT_LIMIT, uploadLimit } from './request-limits.ts'
+import {
+  ANONYMOUS_LIMIT,
+  type BodyLimit,
+  DEFAULT_LIMIT,
+  type UploadLimit,
+  uploadLimit,
+} from './request-limits.ts'
 
 /** Finds the session, limits the body accordingly, calls the procedure and adds the headers that it set. */
 export async function answerProcedure(
@@ -34,8 +40,8 @@ export async function answerProcedure(
     clientAddress,
     responseHeaders,
   }
-  const limit = limitOf(session, upload)
-  const release = uploader && deps.uploadQuota.hold(uploader.userId, declaredBytes(raw, limit))
+  const limit = limitOf(deps, session, upload)
+  const release = uploader && deps.uploadQuota.hold(uploader.userId, heldBytes(raw, limit))
   const { result: response, committed } = await collectCommitted(session?.actor.userId ?? null, () =>
     handle(raw, context, limit),
   ).finally(release)
@@ -45,15 +51,29 @@ export async function answerProcedure(
   return response
 }
 
-function limitOf(session: ActiveSession | null, upload: UploadRoute | undefined): BodyLimit {
-  if (upload !== undefined) return uploadLimit(upload.limitMb, upload.tooLarge)
+function limitOf(
+  { spoolDir: folder }: HttpDeps,
+  session: ActiveSession | null,
+  upload: UploadRoute | undefined,
+): BodyLimit | UploadLimit {
+  if (upload !== undefined) {
+    const { limitMb, tooLarge, heldMb } = upload
+    return uploadLimit(
+      limitMb,
+      tooLarge,
+      heldMb === undefined ? undefined : { folder, heldBytes: heldMb * MB },
+    )
+  }
   return session === null ? ANONYMOUS_LIMIT : DEFAULT_LIMIT
 }
 
-/** Without a declared length, the maximum is assumed. */
-function declaredBytes({ headers }: Request, { bytes }: BodyLimit): number {
+const MB = 1_048_576
+
+/** What a request may hold in memory. Without a declared length, the maximum is assumed. */
+function heldBytes({ headers }: Request, limit: BodyLimit | UploadLimit): number {
   const declared = headers.get('content-length')
-  return declared === null ? bytes : Number(declared)
+  const bytes = declared === null ? limit.bytes : Number(declared)
+  return 'onDisk' in limit && limit.onDisk ? Math.min(bytes, limit.onDisk.heldBytes) : bytes
 }
 
 function isUpload({ rpcPath, restPath }: UploadRoute, c: Context<HttpEnv>): boolean {

@@ -32,6 +32,7 @@ beforeAll(() => {
   const app = createHttpApp({
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
+    spoolDir: '',
     uploadQuota: createUploadQuota(),
     findSession: async () => null,
     openStream: () => ({ body: new ReadableStream() }),

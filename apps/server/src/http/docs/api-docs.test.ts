@@ -14,6 +14,7 @@ beforeAll(() => {
   const app = createHttpApp({
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
+    spoolDir: '',
     uploadQuota: createUploadQuota(),
     // Nobody is signed in, and asking who is would be a defect: the pages hold no data.
     findSession: () => Promise.reject(new Error('no session is looked for')),

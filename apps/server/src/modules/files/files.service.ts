@@ -52,6 +52,11 @@ export async function uploadFile(
 /** What becomes true together with the stored file; throws to give the file up. */
 type AfterStoring = (trx: Tx, file: repo.FileRow) => Promise<void>
 
+/** Two imports of the same file at the same time: one of them stores it. */
+export class PathTakenError extends Error {
+  override readonly name = 'PathTakenError'
+}
+
 interface StoreOptions {
   /** An imported file's path; it was stored before, so an image that has nothing to lose keeps its bytes. */
   readonly path?: string
@@ -78,7 +83,7 @@ export async function storeFile(
     const { used } = await repo.usageOf(trx, userId, uploadId)
     refuseOverQuota(deps, used + content.bytes.byteLength)
     const row = { ...rowOf(deps, userId, received, content), ...(path !== undefined && { path }) }
-    await repo.insertFile(trx, row)
+    if (!(await repo.insertFile(trx, row))) throw new PathTakenError()
     return row
   })
   try {
