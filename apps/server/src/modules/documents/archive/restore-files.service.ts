@@ -56,7 +56,7 @@ export async function restoreFiles(
   const stored: repo.FileRow[] = []
   let [fresh, known, absent] = [0, 0, 0]
   const restoreOne = async (file: OwnFile): Promise<FileFailure | null> => {
-    const path = freePath(file.path, userId, here)
+    const path = pathHere(file.path, userId, here)
     if (path === null) return 'file-path'
     paths.set(file.path, path)
     if (here.get(path) === 'live') {
@@ -94,12 +94,20 @@ export async function restoreFiles(
   return { paths, fresh: fresh + stored.length, known, problems, stored }
 }
 
-/** Where the user has the file, or will have it; no path at which a deleted file's content may still be removed. */
-function freePath(path: string, userId: string, here: ReadonlyMap<string, repo.PathState>): string | null {
-  for (let copy = 1; ; copy += 1) {
+/** How often a file can be imported and its import be undone before the content of the first is removed. */
+const MOST_COPIES = 9
+
+/** Where the user has the file, or will have it: no path at which a deleted file's content may still be removed. */
+function pathHere(path: string, userId: string, here: ReadonlyMap<string, repo.PathState>): string | null {
+  let free: string | null = null
+  for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
     const moved = pathOfUser(path, userId, copy)
-    if (moved === null || here.get(moved) !== 'deleted') return moved
+    if (moved === null) return free
+    const state = here.get(moved)
+    if (state === 'live') return moved
+    if (state === undefined) free ??= moved
   }
+  return free
 }
 
 /** The content if it is what the export states, and may have its name. */
