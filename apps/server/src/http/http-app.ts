@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADVISOR_NAME, ADVISOR_PATH, LINK_PATH } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
-import { RESUMABLE_PATH } from '@plumbline/contract/files/files'
+import { RESUMABLE_PATH } from '@plumbline/contract/files/resumable'
 import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { MAX_UPLOAD_MB, RESUMABLE_PATH } from '@plumbline/contract/files/files'
+import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
+import { RESUMABLE_PATH } from '@plumbline/contract/files/resumable'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
