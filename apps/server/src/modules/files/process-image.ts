@@ -89,7 +89,8 @@ async function reencode(
   if (format !== LIBVIPS_FORMAT[kind] || (kind === 'avif' && compression !== 'av1'))
     throw new TypeError(`The content is ${format}, not ${kind}`)
   const pixels = width * (pageHeight ?? height) * pages
-  if (pixels > MAX_MEGAPIXELS * 1e6 || pixels * channels * (depth === 'uchar' ? 1 : 2) > MOST_DECODED_BYTES)
+  const decodedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2)
+  if (pixels > MAX_MEGAPIXELS * 1e6 || decodedBytes > MOST_DECODED_BYTES)
     throw new AppError('IMAGE_TOO_LARGE', { megapixels: Math.ceil(pixels / 1e6), limit: MAX_MEGAPIXELS })
   const open = (options: { readonly animated: boolean }) =>
     sharp(input, {
@@ -103,13 +104,20 @@ async function reencode(
   const isKept = keepsPlain && orientation === 1 && isPlainImage(kind, input)
   // The thumbnail decodes a kept image, but of an animation only the first picture.
   if (isKept && pages > 1) await open({ animated: true }).resize(16, 16, { fit: 'fill' }).webp().toBuffer()
-  const image = isKept
-    ? { data: input, info: { width, height: pageHeight ?? height, pageHeight: undefined } }
-    : await encoded(kind, open({ animated: pages > 1 })).toBuffer({ resolveWithObject: true })
-  const thumbnail = await open({ animated: false })
-    .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80, effort: 2 })
-    .toBuffer()
+  const encode = async () =>
+    isKept
+      ? { data: input, info: { width, height: pageHeight ?? height, pageHeight: undefined } }
+      : encoded(kind, open({ animated: pages > 1 })).toBuffer({ resolveWithObject: true })
+  const reduce = () =>
+    open({ animated: false })
+      .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer()
+  // Side by side if both together stay within the memory of the largest image: a photo's thumbnail then takes no time.
+  const [image, thumbnail] =
+    2 * decodedBytes <= MOST_DECODED_BYTES
+      ? await bothOf(encode(), reduce())
+      : [await encode(), await reduce()]
   const { extension, contentType } = FILE_KINDS[kind]
   return {
     bytes: new Uint8Array(image.data),
@@ -119,6 +127,12 @@ async function reencode(
     contentType,
     thumbnail: new Uint8Array(thumbnail),
   }
+}
+
+/** Also of a failure waits for the other, so that no two images are decoded at once. */
+async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<readonly [A, B]> {
+  await Promise.allSettled([one, other])
+  return [await one, await other]
 }
 
 const LIBVIPS_FORMAT: Readonly<Record<FileKind, string | null>> = {
