@@ -48,7 +48,7 @@ export default defineConfig({
     port: 5173,
     // Keeps the browser's Host header: the server compares it with the Origin of every write.
     proxy: Object.fromEntries(
-      ['/api', '/rpc', '/healthz', '/readyz'].map((prefix) => [
+      ['/api', '/rpc', '/files', '/healthz', '/readyz'].map((prefix) => [
         prefix,
         { target: server, changeOrigin: false, ws: prefix === '/api' },
       ]),

@@ -20,6 +20,7 @@ import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
 import { statisticsHttp } from './statistics-http.ts'
 import { tradesPage } from './trades-page.ts'
+import { uploadImage } from './upload-image.ts'
 
 // npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else. Also on PostgreSQL
 // if TEST_DATABASE_URL names a server.
@@ -33,6 +34,7 @@ const benchmarks: readonly Benchmark[] = [
   tradesPage,
   journalScroll,
   exportTrades,
+  uploadImage,
   liveChange,
   mt5Sync,
   linkedAccounts,

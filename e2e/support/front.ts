@@ -8,6 +8,11 @@ type Changes = ReadonlyMap<string, (text: string) => string>
 export interface Front {
   readonly url: string
   change(changes: Changes): void
+  /**
+   * Cuts the PATCH request that brings these bytes of all such requests, and all others until a HEAD request asks where
+   * to continue: a browser sends a request again by itself if the connection was used before.
+   */
+  cutUploadAfter(bytes: number): void
   /** As when the server is stopped: connections are refused. */
   close(): Promise<void>
 }
@@ -15,10 +20,17 @@ export interface Front {
 /** The product at `url` on another local port, with `changes` applied. */
 export async function openFront(url: string): Promise<Front> {
   let changes: Changes = new Map()
+  let left = Number.POSITIVE_INFINITY
   const sockets = new Set<Socket>()
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', url)
     pass(url, incoming, outgoing, changes.get(pathname))
+    if (incoming.method === 'HEAD' && left < 0) left = Number.POSITIVE_INFINITY
+    if (incoming.method !== 'PATCH') return
+    incoming.on('data', (chunk: Buffer) => {
+      left -= chunk.byteLength
+      if (left < 0) incoming.socket.destroy()
+    })
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -29,6 +41,7 @@ export async function openFront(url: string): Promise<Front> {
   return {
     url: `http://127.0.0.1:${port}`,
     change: (next) => void (changes = next),
+    cutUploadAfter: (bytes) => void (left = bytes),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -26,6 +26,7 @@ import { legalRouter } from './modules/legal/legal.router.ts'
 import { filesJobs } from './modules/files/files.jobs.ts'
 import { filesRouter } from './modules/files/files.router.ts'
 import { openFile } from './modules/files/files.service.ts'
+import type { FileHolder } from './modules/files/used-files.ts'
 import { answerResumable } from './modules/files/resumable-uploads.service.ts'
 import { createDiskStore } from './modules/files/store/disk-store.ts'
 import type { ObjectStore } from './modules/files/store/object-store.ts'
@@ -148,6 +149,7 @@ interface Deps extends IdentityDeps {
   readonly spoolDir: string
   readonly store: ObjectStore
   readonly fileQuota: number | null
+  readonly fileHolders: readonly FileHolder[]
   readonly now: () => Date
 }
 
@@ -242,6 +244,7 @@ export function createApp({
         ? createDiskStore(join(config.dataDir, 'files'), log)
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
+    fileHolders: [imagesOfTrades, filesOfNotes],
     newId,
     now,
   }
@@ -256,7 +259,7 @@ export function createApp({
       ...importsJobs(deps),
       ...tradesJobs(deps),
       ...notebooksJobs(deps),
-      ...filesJobs(deps, [imagesOfTrades, filesOfNotes]),
+      ...filesJobs(deps),
     ],
     log,
   )
@@ -266,6 +269,7 @@ export function createApp({
     handlers: createHandlers(routerOf({ ...deps, jobs }), log),
     uploads,
     largeBodies,
+    spoolDir: deps.spoolDir,
     uploadQuota,
     openStream: live.open,
     openExport: openExport(deps),

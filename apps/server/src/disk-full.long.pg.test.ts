@@ -1,15 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { codeOf } from './testing/people.ts'
 import { TestClient } from './testing/client.ts'
+import { form } from './testing/files.ts'
 import { withDataFolder } from './testing/data-folder.ts'
 import { ownerInput } from './testing/server.ts'
 
 // A small disk of its own: a tmpfs in a mount namespace, which needs no right that a user has not.
 
+const MB = 1_048_576
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 
@@ -97,6 +99,58 @@ describe.skipIf(!canMount)(name, () => {
       rmSync(filler)
       await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
       expect((await owner.post('/accounts', { name: 'Saved' })).status).toBe(201)
+    }))
+
+  test('refuses files in one request, in chunks and in archives, and leaves no remainder', () =>
+    withDataFolder(async (folder) => {
+      const program = startOn(folder, 256)
+      await expect.poll(program.stdout, { timeout: 60_000 }).toContain('http://')
+      const url = /http:\/\/\S+/.exec(program.stdout())?.[0] ?? ''
+      const owner = new TestClient(url)
+      await owner.post('/setup', ownerInput)
+      const stored = () =>
+        readdirSync(program.path('data/files'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name)
+      const text = Buffer.alloc(50 * MB, 'a')
+      const chunked = (
+        method: string,
+        path: string,
+        headers: Record<string, string>,
+        body?: Buffer<ArrayBuffer>,
+      ) =>
+        owner.send(path, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, ...(body && { body }) })
+      const patch = (path: string, at: number) =>
+        chunked(
+          'PATCH',
+          path,
+          { 'upload-offset': `${at}`, 'content-type': 'application/offset+octet-stream' },
+          text.subarray(at),
+        )
+
+      expect((await owner.post('/files', form(Buffer.from('a'), 'a.txt'))).status).toBe(200)
+      const before = stored()
+      const filler = program.path('filler')
+      allows(() => {
+        for (;;) writeFileSync(filler, Buffer.alloc(65_536), { flag: 'a' })
+      })
+      // The database has the room that it needs, and the files have not.
+      truncateSync(filler, statSync(filler).size - 40 * MB)
+
+      const refusal = { status: 507, body: { code: 'DISK_FULL', message: expect.stringMatching(/disk/i) } }
+      expect(await owner.post('/files', form(text, 'large.txt'))).toMatchObject(refusal)
+      expect(await owner.post('/document-imports', form(text, 'everything.zip'))).toMatchObject(refusal)
+      expect(await owner.get('/files/usage')).toMatchObject({ body: { files: 1, used: 1 } })
+      expect(stored()).toEqual(before)
+
+      const created = await chunked('POST', '/api/v1/uploads', { 'upload-length': `${text.byteLength}` })
+      const upload = created.headers.get('location') ?? ''
+      expect(await patch(upload, 0)).toMatchObject(refusal)
+      rmSync(filler)
+      const offset = Number((await chunked('HEAD', upload, {})).headers.get('upload-offset'))
+      expect(offset).toBeGreaterThan(0)
+      expect(await patch(upload, offset)).toMatchObject({ status: 200, body: { size: text.byteLength } })
+      expect(await owner.get('/files/usage')).toMatchObject({ body: { files: 2 } })
     }))
 
   test('fails the start with one line that names the remedy', () =>

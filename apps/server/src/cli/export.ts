@@ -12,7 +12,7 @@ import { openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
 
 const USAGE =
-  'plumbline export [trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--from DAY] [--to DAY] [--out FILE] [--parts MB]'
+  'plumbline export [trades|statistics|everything] [--format csv|xlsx|json|zip] [--account NAME|ID] [--from DAY] [--to DAY] [--out FILE] [--parts MB]'
 
 /** `plumbline export`: the same file as the page's download, written to a file or to standard output. */
 export async function exportFile(args: readonly string[], output: Output): Promise<void> {

@@ -8,9 +8,9 @@ import {
 import { CommandError } from './command-error.ts'
 import { openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
-import { readSource } from './read-file.ts'
+import { openSource } from './read-file.ts'
 
-/** `plumbline import-documents FILE`: imports a JSON export of the document database, or previews the import. */
+/** `plumbline import-documents FILE`: imports a JSON export of the document database or a full export, or previews it. */
 export async function importDocuments(args: readonly string[], output: Output): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -25,9 +25,8 @@ export async function importDocuments(args: readonly string[], output: Output): 
       2,
     )
   }
-  const { name, bytes } = await readSource(path)
   const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], name))
+  form.set('file', await openSource(path))
   if (values.user !== undefined) form.set('uid', values.user)
   const installation = await openInstallation(output.env)
   try {
@@ -68,6 +67,9 @@ function contentLines(
   const more = totalProblems - MOST_PROBLEMS
   return [
     `${counts.newAccounts} accounts, ${counts.trades.new} trades and ${counts.newTags} tags ${verb}`,
+    ...(counts.newFiles + counts.knownFiles > 0
+      ? [`${counts.newFiles} images and other files ${verb}; existing: ${counts.knownFiles}`]
+      : []),
     `Existing: ${counts.knownAccounts} accounts, ${counts.trades.known} trades; duplicate trades: ${counts.trades.duplicate}; previously deleted: ${counts.trades.deleted}`,
     ...accounts.map(accountLine),
     ...pending.map(({ collection, documents }) => `stored for later: ${collection}, ${documents}`),

@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
 import * as consumers from 'node:stream/consumers'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
@@ -84,10 +85,11 @@ function toRequest(method: string, path: string, body: unknown): Request {
 
 async function overSocket(socketPath: string, method: string, path: string, body?: unknown): Promise<Answer> {
   const described = toRequest(method, path, body)
-  const payload = Buffer.from(await described.arrayBuffer())
+  // A form can have a file that is larger than memory.
+  const payload = body instanceof FormData ? null : Buffer.from(await described.arrayBuffer())
   const headers = {
     ...Object.fromEntries(described.headers),
-    'content-length': payload.byteLength,
+    ...(payload && { 'content-length': payload.byteLength }),
   }
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath, method, path, headers }, (incoming) => {
@@ -99,8 +101,17 @@ async function overSocket(socketPath: string, method: string, path: string, body
       incoming.on('error', reject)
     })
     outgoing.on('error', reject)
-    outgoing.end(payload)
+    if (payload) outgoing.end(payload)
+    else sendBody(described, outgoing).catch(reject)
   })
+}
+
+async function sendBody({ body }: Request, outgoing: ClientRequest): Promise<void> {
+  if (body === null) return void outgoing.end()
+  const reader = body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    if (!outgoing.write(next.value)) await once(outgoing, 'drain')
+  outgoing.end()
 }
 
 function downloadOverSocket(socketPath: string, path: string): Promise<AsyncIterable<Uint8Array>> {

@@ -21,12 +21,13 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
       load: async () => (await import('./import.ts')).importFiles,
     },
     'import-documents': {
-      words: 'FILE [--user UID] [--preview] [--json]   import a JSON backup of a document database',
+      words:
+        'FILE [--user UID] [--preview] [--json]   import a full export (JSON, ZIP) or a JSON backup of a document database',
       load: async () => (await import('./import-documents.ts')).importDocuments,
     },
     export: {
       words:
-        '[trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--out FILE] [--parts MB]   write a file',
+        '[trades|statistics|everything] [--format csv|xlsx|json|zip] [--account NAME|ID] [--out FILE] [--parts MB]   write a file',
       load: async () => (await import('./export.ts')).exportFile,
     },
     stats: {

@@ -1,4 +1,4 @@
-import { FILES_PATH } from '@plumbline/contract/files/files'
+import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import type { Context } from 'hono'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
 import { requireSession } from './require-session.ts'

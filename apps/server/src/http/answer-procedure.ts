@@ -6,7 +6,14 @@ import type { ActiveSession, RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, LargeBodyRoute, UploadRoute } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
-import { ANONYMOUS_LIMIT, type BodyLimit, bodyLimit, DEFAULT_LIMIT, uploadLimit } from './request-limits.ts'
+import {
+  ANONYMOUS_LIMIT,
+  type BodyLimit,
+  bodyLimit,
+  DEFAULT_LIMIT,
+  type UploadLimit,
+  uploadLimit,
+} from './request-limits.ts'
 
 /** Finds the session, limits the body accordingly, calls the procedure and adds the headers that it set. */
 export async function answerProcedure(
@@ -35,8 +42,8 @@ export async function answerProcedure(
     responseHeaders,
   }
   const largeBody = deps.largeBodies.find((route) => isLargeBody(route, c.req.path))
-  const limit = limitOf(session, upload, largeBody)
-  const release = uploader && deps.uploadQuota.hold(uploader.userId, declaredBytes(raw, limit))
+  const limit = limitOf(deps, session, upload, largeBody)
+  const release = uploader && deps.uploadQuota.hold(uploader.userId, heldBytes(raw, limit))
   const { result: response, committed } = await collectCommitted(session?.actor.userId ?? null, () =>
     handle(raw, context, limit),
   ).finally(release)
@@ -47,11 +54,19 @@ export async function answerProcedure(
 }
 
 function limitOf(
+  { spoolDir: folder }: HttpDeps,
   session: ActiveSession | null,
   upload: UploadRoute | undefined,
   largeBody: LargeBodyRoute | undefined,
-): BodyLimit {
-  if (upload !== undefined) return uploadLimit(upload.limitMb, upload.tooLarge)
+): BodyLimit | UploadLimit {
+  if (upload !== undefined) {
+    const { limitMb, tooLarge, heldMb } = upload
+    return uploadLimit(
+      limitMb,
+      tooLarge,
+      heldMb === undefined ? undefined : { folder, heldBytes: heldMb * MB },
+    )
+  }
   if (session === null) return ANONYMOUS_LIMIT
   return largeBody === undefined ? DEFAULT_LIMIT : bodyLimit(largeBody.limitMb, largeBody.tooLarge)
 }
@@ -62,10 +77,13 @@ function isLargeBody({ rpcPaths, restPath }: LargeBodyRoute, path: string): bool
   )
 }
 
-/** Without a declared length, the maximum is assumed. */
-function declaredBytes({ headers }: Request, { bytes }: BodyLimit): number {
+const MB = 1_048_576
+
+/** What a request may hold in memory. Without a declared length, the maximum is assumed. */
+function heldBytes({ headers }: Request, limit: BodyLimit | UploadLimit): number {
   const declared = headers.get('content-length')
-  return declared === null ? bytes : Number(declared)
+  const bytes = declared === null ? limit.bytes : Number(declared)
+  return 'onDisk' in limit && limit.onDisk ? Math.min(bytes, limit.onDisk.heldBytes) : bytes
 }
 
 function isUpload({ rpcPath, restPath }: UploadRoute, c: Context<HttpEnv>): boolean {

@@ -1,8 +1,11 @@
-import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
+import { MAX_ARCHIVE_MB, MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { MAX_NOTE_MB } from '@plumbline/contract/notebooks/notebooks'
 import type { LargeBodyRoute, UploadRoute } from './http-deps.ts'
+
+/** A document is in memory as a whole, and of an archive one file with its packed form. */
+const archives = { limitMb: MAX_ARCHIVE_MB, heldMb: 2 * MAX_DOCUMENT_MB }
 
 /** Procedures that take a file. */
 export const uploads: readonly UploadRoute[] = [
@@ -22,13 +25,13 @@ export const uploads: readonly UploadRoute[] = [
   {
     rpcPath: '/documents/preview',
     restPath: '/document-imports/preview',
-    limitMb: MAX_DOCUMENT_MB,
+    ...archives,
     unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
   },
   {
     rpcPath: '/documents/import',
     restPath: '/document-imports',
-    limitMb: MAX_DOCUMENT_MB,
+    ...archives,
     unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
   },
 ]

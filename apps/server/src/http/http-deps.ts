@@ -26,6 +26,8 @@ export interface UploadRoute {
   readonly rpcPath: string
   readonly restPath: string
   readonly limitMb: number
+  /** The file is received on disk, because it may be larger than memory; of it, this much is held in memory at most. */
+  readonly heldMb?: number
   /** Default: FILE_TOO_LARGE, in the words of imports. */
   readonly tooLarge?: ErrorCode
   readonly unauthenticated: ErrorCode
@@ -85,6 +87,8 @@ export interface HttpDeps {
   readonly handlers: ProcedureHandlers
   readonly uploads: readonly UploadRoute[]
   readonly largeBodies: readonly LargeBodyRoute[]
+  /** Temporary folder for files that are received on disk. */
+  readonly spoolDir: string
   readonly uploadQuota: UploadQuota
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream

@@ -13,6 +13,13 @@ export interface BodyLimit {
 /** Limit of a procedure that takes a file: a form, larger than any other body. */
 export interface UploadLimit extends BodyLimit {
   readonly isUpload: true
+  /** Files of this upload are received on disk; in memory is no more than this. */
+  readonly onDisk?: OnDisk
+}
+
+export interface OnDisk {
+  readonly folder: string
+  readonly heldBytes: number
 }
 
 /** A body that no procedure can read; the message says why. */
@@ -39,10 +46,15 @@ export const ANONYMOUS_LIMIT: BodyLimit = {
 }
 
 /** A file of that many megabytes, plus the overhead of multipart. */
-export const uploadLimit = (limitMb: number, tooLarge: ErrorCode = 'FILE_TOO_LARGE'): UploadLimit => ({
+export const uploadLimit = (
+  limitMb: number,
+  tooLarge: ErrorCode = 'FILE_TOO_LARGE',
+  onDisk?: OnDisk,
+): UploadLimit => ({
   bytes: (limitMb + 1) * MB,
   refusal: () => new AppError(tooLarge, { limitMb }),
   isUpload: true,
+  ...(onDisk && { onDisk }),
 })
 
 /**

@@ -33,6 +33,7 @@ beforeAll(() => {
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
     largeBodies: [],
+    spoolDir: '',
     uploadQuota: createUploadQuota(),
     findSession: async () => null,
     openStream: () => ({ body: new ReadableStream() }),

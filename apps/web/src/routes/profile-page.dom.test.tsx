@@ -32,7 +32,9 @@ const answers: Answers = {
     accounts: 1,
     fileName: 'plumbline.json',
     mediaType: 'application/json',
+    files: 0,
   }),
+  'files/usage': () => ({ files: 0, used: 0, limit: null }),
 }
 
 const show = (over: Answers = {}, mode: Mode = 'dark', address = '/profile') =>

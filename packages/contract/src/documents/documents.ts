@@ -5,7 +5,10 @@ import { ofAccountWrite, ofSession, raises } from '../raises.ts'
 
 export const MAX_DOCUMENT_MB = 64
 
-/** A document that was not imported, or not completely; it is stored whole in either case. */
+/** A full export with its files: as large as an archive can be, so that every export can be imported. */
+export const MAX_ARCHIVE_MB = 4096
+
+/** A document that was not imported, or not completely; it is stored whole in either case. Or a file of an export. */
 export const documentProblem = z.object({
   kind: z.enum(['unusable', 'adjusted']),
   collection: z.string(),
@@ -77,6 +80,9 @@ export const documentContents = z.object({
     newPending: z.number(),
     /** Strategies, views, cash operations and imports of the history; only in exports of this product. */
     newRecords: z.number(),
+    /** Images and other files, only in exports of this product. */
+    newFiles: z.number(),
+    knownFiles: z.number(),
   }),
   /** Documents stored for future features, by collection. */
   pending: z.array(z.object({ collection: z.string(), documents: z.number() })),
@@ -112,6 +118,8 @@ const recorded = {
     pending: z.number(),
     /** Strategies, views, cash operations and imports of the history; only in exports of this product. */
     records: z.number(),
+    /** Images and other files. */
+    files: z.number(),
   }),
 }
 
@@ -154,7 +162,8 @@ export const documentsContract = {
     .route({
       method: 'POST',
       path: '/document-imports/preview',
-      summary: 'Preview a JSON export of the document database and the effect of its import (multipart)',
+      summary:
+        'Preview a JSON export of the document database, or a full export as JSON or ZIP, and the effect of its import (multipart)',
     })
     .input(input)
     .output(documentPreview),
@@ -162,7 +171,7 @@ export const documentsContract = {
     .route({
       method: 'POST',
       path: '/document-imports',
-      summary: 'Import a JSON export of the document database, completely or not at all (multipart)',
+      summary: 'Import a JSON export of the document database, or a full export as JSON or ZIP (multipart)',
     })
     .input(input)
     .output(documentContents),

@@ -2,9 +2,9 @@
 export const documentErrors = {
   DOCUMENT_UNREADABLE: {
     status: 422,
-    message: 'This file is not a readable JSON backup: {reason}.',
-    when: 'The file is not a readable JSON export of a document database. data.reason says why.',
-    remedy: 'Export it again as JSON.',
+    message: 'This file is not a readable backup: {reason}.',
+    when: 'The file is neither a readable JSON export of a document database nor a full export. data.reason says why.',
+    remedy: 'Export it again.',
   },
   DOCUMENT_USER_UNCLEAR: {
     status: 409,

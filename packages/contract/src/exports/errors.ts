@@ -13,8 +13,9 @@ export const exportErrors = {
   },
   EXPORT_TOO_LARGE: {
     status: 422,
-    message: 'The archive would exceed 4 GB. Export one account at a time, or use CSV or JSON.',
-    when: 'The archive would exceed the 4 GB limit of its format.',
+    message:
+      'The archive would exceed 4 GB or 65,535 files. Export one account at a time, or use CSV or JSON.',
+    when: 'The archive would exceed the 4 GB, or the 65,535 files, that its format allows.',
     remedy: 'Export one account at a time, or as CSV or JSON.',
   },
 } as const

@@ -7,8 +7,11 @@ import { tradeFilter } from '../trades/trade-filter.ts'
 export const exportWhat = z.enum(['trades', 'statistics', 'everything'])
 export type ExportWhat = z.infer<typeof exportWhat>
 
-export const exportFormat = z.enum(['csv', 'xlsx', 'json'])
+/** `zip`: everything with the content of files; the others are tables or one document. */
+export const exportFormat = z.enum(['csv', 'xlsx', 'json', 'zip'])
 export type ExportFormat = z.infer<typeof exportFormat>
+/** Formats of a file that is no archive of its own. */
+export type FileFormat = Exclude<ExportFormat, 'zip'>
 
 /** `sample`: include the sample account if no account is named. */
 const exportFilter = z.extend(tradeFilter, { sample: z.optional(z.boolean()) })
@@ -17,10 +20,17 @@ const exportFilter = z.extend(tradeFilter, { sample: z.optional(z.boolean()) })
  * Default: all accounts, but not a sample account beside others. `everything` takes no filter. Statistics take the
  * account, the period, pair, direction, tags, strategy, session, emotion and result.
  */
-export const exportInput = z.extend(exportFilter, {
-  what: z._default(exportWhat, 'trades'),
-  format: z._default(exportFormat, 'csv'),
-})
+export const exportInput = z
+  .extend(exportFilter, {
+    what: z._default(exportWhat, 'trades'),
+    format: z._default(exportFormat, 'csv'),
+  })
+  .check(
+    z.refine(({ what, format }) => format !== 'zip' || what === 'everything', {
+      path: ['format'],
+      message: 'must not be zip, which is for everything',
+    }),
+  )
 export type ExportInput = z.output<typeof exportInput>
 
 export const exportPreview = z.object({
@@ -30,6 +40,8 @@ export const exportPreview = z.object({
   accounts: z.number(),
   /** Number of exported trades, including missed and open ones. */
   trades: z.number(),
+  /** Stored images and other files of the user; only everything as ZIP has their content. */
+  files: z.number(),
 })
 export type ExportPreview = z.infer<typeof exportPreview>
 
@@ -54,8 +66,9 @@ export const downloadContract = {
       summary: 'An export as a file: trades and cash, statistics, or everything',
       description:
         'The file is complete or absent: it is read in pages by key, restarted if an account changes meanwhile, ' +
-        'and sent once it is complete. docs/export.md describes the formats. `trades` and `everything` (as JSON) ' +
-        'can be re-imported losslessly by POST /imports and POST /document-imports.',
+        'and sent once it is complete. docs/export.md describes the formats. `trades` and `everything` (as JSON, ' +
+        'or as ZIP with the content of files) can be re-imported losslessly by POST /imports and POST ' +
+        '/document-imports.',
     })
     .input(z.extend(exportFilter, { what: exportWhat, format: exportFormat }))
     .output(z.file()),

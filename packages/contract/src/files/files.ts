@@ -9,12 +9,6 @@ export const MAX_UPLOAD_MB = 50
 /** Largest number of pixels of an image, in millions. */
 export const MAX_MEGAPIXELS = 64
 
-/** Where files are downloaded: `/files/{fullPath}`; images also as `?size=thumbnail`. */
-export const FILES_PATH = '/files'
-
-/** Where uploads are sent in chunks, by the protocol tus 1.0. */
-export const RESUMABLE_PATH = '/api/v1/uploads'
-
 /** Object metadata (spec, section 7), and the download URL, relative to the server’s address. */
 export const storedFile = z.object({
   bucket: z.string(),

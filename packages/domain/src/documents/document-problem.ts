@@ -2,6 +2,19 @@ import type { TradeFailure } from './trade-from-document.ts'
 import type { TradeAdjustment } from './trade-texts.ts'
 
 /**
+ * Why a file of a full export is not stored. `file-damaged`: not of the stated size and checksum. `file-path`: its path
+ * is none of storage, or promises another type. `files-not-included`: the export is a document without its archive.
+ */
+export type FileFailure =
+  | 'file-missing'
+  | 'file-damaged'
+  | 'file-path'
+  | 'file-format'
+  | 'file-too-large'
+  | 'file-quota'
+  | 'files-not-included'
+
+/**
  * A document that was not imported (`unusable`), or only in part (`adjusted`). In both cases it is also stored whole,
  * as a pending document. `account-missing`: the trade's account is not in the file. `repeated-id`: the id occurs twice
  * in the file, with different content. `currency`: cents cannot hold the account's amounts. `owner-unknown`: it names
@@ -18,6 +31,7 @@ export interface DocumentProblem {
     | 'currency'
     | 'repeated-id'
     | 'owner-unknown'
+    | FileFailure
   /** The field's value, or the names of the fields concerned. */
   readonly detail: string
 }

@@ -33,6 +33,21 @@ export function readObjectPath(path: string): ObjectPath | null {
   return null
 }
 
+/**
+ * The path at which another user keeps the same file; null if it is not one of storage. Its name holds an id, so it is
+ * free there. `copy` 2, 3 … is another path for it, if something else has been at the one before.
+ */
+export function pathOfUser(path: string, userId: string, copy = 1): string | null {
+  const parts = readObjectPath(path)
+  if (parts === null) return null
+  const dot = parts.name.lastIndexOf('.')
+  const end = dot > 0 ? dot : parts.name.length
+  const name = copy === 1 ? parts.name : `${parts.name.slice(0, end)}-${copy}${parts.name.slice(end)}`
+  const moved =
+    parts.folder === 'images' ? `images/${userId}/${name}` : `notebooks/${userId}/${parts.notebookId}/${name}`
+  return readObjectPath(moved) === null ? null : moved
+}
+
 function isSafeSegment(segment: string): boolean {
   return segment !== '' && segment === safeFileName(segment, LONGEST_SEGMENT)
 }

@@ -17,18 +17,39 @@ const END_SIZE = 22
 const ENTRY_SIZE = 46
 const MAX_COMMENT = 0xffff
 
+/** Where an archive lists its parts. */
+export interface ZipEnd {
+  readonly count: number
+  /** Offset of the list. */
+  readonly listAt: number
+}
+
 /**
  * Lists an archive from its central directory (APPNOTE 4.3.12), the only authoritative list in a zip. Its sizes are not
  * trusted: `unpackEntry` measures them.
  */
 export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const { count, listAt } = readZipEnd(bytes)
+  if (count > LIMITS.archiveEntries) throw new UnreadableFile('archive-bomb', `${count} parts`)
+  return readZipEntries(bytes.subarray(listAt), count)
+}
+
+/** Enough of an archive's end to hold its last record, whatever comment follows. */
+export const ZIP_END_BYTES = END_SIZE + MAX_COMMENT
+
+/** Reads the last record of an archive; `tail` is its end, or all of it. */
+export function readZipEnd(tail: Uint8Array): ZipEnd {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
   const end = findEnd(view)
   if (end === undefined) throw new UnreadableFile('damaged-archive', 'the end of the archive is missing')
-  const count = view.getUint16(end + 10, true)
-  if (count > LIMITS.archiveEntries) throw new UnreadableFile('archive-bomb', `${count} parts`)
+  return { count: view.getUint16(end + 10, true), listAt: view.getUint32(end + 16, true) }
+}
+
+/** The entries of a central directory that begins at the first byte. */
+export function readZipEntries(bytes: Uint8Array, count: number): readonly ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries: ZipEntry[] = []
-  let at = view.getUint32(end + 16, true)
+  let at = 0
   for (let i = 0; i < count; i += 1) {
     if (at + ENTRY_SIZE > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
       throw new UnreadableFile('damaged-archive', `part ${i + 1} of ${count} is not listed`)

@@ -15,6 +15,7 @@ beforeAll(() => {
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
     largeBodies: [],
+    spoolDir: '',
     uploadQuota: createUploadQuota(),
     // Nobody is signed in, and asking who is would be a defect: the pages hold no data.
     findSession: () => Promise.reject(new Error('no session is looked for')),

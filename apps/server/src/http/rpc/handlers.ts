@@ -14,7 +14,8 @@ import { config as configureZod } from 'zod/mini'
 import { en } from 'zod/locales'
 import type { Logger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
-import { type BodyLimit, limitBody } from '../request-limits.ts'
+import { type BodyLimit, limitBody, type UploadLimit } from '../request-limits.ts'
+import { spooledForm } from '../spooled-form.ts'
 import { assertAllowed } from '../rpc.ts'
 import { errorResponse } from './error-answer.ts'
 import { errorInterceptors } from './procedure-errors.ts'
@@ -31,7 +32,7 @@ configureZod(en())
 export type ProcedureHandler = (
   request: Request,
   context: RequestContext,
-  limit: BodyLimit,
+  limit: BodyLimit | UploadLimit,
 ) => Promise<Response | null>
 
 export const RPC_PREFIX = '/rpc'
@@ -89,6 +90,10 @@ function matching(
 }
 
 function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
+  const answer = async (request: Request, context: RequestContext) => {
+    const result = await handler.handle(request, { prefix, context })
+    return result.matched ? result.response : null
+  }
   return async (request, context, limit) => {
     const { pathname } = new URL(request.url)
     const path = pathname.slice(prefix.length).replace(/^\/|\/$/g, '')
@@ -96,8 +101,14 @@ function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
     if (match === undefined) return null
     try {
       assertAllowed(match.procedure, context)
-      const result = await handler.handle(limitBody(request, limit), { prefix, context })
-      return result.matched ? result.response : null
+      const limited = limitBody(request, limit)
+      if (!('onDisk' in limit) || limit.onDisk === undefined) return await answer(limited, context)
+      const spooled = spooledForm(limited, limit.onDisk.folder)
+      try {
+        return await answer(spooled.request, context)
+      } finally {
+        await spooled.close()
+      }
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error, prefix === RPC_PREFIX)
       throw error

@@ -85,6 +85,9 @@ function decodingError(error: unknown): Error {
     if (cause instanceof AppError) return toOrpcError(cause)
     if (cause instanceof UnreadableBody) return badRequest([{ path: '', message: cause.message }])
   }
+  // A file that is received on disk finds it full.
+  const outage = outageRefusal(error)
+  if (outage !== null) return toOrpcError(outage)
   return badRequest([
     { path: '', message: 'The body cannot be read. Send JSON or a form, with a matching Content-Type.' },
   ])

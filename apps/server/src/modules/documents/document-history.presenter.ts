@@ -2,14 +2,14 @@ import type { DocumentImport } from '@plumbline/contract/documents/documents'
 import type { DocumentRecord } from '#server/modules/imports/document-records.read.ts'
 
 export function presentDocumentImport({ result, ...record }: DocumentRecord): DocumentImport {
-  const { kind, accounts, trades, tags, pending, records, kept } = result
+  const { kind, accounts, trades, tags, pending, records, files = 0, kept } = result
   const base = {
     id: record.id,
     kind,
     fileName: record.fileName,
     fileSize: record.fileSize,
     importedAt: record.confirmedAt.toISOString(),
-    added: { accounts, trades, tags, pending, records },
+    added: { accounts, trades, tags, pending, records, files },
   }
   if (record.state !== 'undone') return { ...base, state: 'confirmed' }
   return {

@@ -12,7 +12,7 @@ import { documentProblemText } from './problem-text.ts'
 import type { AccountIds } from './write-import.service.ts'
 
 /** Problems beyond this number are counted but not listed. */
-const MOST_PROBLEMS = 1000
+export const MOST_PROBLEMS = 1000
 
 /** What a plan does or did. `ids` maps to our accounts; new ones are in it once they are written. */
 export function presentContents(plan: ImportPlan, newPending: number, ids: AccountIds): DocumentContents {
@@ -38,6 +38,8 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
       newTags: newTags.length,
       newPending,
       newRecords: 0,
+      newFiles: 0,
+      knownFiles: 0,
     },
     pending: [...Map.groupBy(person.pending, ({ collection }) => collection)].map(
       ([collection, documents]) => ({
@@ -52,7 +54,7 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
   }
 }
 
-function presentProblem(problem: DocumentPerson['problems'][number]): DocumentProblem {
+export function presentProblem(problem: DocumentPerson['problems'][number]): DocumentProblem {
   const { kind, collection, id, code, detail } = problem
   return { kind, collection, id, code, detail, reason: documentProblemText(problem) }
 }

@@ -5,14 +5,20 @@ import {
 } from '@plumbline/contract/documents/documents'
 import { AppError } from '@plumbline/contract/errors'
 import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
-import type { Database, Tx } from '#server/db/database.ts'
+import { ARCHIVE_DOCUMENT } from '@plumbline/domain/files/archive-names'
+import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
+import type { FilesDeps } from '#server/modules/files/files.service.ts'
+import type { FileHolder } from '#server/modules/files/used-files.ts'
+import { type Archive, isArchive, openArchive } from './archive/read-archive.ts'
+import { removeStored, restoreFiles } from './archive/restore-files.service.ts'
 import { presentContents } from './documents.presenter.ts'
 import * as repo from './documents.repo.ts'
 import { presentOwnContents } from './own-export/own-export.presenter.ts'
 import { planOwnImport } from './own-export/plan-own-import.service.ts'
 import type { OwnExport } from './own-export/read-own-export.ts'
+import { withUrlsOfUser } from './own-export/with-urls-of-user.ts'
 import { writeOwnImport } from './own-export/write-own-import.service.ts'
 import { addLayout } from './add-layout.service.ts'
 import { withHashes } from './with-hashes.service.ts'
@@ -24,10 +30,8 @@ import { writeImport } from './write-import.service.ts'
 
 export { OWN_FORMAT, OWN_VERSION } from './own-export/own-export.ts'
 
-export interface DocumentsDeps {
-  readonly database: Database
-  readonly newId: () => string
-  readonly now: () => Date
+export interface DocumentsDeps extends FilesDeps {
+  readonly fileHolders: readonly FileHolder[]
 }
 
 export interface DocumentInput {
@@ -45,8 +49,10 @@ export async function previewDocuments(
 ): Promise<DocumentPreview> {
   const outcome = await read(deps, actor, input)
   if (outcome.kind === 'own') {
+    const { own, archive } = outcome
+    const files = await restoreFiles(deps, actor, own.files, { archive, mode: 'check' })
     const contents = await deps.database.asUser(actor.userId, async (trx) =>
-      presentOwnContents(await planOwnImport(trx, actor.userId, outcome.own)),
+      presentOwnContents(await planOwnImport(trx, actor.userId, own), files),
     )
     return { users: [], contents }
   }
@@ -58,14 +64,14 @@ export async function previewDocuments(
   return { users: [...users], contents }
 }
 
-/** Imports a file in one transaction: all of it or, on any failure, nothing. */
+/** Imports a file in one transaction: all of it or, on any failure, nothing. Files are stored before. */
 export async function importDocuments(
   deps: DocumentsDeps,
   actor: Actor,
   input: DocumentInput,
 ): Promise<DocumentContents> {
   const outcome = await read(deps, actor, input)
-  if (outcome.kind === 'own') return importOwn(deps, actor, outcome.own, input.file)
+  if (outcome.kind === 'own') return importOwn(deps, actor, outcome, input.file)
   const { users, person } = outcome
   if (person === null) throw new AppError('DOCUMENT_USER_UNCLEAR', { count: users.length })
   return deps.database.asUser(actor.userId, (trx) => write(deps, trx, actor, person, input.file))
@@ -74,19 +80,27 @@ export async function importDocuments(
 async function importOwn(
   deps: DocumentsDeps,
   actor: Actor,
-  own: OwnExport,
+  { own, archive }: ReadOwn,
   file: File,
 ): Promise<DocumentContents> {
-  return deps.database.asUser(actor.userId, async (trx) => {
-    await lockAccounts(trx, actor.userId)
-    const plan = await planOwnImport(trx, actor.userId, own)
-    const contents = presentOwnContents(plan)
-    if (!contents.changes) return contents
-    return recordImport(deps, trx, actor.userId, file, async (note) => {
-      await writeOwnImport(deps, trx, actor, plan, note)
-      return contents
+  const files = await restoreFiles(deps, actor, own.files, { archive, mode: 'store' })
+  const here = withUrlsOfUser(own, files.paths)
+  try {
+    return await deps.database.asUser(actor.userId, async (trx) => {
+      await lockAccounts(trx, actor.userId)
+      const plan = await planOwnImport(trx, actor.userId, here)
+      const contents = presentOwnContents(plan, files)
+      if (!contents.changes) return contents
+      return recordImport(deps, trx, actor.userId, file, async (note) => {
+        note([{ kind: 'files', ids: files.stored.map(({ id }) => id) }])
+        await writeOwnImport(deps, trx, actor, plan, note)
+        return contents
+      })
     })
-  })
+  } catch (error) {
+    await removeStored(deps, files.stored)
+    throw error
+  }
 }
 
 async function write(
@@ -123,21 +137,44 @@ async function look(
   return presentContents(plan, newPending, new Map())
 }
 
+interface ReadOwn {
+  readonly kind: 'own'
+  readonly own: OwnExport
+  /** The content of its files; null for a document alone. */
+  readonly archive: Archive | null
+}
+
+type ReadDocument = Extract<ReadOutcome, { kind: 'read' }> | ReadOwn
+
 async function read(
   deps: DocumentsDeps,
   actor: Actor,
   { file, uid, email }: DocumentInput,
-): Promise<Extract<ReadOutcome, { kind: 'read' | 'own' }>> {
-  if (file.size > MAX_DOCUMENT_MB * 1024 * 1024)
-    throw new AppError('FILE_TOO_LARGE', { limitMb: MAX_DOCUMENT_MB })
-  const bytes = new Uint8Array(await file.arrayBuffer())
+): Promise<ReadDocument> {
+  const archive = (await isArchive(file)) ? await openArchive(file) : null
+  const bytes = archive === null ? await wholeFile(file) : await documentIn(archive)
   const zones = await deps.database.asUser(actor.userId, (trx) => repo.sourceZones(trx, actor.userId))
   const outcome = await readDocuments({ bytes, uid: uid ?? null, email, zones }, actor.userId)
-  if (outcome.kind === 'own') return outcome
+  if (outcome.kind === 'own') return { ...outcome, archive }
   if (outcome.kind === 'damaged') throw new AppError('DOCUMENT_UNREADABLE', { reason: outcome.where })
   if (outcome.kind === 'failed') throw new AppError('DOCUMENT_UNREADABLE', { reason: words[outcome.reason] })
+  if (archive !== null) throw new AppError('DOCUMENT_UNREADABLE', { reason: NO_EXPORT })
   if (outcome.choice === 'not-found') throw new AppError('DOCUMENT_USER_NOT_FOUND', { uid: uid ?? '' })
   return outcome
+}
+
+const MB = 1_048_576
+const NO_EXPORT = `the archive contains no Plumbline export (${ARCHIVE_DOCUMENT})`
+
+async function wholeFile(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_DOCUMENT_MB * MB) throw new AppError('FILE_TOO_LARGE', { limitMb: MAX_DOCUMENT_MB })
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+async function documentIn(archive: Archive): Promise<Uint8Array> {
+  const bytes = await archive.read(ARCHIVE_DOCUMENT, MAX_DOCUMENT_MB * MB)
+  if (bytes === null) throw new AppError('DOCUMENT_UNREADABLE', { reason: NO_EXPORT })
+  return bytes
 }
 
 const words: Readonly<Record<ReadFailure, string>> = {

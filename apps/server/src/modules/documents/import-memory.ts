@@ -17,6 +17,7 @@ export type Written =
     }
   | { readonly kind: 'documents'; readonly rows: readonly WrittenDocument[] }
   | { readonly kind: 'rows'; readonly table: WrittenTable; readonly keys: readonly RowKey[] }
+  | { readonly kind: 'files'; readonly ids: readonly string[] }
   | { readonly kind: 'settings'; readonly before: Settings; readonly after: Settings }
 
 export type WrittenTable = Extract<

@@ -18,6 +18,13 @@ const texts: Readonly<Record<DocumentProblem['code'], string>> = {
   shortened: 'Too long, or contains invalid characters; the value was shortened',
   'other-kind': 'Invalid value; it was ignored',
   'unknown-field': 'Contains fields that Plumbline does not use',
+  'file-missing': 'Not in the archive',
+  'file-damaged': 'Differs from its checksum',
+  'file-path': 'Its path or its extension is not allowed',
+  'file-format': 'Neither an intact JPEG, PNG, GIF, WebP or AVIF image nor a PDF or plain text',
+  'file-too-large': 'Too large',
+  'file-quota': 'No storage left',
+  'files-not-included': 'Images and other files are not in this document but in the ZIP export',
 }
 
 export function documentProblemText({ code, detail }: DocumentProblem): string {

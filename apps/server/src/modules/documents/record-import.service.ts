@@ -81,5 +81,6 @@ function resultOf({ kind, counts }: DocumentContents): DocumentResult {
     tags: counts.newTags,
     pending: counts.newPending,
     records: counts.newRecords,
+    files: counts.newFiles,
   }
 }

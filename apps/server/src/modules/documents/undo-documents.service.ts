@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/context.ts'
 import { removeAccounts } from '#server/modules/accounts/accounts.service.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { deleteFilesWithoutUse } from '#server/modules/files/used-files.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
 import {
   type DocumentRecord,
@@ -36,7 +37,7 @@ export async function listDocumentImports(
  * with their settings and cash.
  */
 export async function undoDocuments(
-  { database }: Pick<DocumentsDeps, 'database'>,
+  { database, fileHolders, now }: Pick<DocumentsDeps, 'database' | 'fileHolders' | 'now'>,
   actor: Actor,
   input: { readonly id: string; readonly force: boolean },
 ): Promise<DocumentImport> {
@@ -51,6 +52,8 @@ export async function undoDocuments(
     )
     await removeAccounts(trx, actor, standing.going)
     const rest = await undoRest(trx, userId, record.id, memory, standing.staying)
+    const files = writtenOf(memory, 'files').flatMap(({ ids }) => ids)
+    await deleteFilesWithoutUse(trx, fileHolders, userId, files, now())
     const kept = { ...rest, accounts: standing.staying.map(({ name }) => name) }
     await setDocumentResult(trx, userId, record.id, { ...record.result, kept })
     await setUndone(trx, userId, record.id)

@@ -5,7 +5,7 @@ import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.
 import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.service.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
-import { type PagedTable, rowsBehind, settingsOf } from './everything.repo.ts'
+import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
 import { exportRow, exportTrade, presentRow } from './everything-rows.presenter.ts'
 import { accountTrades } from './read-account.service.ts'
 import type { Chunks } from './table-file.ts'
@@ -37,6 +37,7 @@ const AFTER = [
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],
   ['deals', 'mt5_deals'],
+  ['files', 'files'],
 ] as const satisfies readonly (readonly [string, PagedTable])[]
 
 /**
@@ -57,10 +58,10 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     currency: settings?.currency ?? newAccountDefaults.currency,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
-  for (const [name, table] of BEFORE) yield* section(name, tablePages(deps, actor, table), counts)
+  for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)
   yield* section('imports', importPages(deps, actor), counts)
   yield* section('trades', tradePages(deps, actor, accounts), counts)
-  for (const [name, table] of AFTER) yield* section(name, tablePages(deps, actor, table), counts)
+  for (const [name, table] of AFTER) yield* section(name, presentedPages(deps, actor, table), counts)
   const after = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
   if (stateOf(after) !== stateOf(accounts)) throw new ChangedMeanwhileError()
   yield `"counts":${JSON.stringify(counts)}}\n`
@@ -89,28 +90,29 @@ async function* section(
   yield '\n],\n'
 }
 
-async function* tablePages(
+/** The rows of one of the user's tables, page by page. */
+export async function* tablePages<Table extends PagedTable>(
   { database }: EverythingDeps,
   { userId }: Actor,
-  table: PagedTable,
-): AsyncGenerator<readonly object[]> {
+  table: Table,
+): AsyncGenerator<readonly Row<Table>[]> {
   let last: Readonly<Record<string, unknown>> | null = null
   for (;;) {
-    const page: RowPage = await database.asUser(userId, (trx) => rowPage(trx, userId, table, last))
-    yield page.rows
-    last = page.last
-    if (page.rows.length < PAGE_ROWS) return
+    const rows: readonly Row<Table>[] = await database.asUser(userId, (trx) =>
+      rowsBehind(trx, userId, table, last, PAGE_ROWS),
+    )
+    yield rows
+    last = { ...rows.at(-1) }
+    if (rows.length < PAGE_ROWS) return
   }
 }
 
-interface RowPage {
-  readonly rows: readonly object[]
-  readonly last: Readonly<Record<string, unknown>> | null
-}
-
-async function rowPage(trx: Tx, userId: string, table: PagedTable, last: RowPage['last']): Promise<RowPage> {
-  const rows = await rowsBehind(trx, userId, table, last, PAGE_ROWS)
-  return { rows: rows.map((row) => presentRow(table, row)), last: { ...rows.at(-1) } }
+async function* presentedPages<Table extends PagedTable>(
+  deps: EverythingDeps,
+  actor: Actor,
+  table: Table,
+): AsyncGenerator<readonly object[]> {
+  for await (const rows of tablePages(deps, actor, table)) yield rows.map((row) => presentRow(table, row))
 }
 
 /** The import history, each with what undoing it needs. */

@@ -167,6 +167,13 @@ export const exportRow: Present = {
     record: JSON.parse(row.record),
     receivedAt: iso(row.received_at),
   }),
+  files: (row) => ({
+    path: row.path,
+    originalName: row.original_name,
+    contentType: row.content_type,
+    size: row.size,
+    md5: row.md5,
+  }),
 }
 
 export function presentRow<Table extends PagedTable>(table: Table, row: Row<Table>): object {

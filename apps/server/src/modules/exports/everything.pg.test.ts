@@ -14,7 +14,9 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
+import { COMPUTED, LEFT_OUT } from '#server/testing/everything-sections.ts'
 import { exported } from '#server/testing/exports.ts'
+import { fileOf, form, png } from '#server/testing/files.ts'
 import { link, sync } from '#server/testing/mt5.ts'
 import { migratedSnapshot } from '#server/testing/migrated.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -38,39 +40,6 @@ interface Installation {
   readonly database: Database
   readonly server: TestServer
   readonly owner: TestClient
-}
-
-/** Tables that an export leaves out, and why; every other table of a person's is in it, column by column. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  import_chunks: 'rows of previews live for a day; what undo needs goes with its import',
-  trade_edits: 'what undoes an edit lives for a day',
-  files: 'images are not part of exports yet: docs/export.md says so',
-  file_uploads: 'uploads in chunks live for a day',
-  file_chunks: 'uploads in chunks live for a day',
-  deleted_trades:
-    'the bin is emptied after 30 days; what brokers stated of deleted trades goes with its source',
-  trade_summaries: 'computed from trades',
-  trade_packs: 'computed from trades',
-  live_revisions: 'counts changes of this installation',
-  mt5_link_keys: 'keys leave the installation in no file',
-  mt5_runs: 'what this installation did',
-  user_settings: 'one row, whose values stand at the head of the document',
-}
-const COMPUTED: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'open_net_cents'],
-  imports: ['progress', 'error_code', 'error_detail', 'read_until'],
-  trades: ['status', 'fingerprint'],
-  // Only what is not in the bin is exported; the rest derives from the HTML.
-  notebooks: ['deleted_at'],
-  notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files'],
-  note_versions: ['title', 'files'],
-  trade_sources: ['parts_opened_at'],
-  // Passwords leave the installation in no file; the rest is what the terminal said here last.
-  mt5_connections: [
-    ...['password', 'needs_password_reentry', 'revision', 'claim', 'leased_until', 'due_at'],
-    ...['failures', 'progress', 'resync', 'settled_state'],
-    ...['account', 'positions', 'clock_offset_seconds', 'heard_at'],
-  ],
 }
 
 describeOnOneEngine('a full export', (database) => {
@@ -118,6 +87,7 @@ describeOnOneEngine('a full export', (database) => {
       timestamp: '2025-04-01T09:00',
       closingTime: '2025-04-02T09:00',
       tags: ['A', 'B'],
+      images: [fileOf(await owner.post('/files', form(await png(), 'chart.png'))).downloadUrl],
       strategyId: 'Breakout',
       notes: '=1+1',
     })
@@ -202,14 +172,19 @@ describeOnOneEngine('a full export', (database) => {
   }
 
   const everything = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/json')
+  const archive = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/zip')
   const parsed = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes))
-  /** To the byte, but for the moment of the export. */
+  /** To the byte, but for the moment of the export, and the user's id in paths of files. */
   const comparable = (bytes: Uint8Array) =>
-    new TextDecoder().decode(bytes).replace(/"exportedAt":"[^"]+"/, '"exportedAt":""')
+    new TextDecoder()
+      .decode(bytes)
+      .replace(/"exportedAt":"[^"]+"/, '"exportedAt":""')
+      .replaceAll(/images\/[0-9a-f-]{36}/g, 'images/USER')
 
   test('imports into a new database, and exports again byte for byte identically', async () => {
     const bytes = await everything(source)
-    const shown = await previewDocuments(target.owner, bytes)
+    const withFiles = await archive(source)
+    const shown = await previewDocuments(target.owner, withFiles)
     const { accounts, trades, counts } = parsed(bytes)
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
     expect(shown.contents).toMatchObject({
@@ -220,7 +195,7 @@ describeOnOneEngine('a full export', (database) => {
     expect(shown.contents?.accounts.map(({ difference }) => difference)).toEqual(accounts.map(() => 0))
     expect((await listAccounts(target.owner)).accounts).toEqual([])
 
-    await importDocuments(target.owner, bytes)
+    await importDocuments(target.owner, withFiles)
     expect(comparable(await everything(target))).toBe(comparable(bytes))
     for (const { id } of (await listAccounts(target.owner)).accounts) {
       expect(await differencesOf(target.owner, id)).toEqual([])
@@ -234,8 +209,12 @@ describeOnOneEngine('a full export', (database) => {
 
   test('imported a second time changes nothing and reports so', async () => {
     const bytes = await everything(source)
-    const again = await importDocuments(target.owner, bytes)
-    expect(again).toMatchObject({ changes: false, counts: { newAccounts: 0, newRecords: 0, newTags: 0 } })
+    for (const file of [bytes, await archive(source)])
+      expect(await importDocuments(target.owner, file)).toMatchObject({
+        changes: false,
+        counts: { newAccounts: 0, newRecords: 0, newTags: 0, newFiles: 0, knownFiles: 1 },
+        problems: [],
+      })
     expect(comparable(await everything(target))).toBe(comparable(bytes))
   })
 

@@ -22,6 +22,7 @@ const PAGED_TABLES = {
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
   mt5_deals: ['account_id', 'terminal', 'seq'],
+  files: ['id'],
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>
 
 export type PagedTable = keyof typeof PAGED_TABLES
@@ -36,9 +37,12 @@ const keyTypes = {
   seq: '::int8',
 } as const
 
+/** The content of others is arriving, or being deleted. */
+const storedFiles = sql`and stored_at is not null and deleted_at is null`
+
 /**
- * Which rows of a table are exported: of imports the history, except document imports of our own exports, which concern
- * only this installation; of notebooks and notes those that are not deleted.
+ * Which rows of a table are exported: of files those whose content is stored; of imports the history, except document
+ * imports of our own exports, which concern only this installation; of notebooks and notes those that are not deleted.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
@@ -49,6 +53,7 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   note_versions: sql`and exists (select from notes n join notebooks b on b.user_id = n.user_id and b.id = n.notebook_id
     where n.user_id = note_versions.user_id and n.id = note_versions.note_id
       and n.deleted_at is null and b.deleted_at is null)`,
+  files: storedFiles,
 }
 
 /** The next rows of a table in key order. */
@@ -81,4 +86,12 @@ export async function settingsOf(
   userId: string,
 ): Promise<Selectable<UserSettingsTable> | undefined> {
   return trx.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Differs after a file was stored or deleted. */
+export async function stateOfFiles(trx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat(count(*), ' ', sum(size), ' ', max(created_at)) as state from files
+    where user_id = ${userId} ${storedFiles}`.execute(trx)
+  return rows[0]?.state ?? ''
 }

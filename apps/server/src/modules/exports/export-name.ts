@@ -11,6 +11,7 @@ export type FileKind = keyof typeof MEDIA_TYPES
 
 /** The kind of file an export is; zip if it consists of several files. */
 export function kindOf(what: ExportWhat, format: ExportFormat, accounts: number): FileKind {
+  if (format === 'zip') return 'zip'
   if (format === 'json') return what === 'trades' && accounts > 1 ? 'zip' : 'json'
   if (what === 'statistics') return format === 'csv' ? 'zip' : 'xlsx'
   return what === 'everything' || accounts > 1 ? 'zip' : format

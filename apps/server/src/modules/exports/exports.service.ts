@@ -1,14 +1,16 @@
-import type { ExportInput, ExportPreview } from '@plumbline/contract/exports/exports'
+import type { ExportInput, ExportPreview, FileFormat } from '@plumbline/contract/exports/exports'
 import { AppError } from '@plumbline/contract/errors'
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { OpenExport } from '#server/http/http-deps.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { usageOf } from '#server/modules/files/files.repo.ts'
 import { countTrades } from '#server/modules/trades/trade-list.read.ts'
 import { accountsTable } from './accounts-table.presenter.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
-import { type EverythingDeps, everythingFile } from './everything-file.service.ts'
+import { everythingArchive, type ArchiveDeps } from './everything-archive.service.ts'
+import { everythingFile } from './everything-file.service.ts'
 import { fileStem, kindOf, MEDIA_TYPES } from './export-name.ts'
 import { accountRecords } from './read-account.service.ts'
 import { recordFile } from './record-file.ts'
@@ -17,7 +19,7 @@ import { statisticsFile, type StatisticsDeps } from './statistics-export.service
 import { type Chunks, csvTable, workbookFile } from './table-file.ts'
 import { zipArchive, type ZipPart } from './zip-archive.ts'
 
-export type ExportsDeps = EverythingDeps &
+export type ExportsDeps = ArchiveDeps &
   StatisticsDeps & {
     readonly newId: () => string
     /** Temporary folder for large exports until they are sent. */
@@ -42,6 +44,7 @@ export async function previewExport(
       mediaType: MEDIA_TYPES[kindOf(input.what, input.format, accounts.length)],
       accounts: accounts.length,
       trades: accounts.length === 0 ? 0 : await countTrades(trx, books, countedBy(input)),
+      files: (await usageOf(trx, userId)).files,
     }
   })
 }
@@ -84,27 +87,32 @@ async function chunksOf(
   accounts: readonly AccountRow[],
 ): Promise<Chunks> {
   const { what, format } = input
+  // The contract allows it for everything only.
+  if (format === 'zip') return everythingArchive(deps, actor)
+  const asFile = { ...input, format }
   switch (what) {
     case 'statistics':
-      return statisticsFile(deps, actor, input, accounts)
+      return statisticsFile(deps, actor, asFile, accounts)
     case 'trades':
-      return tradesFile(deps, actor, input, accounts)
+      return tradesFile(deps, actor, asFile, accounts)
     case 'everything': {
       if (format === 'json') return everythingFile(deps, actor)
       const table = accountsTable(accounts)
       const list = format === 'csv' ? csvTable(table) : workbookFile([table])
       return zipArchive([
         { name: `accounts.${format}`, chunks: list },
-        ...tradeParts(deps, actor, input, accounts),
+        ...tradeParts(deps, actor, asFile, accounts),
       ])
     }
   }
 }
 
+type FileInput = ExportInput & { readonly format: FileFormat }
+
 function tradesFile(
   deps: ExportsDeps,
   actor: Actor,
-  input: ExportInput,
+  input: FileInput,
   accounts: readonly AccountRow[],
 ): Chunks {
   const [part, ...others] = tradeParts(deps, actor, input, accounts)
@@ -115,7 +123,7 @@ function tradesFile(
 function tradeParts(
   { database }: ExportsDeps,
   actor: Actor,
-  input: ExportInput,
+  input: FileInput,
   accounts: readonly AccountRow[],
 ): (ZipPart & { readonly chunks: Chunks })[] {
   const taken = new Set(['accounts'])

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@plumbline/contract/exports/exports'
+import type { FileFormat } from '@plumbline/contract/exports/exports'
 import { EXPORT_COLUMNS, exportRows } from '@plumbline/importers/plumbline/export/export-columns'
 import type { ExportHead, ExportRecord } from '@plumbline/importers/plumbline/export/export-record'
 import { TRADES_END, tradesRecord, tradesStart } from '@plumbline/importers/plumbline/export/trades-document'
@@ -9,7 +9,7 @@ import { type Chunks, workbookFile } from './table-file.ts'
 type Records = AsyncIterable<readonly ExportRecord[]>
 
 /** An account's records as a file, in chunks. */
-export function recordFile(format: ExportFormat, records: Records, head: ExportHead): Chunks {
+export function recordFile(format: FileFormat, records: Records, head: ExportHead): Chunks {
   switch (format) {
     case 'csv':
       return csvFile(records, head)

@@ -1,5 +1,5 @@
-import { mkdir, open, type FileHandle, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { openNamelessFile } from '#server/nameless-file.ts'
 import type { Chunks } from './table-file.ts'
 
 /** A complete file: its size is known, and only the connection can still fail. */
@@ -57,16 +57,7 @@ interface SpoolFile {
 }
 
 async function openSpoolFile(folder: string, name: string): Promise<SpoolFile> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, name)
-  const handle = await open(path, 'wx+', 0o600)
-  // An unlinked file disappears with its last open handle, even when the server is killed. Windows cannot do that.
-  const isNameless = process.platform !== 'win32'
-  if (isNameless) await rm(path)
-  const close = async () => {
-    await handle.close()
-    if (!isNameless) await rm(path, { force: true })
-  }
+  const { handle, close } = await openNamelessFile(folder, name)
   return {
     write: async (bytes) => {
       await handle.appendFile(Buffer.concat(bytes))

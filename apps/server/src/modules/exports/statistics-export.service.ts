@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportInput } from '@plumbline/contract/exports/exports'
+import type { ExportInput, FileFormat } from '@plumbline/contract/exports/exports'
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import type { Database } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ export type StatisticsDeps = ReportsDeps & { readonly database: Database }
 export async function statisticsFile(
   deps: StatisticsDeps,
   actor: Actor,
-  input: ExportInput,
+  input: ExportInput & { readonly format: FileFormat },
   accounts: readonly { readonly id: string }[],
 ): Promise<Chunks> {
   const accountIds = accounts.map(({ id }) => id)
@@ -25,7 +25,7 @@ export async function statisticsFile(
   return fileOf(input.format, statistics)
 }
 
-function fileOf(format: ExportFormat, statistics: StatisticsExport): Chunks {
+function fileOf(format: FileFormat, statistics: StatisticsExport): Chunks {
   const tables = statisticsTables(statistics).map(({ name, columns, rows }) => ({
     name,
     columns,
@@ -63,7 +63,7 @@ async function readStatistics(
 }
 
 /** The trade list's filter as statistics filters. */
-function filtersOf(input: ExportInput): StatisticsFilters {
+function filtersOf(input: ExportInput & { readonly format: FileFormat }): StatisticsFilters {
   const one = <T>(value: T | undefined) => (value === undefined ? undefined : [value])
   return {
     from: input.from,

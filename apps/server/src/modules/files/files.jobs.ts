@@ -1,16 +1,10 @@
-import type { Tx } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { type FilesDeps, pathInUrl, removeContent } from './files.service.ts'
+import { type FilesDeps, removeContent } from './files.service.ts'
 import * as repo from './files.repo.ts'
 import { deleteDiscarded, discardedObjects } from './discarded.repo.ts'
 import { discardUpload, removeChunk } from './resumable-uploads.service.ts'
 import { expiredUploads, remainingChunks } from './uploads.repo.ts'
-
-/**
- * The download URLs that a feature's rows of a user refer to, also in what can still be restored for longer than a day.
- * A feature with files adds its own.
- */
-export type FileHolder = (trx: Tx, userId: string) => Promise<readonly string[]>
+import { type FileHolder, usedPaths } from './used-files.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -20,10 +14,14 @@ const UNFINISHED_AFTER = HOUR
 /** Time for a draft to be saved, and for every undo to expire. */
 const UNUSED_FOR = 7 * 24 * HOUR
 
-export function filesJobs(deps: FilesDeps, holders: readonly FileHolder[]): readonly Job[] {
+export function filesJobs(deps: FilesDeps & { readonly fileHolders: readonly FileHolder[] }): readonly Job[] {
   return [
     { name: 'file-sweep', everyMs: 10 * MINUTE, run: (signal) => sweepFiles(deps, signal) },
-    { name: 'unused-files', everyMs: 6 * HOUR, run: (signal) => deleteUnused(deps, holders, signal) },
+    {
+      name: 'unused-files',
+      everyMs: 6 * HOUR,
+      run: (signal) => deleteUnused(deps, deps.fileHolders, signal),
+    },
   ]
 }
 
@@ -101,18 +99,4 @@ async function deleteUnusedOf(
       log.error('file content not deleted yet', error, { path: row.path }),
     )
   if (deleted.length > 0) log.info('unused images deleted', { userId, files: deleted.length })
-}
-
-async function usedPaths(
-  trx: Tx,
-  holders: readonly FileHolder[],
-  userId: string,
-): Promise<ReadonlySet<string>> {
-  const used = new Set<string>()
-  for (const holder of holders)
-    for (const url of await holder(trx, userId)) {
-      const path = pathInUrl(url)
-      if (path !== null) used.add(path)
-    }
-  return used
 }

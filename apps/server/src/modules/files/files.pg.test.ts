@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { MAX_UPLOAD_MB, RESUMABLE_PATH } from '@plumbline/contract/files/files'
+import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
+import { RESUMABLE_PATH } from '@plumbline/contract/files/resumable'
+import { zipBomb } from '@plumbline/testing/broker-files/hostile-workbooks'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -106,7 +108,7 @@ describeFileStorage('file storage', (site) => {
     ['a truncated PNG', async () => (await png()).subarray(0, 300), 'INVALID_FORMAT', 415],
     ['a PNG header without an image', () => latin1('\u0089PNG\r\n\u001a\nrubbish'), 'INVALID_FORMAT', 415],
     ['an SVG that begins like an AVIF', () => latin1(svgLikeAvif), 'INVALID_FORMAT', 415],
-    ['a ZIP archive', () => latin1('PK\u0003\u0004'), 'INVALID_FORMAT', 415],
+    ['a workbook that unpacks to gigabytes', () => zipBomb(4), 'INVALID_FORMAT', 415],
     ['an empty file', () => latin1(''), 'INVALID_FORMAT', 415],
     ['an image of 30,000 × 30,000 pixels', () => enormousPng(30_000), 'IMAGE_TOO_LARGE', 413],
   ])('%s is refused, and nothing is stored', async (_, make, code, status) => {
@@ -114,6 +116,22 @@ describeFileStorage('file storage', (site) => {
     const answer = await upload(await make(), 'chart.png')
     expect([answer.status, Object(answer.body).code]).toEqual([status, code])
     expect(await stored()).toEqual(before)
+  })
+
+  test('a name with folders and line breaks becomes a plain one, in paths, headers and metadata', async () => {
+    const name = '../../etc/\r\nset-cookie: a=b\u202e/cha"rt\r\n.exe'
+    const [image, text] = [
+      fileOf(await upload(await png(), name)),
+      fileOf(await upload(latin1('a;b'), name, { notebookId: 'n1' })),
+    ]
+    expect(image.customMetadata['originalName']).toMatch(/^cha.?rt.{0,12}\.png$/)
+    expect(text.fullPath).toMatch(/^notebooks\/[0-9a-f-]{36}\/n1\/[0-9a-f-]{36}_cha.{0,20}\.txt$/)
+    for (const { downloadUrl, contentDisposition } of [image, text]) {
+      expect(contentDisposition).not.toMatch(/[\r\n"]|\.\./)
+      const answer = await download(downloadUrl)
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+      expect(answer.headers.get('content-disposition')).toBe(contentDisposition)
+    }
   })
 
   test('a wrong checksum, and a notebook id that is none, are refused', async () => {

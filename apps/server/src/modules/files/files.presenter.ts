@@ -1,4 +1,5 @@
-import { FILES_PATH, type StoredFile } from '@plumbline/contract/files/files'
+import type { StoredFile } from '@plumbline/contract/files/files'
+import { downloadUrl } from '@plumbline/domain/files/download-url'
 import { percentEncode } from '#server/percent-encode.ts'
 import type { FileRow } from './files.repo.ts'
 
@@ -25,11 +26,6 @@ export function presentFile(bucket: string, row: FileRow): StoredFile {
     customMetadata: { originalName: row.original_name, ...size },
     downloadUrl: downloadUrl(row.path),
   }
-}
-
-/** Relative to the server's address, so that files stay reachable when that changes. */
-function downloadUrl(path: string): string {
-  return `${FILES_PATH}/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
 /** Images are shown; everything else is only ever downloaded, so that nothing in it runs (RFC 6266). */

@@ -4,8 +4,40 @@ import type { FilesTable } from '#server/db/tables/files.ts'
 
 export type FileRow = Selectable<FilesTable>
 
-export async function insertFile(trx: Tx, row: Insertable<FilesTable>): Promise<void> {
-  await trx.insertInto('files').values(row).execute()
+/** False if the path is taken. */
+export async function insertFile(trx: Tx, row: Insertable<FilesTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('files')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'path']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** `deleted`: the content may still be in the store. */
+export type PathState = 'live' | 'deleted'
+
+/** All paths that the user's files have, also those that are arriving. */
+export async function pathStates(trx: Tx, userId: string): Promise<Map<string, PathState>> {
+  const rows = await trx
+    .selectFrom('files')
+    .select(['path', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(rows.map(({ path, deleted_at: at }) => [path, at === null ? 'live' : 'deleted']))
+}
+
+/** The user's files with these ids that are not deleted. */
+export async function filesById(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select * from files where user_id = ${userId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  )
+  return rows
 }
 
 /** The user's file at a path, also while its content is arriving; undefined once it is deleted. */

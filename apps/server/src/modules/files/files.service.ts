@@ -1,28 +1,17 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
-import {
-  FILES_PATH,
-  MAX_UPLOAD_MB,
-  type StoredFile,
-  type UploadTarget,
-} from '@plumbline/contract/files/files'
-import { FILE_KINDS, fileKindOf } from '@plumbline/domain/files/file-kind'
-import {
-  imagePath,
-  notebookFilePath,
-  readObjectPath,
-  safeFileName,
-} from '@plumbline/domain/files/object-path'
+import { MAX_UPLOAD_MB, type StoredFile, type UploadTarget } from '@plumbline/contract/files/files'
+import { FILES_PATH } from '@plumbline/domain/files/download-url'
+import { imagePath, notebookFilePath, readObjectPath } from '@plumbline/domain/files/object-path'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { FileVariant, OpenedFile } from '#server/http/http-deps.ts'
 import type { Logger } from '#server/log.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import type { UploadQuota } from '#server/upload-quota.ts'
+import { type Content, contentOf, MB, md5Of } from './file-content.ts'
 import { CACHE_CONTROL, dispositionOf, presentFile } from './files.presenter.ts'
 import * as repo from './files.repo.ts'
 import { thumbnailPath } from './object-paths.ts'
-import { type ProcessedImage, processImage } from './process-image.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 export interface FilesDeps {
@@ -37,8 +26,6 @@ export interface FilesDeps {
   /** The installation's public address: its download URLs begin with it, or with nothing. */
   readonly siteUrl: () => URL
 }
-
-const MB = 1_048_576
 
 /** An upload's bytes, complete. */
 export interface Received extends UploadTarget {
@@ -65,7 +52,14 @@ export async function uploadFile(
 /** What becomes true together with the stored file; throws to give the file up. */
 type AfterStoring = (trx: Tx, file: repo.FileRow) => Promise<void>
 
+/** Two imports of the same file at the same time: one of them stores it. */
+export class PathTakenError extends Error {
+  override readonly name = 'PathTakenError'
+}
+
 interface StoreOptions {
+  /** An imported file's path; it was stored before, so an image that has nothing to lose keeps its bytes. */
+  readonly path?: string
   /** The upload in chunks that becomes the file: its bytes count only once. */
   readonly uploadId?: string
   readonly afterStoring?: AfterStoring
@@ -79,17 +73,17 @@ export async function storeFile(
   deps: FilesDeps,
   { userId }: Actor,
   received: Received,
-  { uploadId, afterStoring }: StoreOptions = {},
+  { path, uploadId, afterStoring }: StoreOptions = {},
 ): Promise<repo.FileRow> {
   const md5 = md5Of(received.bytes)
   if (received.md5Hash !== undefined && received.md5Hash !== md5) throw new AppError('INVALID_CHECKSUM')
-  const content = await contentOf(deps, received)
+  const content = await contentOf(deps, received, { keepsPlain: path !== undefined })
   const row = await deps.database.asUser(userId, async (trx) => {
     await lockSettings(trx, userId)
     const { used } = await repo.usageOf(trx, userId, uploadId)
     refuseOverQuota(deps, used + content.bytes.byteLength)
-    const row = rowOf(deps, userId, received, content)
-    await repo.insertFile(trx, row)
+    const row = { ...rowOf(deps, userId, received, content), ...(path !== undefined && { path }) }
+    if (!(await repo.insertFile(trx, row))) throw new PathTakenError()
     return row
   })
   try {
@@ -154,39 +148,6 @@ async function giveUp(deps: FilesDeps, row: repo.FileRow): Promise<void> {
 export function refuseOverQuota({ fileQuota }: Pick<FilesDeps, 'fileQuota'>, bytes: number): void {
   if (fileQuota !== null && bytes > fileQuota)
     throw new AppError('QUOTA_EXCEEDED', { limitMb: Math.floor(fileQuota / MB) })
-}
-
-interface Content {
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly extension: string
-  readonly contentType: string
-  readonly image: ProcessedImage | null
-}
-
-/** Enough to tell what a file is; its end cannot make a text run. */
-const HEAD_BYTES = 65_536
-
-async function contentOf({ log }: FilesDeps, { name, bytes }: Received): Promise<Content> {
-  const kind = fileKindOf(bytes.subarray(0, HEAD_BYTES))
-  if (kind === null)
-    throw new AppError('INVALID_FORMAT', {
-      reason: 'it is not a JPEG, PNG, GIF, WebP or AVIF image, a PDF or plain text',
-    })
-  const { extension, contentType, isImage } = FILE_KINDS[kind]
-  const image = isImage ? await processImage(kind, bytes, log) : null
-  if (image && image.bytes.byteLength > MAX_UPLOAD_MB * MB)
-    throw new AppError('UPLOAD_TOO_LARGE', { limitMb: MAX_UPLOAD_MB })
-  // The real extension replaces one that promises something else; text keeps its own, such as .csv or .md.
-  const safe = safeFileName(name)
-  const stem = safe.replace(/\.[^.]{1,15}$/, '')
-  const own = /\.(txt|csv|tsv|md|log|json|set)$/i.exec(safe)?.[1]?.toLowerCase()
-  const shown = `${stem}.${kind === 'text' ? (own ?? extension) : extension}`
-  return { name: safeFileName(shown), bytes: image?.bytes ?? bytes, extension, contentType, image }
-}
-
-function md5Of(bytes: Uint8Array): string {
-  return createHash('md5').update(bytes).digest('base64')
 }
 
 export async function storageUsage(

@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import { MAX_MEGAPIXELS } from '@plumbline/contract/files/files'
 import { FILE_KINDS, type FileKind } from '@plumbline/domain/files/file-kind'
+import { isPlainImage } from '@plumbline/domain/files/plain-image'
 import sharp, { type Sharp } from 'sharp'
 import type { Logger } from '#server/log.ts'
 
@@ -12,6 +13,11 @@ export interface ProcessedImage {
   readonly contentType: string
   /** WebP, at most 480 pixels wide or high. */
   readonly thumbnail: Uint8Array<ArrayBuffer>
+}
+
+export interface ImageOptions {
+  /** An image without anything besides its pixels stays byte for byte as it is: it gains nothing by another encoding. */
+  readonly keepsPlain?: boolean
 }
 
 const THUMBNAIL_PX = 480
@@ -46,9 +52,10 @@ export function processImage(
   kind: FileKind,
   input: Uint8Array,
   log: Pick<Logger, 'info'>,
+  options: ImageOptions = {},
 ): Promise<ProcessedImage> {
   const work = last
-    .then(() => reencode(kind, input))
+    .then(() => reencode(kind, input, options))
     .catch((error: unknown) => {
       if (error instanceof AppError) throw error
       log.info('image refused', { reason: error instanceof Error ? error.message : String(error) })
@@ -61,14 +68,29 @@ export function processImage(
   return work
 }
 
-async function reencode(kind: FileKind, input: Uint8Array): Promise<ProcessedImage> {
+async function reencode(
+  kind: FileKind,
+  input: Uint8Array,
+  { keepsPlain = false }: ImageOptions,
+): Promise<ProcessedImage> {
   // Reads the header only, so that a picture of any size is refused before it is decoded.
   const found = await sharp(input, { limitInputPixels: false, animated: true }).metadata()
-  const { format, compression, width, height, pages = 1, pageHeight, channels, depth } = found
+  const {
+    format,
+    compression,
+    width,
+    height,
+    pages = 1,
+    pageHeight,
+    channels,
+    depth,
+    orientation = 1,
+  } = found
   if (format !== LIBVIPS_FORMAT[kind] || (kind === 'avif' && compression !== 'av1'))
     throw new TypeError(`The content is ${format}, not ${kind}`)
   const pixels = width * (pageHeight ?? height) * pages
-  if (pixels > MAX_MEGAPIXELS * 1e6 || pixels * channels * (depth === 'uchar' ? 1 : 2) > MOST_DECODED_BYTES)
+  const decodedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2)
+  if (pixels > MAX_MEGAPIXELS * 1e6 || decodedBytes > MOST_DECODED_BYTES)
     throw new AppError('IMAGE_TOO_LARGE', { megapixels: Math.ceil(pixels / 1e6), limit: MAX_MEGAPIXELS })
   const open = (options: { readonly animated: boolean }) =>
     sharp(input, {
@@ -79,11 +101,23 @@ async function reencode(kind: FileKind, input: Uint8Array): Promise<ProcessedIma
     })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
-  const image = await encoded(kind, open({ animated: pages > 1 })).toBuffer({ resolveWithObject: true })
-  const thumbnail = await open({ animated: false })
-    .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80, effort: 2 })
-    .toBuffer()
+  const isKept = keepsPlain && orientation === 1 && isPlainImage(kind, input)
+  // The thumbnail decodes a kept image, but of an animation only the first picture.
+  if (isKept && pages > 1) await open({ animated: true }).resize(16, 16, { fit: 'fill' }).webp().toBuffer()
+  const encode = async () =>
+    isKept
+      ? { data: input, info: { width, height: pageHeight ?? height, pageHeight: undefined } }
+      : encoded(kind, open({ animated: pages > 1 })).toBuffer({ resolveWithObject: true })
+  const reduce = () =>
+    open({ animated: false })
+      .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer()
+  // Side by side if both together stay within the memory of the largest image: a photo's thumbnail then takes no time.
+  const [image, thumbnail] =
+    2 * decodedBytes <= MOST_DECODED_BYTES
+      ? await bothOf(encode(), reduce())
+      : [await encode(), await reduce()]
   const { extension, contentType } = FILE_KINDS[kind]
   return {
     bytes: new Uint8Array(image.data),
@@ -93,6 +127,12 @@ async function reencode(kind: FileKind, input: Uint8Array): Promise<ProcessedIma
     contentType,
     thumbnail: new Uint8Array(thumbnail),
   }
+}
+
+/** Also of a failure waits for the other, so that no two images are decoded at once. */
+async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<readonly [A, B]> {
+  await Promise.allSettled([one, other])
+  return [await one, await other]
 }
 
 const LIBVIPS_FORMAT: Readonly<Record<FileKind, string | null>> = {

@@ -1,4 +1,5 @@
-import { MAX_UPLOAD_MB, RESUMABLE_PATH } from '@plumbline/contract/files/files'
+import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
+import { RESUMABLE_PATH } from '@plumbline/contract/files/resumable'
 import { expect, test } from 'vitest'
 import { describeFileStorage, fileOf, latin1, png } from '#server/testing/files.ts'
 

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import { AppError, errorCatalogue } from '@plumbline/contract/errors'
 import {
   MAX_UPLOAD_MB,
-  RESUMABLE_PATH,
   type StoredFile,
   uploadTarget,
   type UploadTarget,
 } from '@plumbline/contract/files/files'
+import { RESUMABLE_PATH, UPLOAD_CHUNK_MB } from '@plumbline/contract/files/resumable'
 import { safeFileName } from '@plumbline/domain/files/object-path'
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ import * as repo from './uploads.repo.ts'
 
 const MB = 1_048_576
 /** Content in the store in parts of this size: as much as a broken connection can lose, and what one request holds. */
-const CHUNK_BYTES = 4 * MB
+const CHUNK_BYTES = UPLOAD_CHUNK_MB * MB
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**

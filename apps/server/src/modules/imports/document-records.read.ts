@@ -13,6 +13,8 @@ export interface DocumentResult {
   readonly tags: number
   readonly pending: number
   readonly records: number
+  /** Missing in records from before files were imported. */
+  readonly files?: number
   readonly kept?: {
     readonly accounts: readonly string[]
     readonly labels: number

@@ -1,6 +1,6 @@
 import type { CreateTrade, TimeInput, TradeChanges } from '@plumbline/contract/trades/trade-fields'
 import { AppError } from '@plumbline/contract/errors'
-import { FILES_PATH } from '@plumbline/contract/files/files'
+import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import { readObjectPath } from '@plumbline/domain/files/object-path'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'

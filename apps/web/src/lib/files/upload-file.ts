@@ -1,7 +1,8 @@
 import { isRetriable, RETRY_LIMIT_MS, retryDelay } from '@plumbline/domain/files/retry'
-import type { ApiError } from '#web/lib/api/api-error.ts'
+import { UPLOAD_CHUNK_MB } from '@plumbline/contract/files/resumable'
+import { canceled, downloadUrlOf, errorOf, type UploadAnswer } from './upload-error.ts'
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Bytes sent and their total. */
   readonly onProgress: (sent: number, total: number) => void
   readonly signal: AbortSignal
@@ -9,26 +10,17 @@ type UploadOptions = {
   readonly notebookId?: string
 }
 
-/** Rejected uploads have the shape of every other API error; `CANCELED` if the signal ended it. */
-class UploadError extends Error implements ApiError {
-  override readonly name = 'UploadError'
-  readonly code: ApiError['code']
-  readonly status: number | undefined
-  readonly data: ApiError['data']
-
-  constructor({ code, status, data }: ApiError) {
-    super(code)
-    this.code = code
-    this.status = status
-    this.data = data
-  }
-}
-
 /**
- * Uploads a file with progress, and returns its download URL. Attempts that fail for a passing reason are repeated for
- * ten minutes (spec, section 9). Throws an `ApiError`.
+ * Uploads a file with progress, and returns its download URL; a large one in chunks. Attempts that fail for a passing
+ * reason are repeated for ten minutes (spec, section 9). Throws an `ApiError`.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
+  if (file.size <= UPLOAD_CHUNK_MB * 1_048_576) return uploadAtOnce(file, options)
+  const { uploadInChunks } = await import('./upload-in-chunks.ts')
+  return uploadInChunks(file, options)
+}
+
+async function uploadAtOnce(file: File, options: UploadOptions): Promise<string> {
   const { signal } = options
   const begun = performance.now()
   for (let attempt = 0; ; attempt += 1) {
@@ -37,15 +29,13 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
     const isPassing = answer.status === 0 || isRetriable(answer.status)
     const elapsed = performance.now() - begun
     const delay = isPassing ? retryDelay(attempt, elapsed, RETRY_LIMIT_MS.upload, Math.random()) : null
-    if (delay === null) throw new UploadError(errorOf(answer))
+    if (delay === null) throw errorOf(answer)
     await sleep(delay, signal)
   }
 }
 
-type Answer = { readonly status: number; readonly text: string }
-
 /** One attempt. Status 0: no answer. `fetch` reports no progress. */
-function send(file: File, { onProgress, signal, notebookId }: UploadOptions): Promise<Answer> {
+function send(file: File, { onProgress, signal, notebookId }: UploadOptions): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(canceled())
     const request = new XMLHttpRequest()
@@ -60,24 +50,6 @@ function send(file: File, { onProgress, signal, notebookId }: UploadOptions): Pr
     request.open('POST', '/api/v1/files')
     request.send(body)
   })
-}
-
-function canceled(): UploadError {
-  return new UploadError({ code: 'CANCELED', status: 499, data: {} })
-}
-
-function errorOf({ status, text }: Answer): ApiError {
-  if (status === 0) return { code: 'UNREACHABLE', status: undefined, data: {} }
-  try {
-    const { code, data } = Object(JSON.parse(text))
-    return { code, status, data: Object(data) }
-  } catch {
-    return { code: 'UNKNOWN', status, data: {} }
-  }
-}
-
-function downloadUrlOf(text: string): string {
-  return String(Object(JSON.parse(text)).downloadUrl)
 }
 
 /** Rejects at once when the upload is cancelled. */

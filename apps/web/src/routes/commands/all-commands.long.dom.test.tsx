@@ -39,7 +39,8 @@ async function show(user: Partial<User> = {}, address = '/dashboard?account=acco
         'openId/linked': () => ({ linked: [], available: [] }),
         'identity/updateProfile': () => buildProfile(),
         'identity/signOut': () => ({ success: true }),
-        'exports/preview': () => ({ trades: 0, accounts: 1, fileName: '', mediaType: '' }),
+        'exports/preview': () => ({ trades: 0, accounts: 1, fileName: '', mediaType: '', files: 0 }),
+        'files/usage': () => ({ files: 0, used: 0, limit: null }),
       },
     },
   )

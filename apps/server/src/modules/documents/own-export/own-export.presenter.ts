@@ -1,15 +1,14 @@
 import type { DocumentContents } from '@plumbline/contract/documents/documents'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
+import type { RestoredFiles } from '../archive/restore-files.service.ts'
+import { MOST_PROBLEMS, presentProblem } from '../documents.presenter.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 
 /** What a plan does or did, in the format of any document import. */
-export function presentOwnContents({
-  own,
-  accounts,
-  newTags,
-  newPending,
-  newRecords,
-}: OwnPlan): DocumentContents {
+export function presentOwnContents(
+  { own, accounts, newTags, newPending, newRecords }: OwnPlan,
+  files: RestoredFiles,
+): DocumentContents {
   const sum = (count: (account: OwnAccountPlan) => number) =>
     accounts.reduce((total, account) => total + count(account), 0)
   const newAccounts = sum(({ isNew }) => (isNew ? 1 : 0))
@@ -35,13 +34,15 @@ export function presentOwnContents({
       newTags: newTags.length,
       newPending,
       newRecords: newRecords + newCash,
+      newFiles: files.fresh,
+      knownFiles: files.known,
     },
     pending: [...Map.groupBy(own.pendingDocuments, ({ collection }) => collection)].map(
       ([collection, documents]) => ({ collection, documents: documents.length }),
     ),
-    problems: [],
-    totalProblems: 0,
-    changes: newAccounts + trades.new + newTags.length + newPending + newRecords + newCash > 0,
+    problems: files.problems.slice(0, MOST_PROBLEMS).map(presentProblem),
+    totalProblems: files.problems.length,
+    changes: newAccounts + trades.new + newTags.length + newPending + newRecords + newCash + files.fresh > 0,
     importId: null,
   }
 }

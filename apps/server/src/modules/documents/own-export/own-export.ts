@@ -1,5 +1,6 @@
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
 import { currency, text } from '@plumbline/contract/fields'
+import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { displayTimeZone } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
@@ -7,6 +8,7 @@ import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { MOST_NOTEBOOKS, newNotebook, notebookCollection } from '@plumbline/contract/notebooks/notebooks'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
 
@@ -132,6 +134,15 @@ const ownDeal = z.object({
   receivedAt: moment,
 })
 
+const ownFile = z.object({
+  path: text(700),
+  originalName: words,
+  contentType: words,
+  size: z.int().check(z.minimum(0), z.maximum(MAX_UPLOAD_MB * 1_048_576)),
+  md5: z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/)),
+})
+export type OwnFile = z.infer<typeof ownFile>
+
 const ownLayout = z.object({
   id: uuid,
   form: dashboardForm,
@@ -219,5 +230,7 @@ export const ownDocument = z.object({
   /** Both are missing in files from before accounts could be linked to terminals. */
   links: z._default(z.array(ownLink), []),
   deals: z._default(z.array(ownDeal), []),
+  /** Missing in files from before images were exported. */
+  files: z._default(z.array(ownFile).check(z.maxLength(MOST_ZIP_ENTRIES)), []),
 })
 export type OwnDocument = z.infer<typeof ownDocument>

@@ -24,6 +24,8 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
     ['unusableTrades', counts.unusableTrades],
     ['newTags', counts.newTags],
     ['newRecords', counts.newRecords],
+    ['newFiles', counts.newFiles],
+    ['knownFiles', counts.knownFiles],
   ] as const
   return (
     <>

@@ -28,11 +28,12 @@ export function DocumentHistory() {
 
 function HistoryRow({ record }: { readonly record: DocumentImport }) {
   const { t } = useTranslation('documents')
-  const { accounts, trades, records } = record.added
+  const { accounts, trades, records, files } = record.added
   const added = [
     t('history.accounts', { count: accounts }),
     t('history.trades', { count: trades }),
     ...(records > 0 ? [t('history.records', { count: records })] : []),
+    ...(files > 0 ? [t('history.files', { count: files })] : []),
   ]
   return (
     <Cluster as="li" gap={12} rowGap={8} ruled>

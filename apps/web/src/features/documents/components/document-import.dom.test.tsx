@@ -42,6 +42,8 @@ const contents: DocumentContents = {
     newTags: 0,
     newRecords: 0,
     newPending: 2,
+    newFiles: 0,
+    knownFiles: 0,
   },
   pending: [{ collection: 'notebooks', documents: 2 }],
   problems: [
@@ -129,7 +131,7 @@ it('shows why a file is not a readable export, and lets you dismiss it', async (
     },
   })
   const screen = await renderImport(() => undefined)
-  await expect.element(screen.getByText(/This file is not a readable JSON backup/)).toBeVisible()
+  await expect.element(screen.getByText(/This file is not a readable backup/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Discard' })).toBeVisible()
 })
 
@@ -140,7 +142,7 @@ const record: Extract<DocumentRecord, { state: 'confirmed' }> = {
   fileName: 'export.json',
   fileSize: 2,
   importedAt: '2026-01-02T03:04:05.000Z',
-  added: { accounts: 1, trades: 3, tags: 0, pending: 2, records: 0 },
+  added: { accounts: 1, trades: 3, tags: 0, pending: 2, records: 0, files: 0 },
 }
 const undone: DocumentRecord = {
   ...record,

@@ -12,6 +12,11 @@ type DocumentProblemsProps = {
   readonly total: number
 }
 
+/** Only a full export has files, and no other problems. */
+function isFile({ collection }: DocumentProblem): boolean {
+  return collection === 'files'
+}
+
 /** Documents that were rejected or interpreted differently, each with its id and the reason. */
 export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
   const { t, i18n } = useTranslation('documents')
@@ -24,16 +29,20 @@ export function DocumentProblems({ problems, total }: DocumentProblemsProps) {
   return (
     <details>
       <summary>{t('problems.title', { count: total })}</summary>
-      <Paragraph tone="text2">{t('problems.note')}</Paragraph>
+      <Paragraph tone="text2">{t(problems.some(isFile) ? 'problems.filesNote' : 'problems.note')}</Paragraph>
       <ul className={styles.problems}>
         {shown.map(({ kind, collection, id, code, detail, reason }, index) => (
           // Keyed by index as well, because a document may have several problems; the order is that of the file and
           // fixed.
           <li key={`${collection}/${id}/${code}/${index}`}>
             <strong>{t(`problems.${kind}`)}</strong>{' '}
-            <code>
-              {collection}/{id}
-            </code>{' '}
+            {id === '' ? null : (
+              <>
+                <code>
+                  {collection}/{id}
+                </code>{' '}
+              </>
+            )}
             {problemText(code, reason)}
             {detail === '' ? null : <Text tone="text2"> {detail}</Text>}
           </li>

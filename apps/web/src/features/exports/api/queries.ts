@@ -3,8 +3,13 @@ import { api } from '#web/lib/api/client.ts'
 import type { exportQuery } from '../model/export-choice.ts'
 
 /** Contents of the export, or the error with which it would be rejected. */
-export function useExportPreview(query: ReturnType<typeof exportQuery>) {
+export function useExportPreview(query: ReturnType<typeof exportQuery>, enabled: boolean) {
   return useQuery(
-    api.exports.preview.queryOptions({ input: query, placeholderData: keepPreviousData, staleTime: 0 }),
+    api.exports.preview.queryOptions({
+      input: query,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      enabled,
+    }),
   )
 }

@@ -9,7 +9,14 @@ import type { ShownFilter } from '../model/export-choice.ts'
 import { ExportButton } from './export-button.tsx'
 
 const accounts = [buildAccount({ id: 'a1', name: 'FTMO' }), buildAccount({ id: 'a2', name: 'Second' })]
-const preview = { fileName: 'plumbline-FTMO-trades.csv', mediaType: 'text/csv', accounts: 1, trades: 1234 }
+const preview = {
+  fileName: 'plumbline-FTMO-trades.csv',
+  mediaType: 'text/csv',
+  accounts: 1,
+  trades: 1234,
+  files: 0,
+}
+const usage = (files: number) => ({ 'files/usage': () => ({ files, used: files, limit: null }) })
 
 /** Addresses that the browser was asked to download. */
 let downloads: string[] = []
@@ -34,7 +41,7 @@ async function openDialog(shown?: ShownFilter) {
 }
 
 it('shows the number of trades, and downloads what the list shows', async () => {
-  const calls = answerCalls({ 'exports/preview': () => preview })
+  const calls = answerCalls({ ...usage(0), 'exports/preview': () => preview })
   const screen = await openDialog({ from: '2025-01-01', result: 'loss' })
   await expect.element(screen.getByText('1,234 trades')).toBeVisible()
   await expect.element(screen.getByText('plumbline-FTMO-trades.csv')).toBeVisible()
@@ -51,7 +58,7 @@ it('shows the number of trades, and downloads what the list shows', async () => 
 })
 
 it('previews every other choice again; exporting everything is JSON, from all accounts', async () => {
-  const calls = answerCalls({ 'exports/preview': () => preview })
+  const calls = answerCalls({ ...usage(0), 'exports/preview': () => preview })
   const screen = await openDialog({ result: 'loss' })
   await screen.getByRole('checkbox').click()
   await screen.getByLabelText('Accounts').selectOptions('All accounts')
@@ -65,8 +72,22 @@ it('previews every other choice again; exporting everything is JSON, from all ac
   expect(screen.getByLabelText('Accounts').query()).toBe(null)
 })
 
+it('exports everything as an archive with its files if there are any, or as JSON on request', async () => {
+  const calls = answerCalls({ ...usage(12), 'exports/preview': () => ({ ...preview, files: 12 }) })
+  const screen = await openDialog()
+  expect(screen.getByRole('radio', { name: 'ZIP' }).query()).toBe(null)
+  await screen.getByRole('radio', { name: 'Everything' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'ZIP with images' })).toBeChecked()
+  await expect.element(screen.getByText('1,234 trades · 12 files')).toBeVisible()
+  await expect.element(screen.getByText(/re-import this file losslessly/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => downloads).toEqual(['/api/v1/exports/everything/zip plumbline-FTMO-trades.csv'])
+  expect(calls.at(-1)?.input).toEqual({ what: 'everything', format: 'zip' })
+})
+
 it('shows why an export is refused, and downloads nothing', async () => {
   answerCalls({
+    ...usage(0),
     'exports/preview': () => {
       throw new Refusal('EXPORT_TOO_MANY_ROWS', 422, { limit: 1_048_575 })
     },

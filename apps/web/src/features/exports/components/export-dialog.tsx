@@ -1,5 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { ExportWhat } from '@plumbline/contract/exports/exports'
+import type { ExportFormat, ExportWhat } from '@plumbline/contract/exports/exports'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -8,17 +9,18 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { api } from '#web/lib/api/client.ts'
 import { useDownload } from '../api/mutations.ts'
 import { useExportPreview } from '../api/queries.ts'
 import {
   type ExportChoice,
-  exportFormats,
   exportQuery,
   exportWhats,
   filterFor,
+  formatFor,
+  formatsOf,
   isFiltered,
   type ShownFilter,
-  defaultFormat,
 } from '../model/export-choice.ts'
 import { ExportSummary } from './export-summary.tsx'
 import { LabelledChoice } from './labelled-choice.tsx'
@@ -32,6 +34,11 @@ type ExportDialogProps = {
   readonly onClose: () => void
 }
 
+type Chosen = Omit<ExportChoice, 'format'> & {
+  /** null: the default of the data. */
+  readonly format: ExportFormat | null
+}
+
 /** Chooses the data and format of an export; the browser downloads the file. */
 export function ExportDialog({
   accounts,
@@ -41,16 +48,20 @@ export function ExportDialog({
   onClose,
 }: ExportDialogProps) {
   const { t } = useTranslation('exports')
-  const [choice, setChoice] = useState<ExportChoice>({
+  const usage = useQuery(api.files.usage.queryOptions({ retry: false }))
+  const files = usage.data?.files ?? 0
+  const [chosen, setChosen] = useState<Chosen>({
     what,
-    format: defaultFormat(what),
+    format: null,
     accountId,
     sample: false,
     shownOnly: isFiltered(shown),
   })
-  const change = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }))
+  const choice: ExportChoice = { ...chosen, format: formatFor(chosen.what, chosen.format, files) }
   const query = exportQuery(choice, shown)
-  const preview = useExportPreview(query)
+  // The default format depends on whether there are files; without an answer it is JSON.
+  const preview = useExportPreview(query, !usage.isPending)
   const download = useDownload((fileName) => {
     showToast({ message: t('begun', { fileName }) })
     onClose()
@@ -79,16 +90,14 @@ export function ExportDialog({
       <LabelledChoice
         label={t('what')}
         value={choice.what}
-        onChange={(next) =>
-          change({ what: next, ...(next === 'everything' ? { format: defaultFormat(next) } : {}) })
-        }
+        onChange={(next) => change({ what: next, ...(next === 'everything' ? { format: null } : {}) })}
         segments={exportWhats.map((value) => ({ value, label: t(`whats.${value}`) }))}
       />
       <LabelledChoice
         label={t('format')}
         value={choice.format}
         onChange={(format) => change({ format })}
-        segments={exportFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+        segments={formatsOf(choice.what, files).map((value) => ({ value, label: t(`formats.${value}`) }))}
       />
       {isPart ? (
         <SelectInput

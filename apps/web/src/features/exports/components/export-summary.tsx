@@ -23,6 +23,9 @@ export function ExportSummary({ choice, filtered, preview }: ExportSummaryProps)
         {preview === undefined
           ? t('counting')
           : t('count', { count: preview.trades, trades: format.number(preview.trades) })}
+        {preview !== undefined && choice.format === 'zip'
+          ? ` · ${t('files', { count: preview.files, files: format.number(preview.files) })}`
+          : null}
       </Paragraph>
       {/* Its line is reserved: a centred dialog that grows would move under a click. */}
       <p className={styles.file}>{preview?.fileName ?? '\u00A0'}</p>
@@ -34,6 +37,7 @@ export function ExportSummary({ choice, filtered, preview }: ExportSummaryProps)
 
 /** Text key: whether the file, or each file of the archive, can be imported again. */
 function returnOf(choice: ExportChoice, preview: ExportPreview | undefined) {
+  if (choice.format === 'zip') return 'again'
   const isArchive = preview?.mediaType === 'application/zip'
   if (isArchive && choice.what !== 'statistics') return 'againParts'
   return comesInAgain(choice) ? 'again' : 'notAgain'

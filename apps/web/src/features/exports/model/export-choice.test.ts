@@ -5,6 +5,8 @@ import {
   exportPath,
   exportQuery,
   filterFor,
+  formatFor,
+  formatsOf,
   isFiltered,
 } from './export-choice.ts'
 
@@ -66,13 +68,27 @@ test('a false or empty filter value counts as a filter', () => {
   ])
 })
 
-test('trades can be re-imported from every format, everything from JSON, statistics never', () => {
+test('everything is an archive for users who have files; a format that was chosen stays where it exists', () => {
+  expect(
+    [formatsOf('everything', 1), formatsOf('everything', 0), formatsOf('trades', 1)].map(String),
+  ).toEqual(['csv,xlsx,json,zip', 'csv,xlsx,json', 'csv,xlsx,json'])
+  expect([
+    formatFor('everything', null, 1),
+    formatFor('everything', null, 0),
+    formatFor('everything', 'json', 1),
+    formatFor('trades', 'zip', 1),
+    formatFor('trades', 'xlsx', 1),
+  ]).toEqual(['zip', 'json', 'json', 'csv', 'xlsx'])
+})
+
+test('trades can be re-imported from every format, everything from JSON and ZIP, statistics never', () => {
   expect(
     [
       ...(['csv', 'xlsx', 'json'] as const).map((format) => ({ ...choice, format })),
       { ...choice, what: 'everything' as const, format: 'json' as const },
+      { ...choice, what: 'everything' as const, format: 'zip' as const },
       { ...choice, what: 'everything' as const },
       { ...choice, what: 'statistics' as const },
     ].map(comesInAgain),
-  ).toEqual([true, true, true, true, false, false])
+  ).toEqual([true, true, true, true, true, false, false])
 })

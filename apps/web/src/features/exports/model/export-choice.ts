@@ -16,11 +16,22 @@ export type ExportChoice = {
 }
 
 export const exportWhats = ['trades', 'statistics', 'everything'] as const satisfies readonly ExportWhat[]
-export const exportFormats = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
 
-/** The default format is lossless: of everything, only JSON can be imported again as a whole. */
-export function defaultFormat(what: ExportWhat): ExportFormat {
-  return what === 'everything' ? 'json' : 'csv'
+/** Formats of this data; only the archive of everything has the content of images and other files. */
+export function formatsOf(what: ExportWhat, files: number): readonly ExportFormat[] {
+  if (what !== 'everything') return ['csv', 'xlsx', 'json']
+  return files > 0 ? ['csv', 'xlsx', 'json', 'zip'] : ['csv', 'xlsx', 'json']
+}
+
+/** The default format is lossless: of everything, only the archive and JSON can be imported again as a whole. */
+function defaultFormat(what: ExportWhat, files: number): ExportFormat {
+  if (what !== 'everything') return 'csv'
+  return files > 0 ? 'zip' : 'json'
+}
+
+/** The format: what the user chose (null: nothing), if this data has it. */
+export function formatFor(what: ExportWhat, chosen: ExportFormat | null, files: number): ExportFormat {
+  return chosen !== null && formatsOf(what, files).includes(chosen) ? chosen : defaultFormat(what, files)
 }
 
 /** The part of the list's filter that applies to this data: statistics take only some of its filters. */
@@ -64,5 +75,5 @@ export function isFiltered(shown: ShownFilter): boolean {
 
 /** Whether Plumbline can import the file again without loss. */
 export function comesInAgain({ what, format }: ExportChoice): boolean {
-  return what === 'trades' || (what === 'everything' && format === 'json')
+  return what === 'trades' || (what === 'everything' && (format === 'json' || format === 'zip'))
 }

@@ -58,8 +58,14 @@ describe('writing', () => {
     ['[[x] done', '<ul data-tasks=""><li data-checked="true"><p>done</p></li></ul>'],
     ['> quote', '<blockquote><p>quote</p></blockquote>'],
     ['```js code', '<pre><code class="language-js">code</code></pre>'],
-    ['**bold** *it* ~~st~~ ==hi== `co` x', '<p><strong>bold</strong> <em>it</em> <s>st</s> <mark>hi</mark> <code>co</code> x</p>'],
-    ['https://a.example b', '<p><a href="https://a.example" rel="noopener noreferrer">https://a.example</a> b</p>'],
+    [
+      '**bold** *it* ~~st~~ ==hi== `co` x',
+      '<p><strong>bold</strong> <em>it</em> <s>st</s> <mark>hi</mark> <code>co</code> x</p>',
+    ],
+    [
+      'https://a.example b',
+      '<p><a href="https://a.example" rel="noopener noreferrer">https://a.example</a> b</p>',
+    ],
   ])('%s becomes %s', async (keys, expected) => {
     const { html } = await show()
     await userEvent.keyboard(keys)
@@ -120,7 +126,11 @@ describe('the lists', () => {
     await userEvent.keyboard('/')
     await expect.element(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
     await userEvent.keyboard('head')
-    const options = () => page.getByRole('option').elements().map((option) => option.textContent)
+    const options = () =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent)
     await expect.poll(options).toEqual(['Heading 1', 'Heading 2', 'Heading 3'])
     await userEvent.keyboard('{ArrowDown}{Enter}A{Enter}/plan')
     await expect.poll(options).toEqual(['Trading plan'])
@@ -148,7 +158,9 @@ it('a table is made and changed with the keyboard alone', async () => {
   await userEvent.keyboard('/table')
   await expect.element(page.getByRole('option', { name: 'Table' })).toBeVisible()
   await userEvent.keyboard('{Enter}a{Tab}b{Tab}c{Tab}d{Shift>}{Tab}{Tab}{/Shift}B')
-  expect(html()).toMatch(/^<table><tbody><tr><th><p>a<\/p><\/th><th><p>B<\/p><\/th><th><p>c<\/p><\/th><\/tr><tr><td><p>d/)
+  expect(html()).toMatch(
+    /^<table><tbody><tr><th><p>a<\/p><\/th><th><p>B<\/p><\/th><th><p>c<\/p><\/th><\/tr><tr><td><p>d/,
+  )
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}new')
   expect(html().match(/<tr>/g)).toHaveLength(4)
   expect(html()).toContain('<tr><td><p>new</p></td>')

@@ -1,0 +1,171 @@
+import { AppError, type ErrorCode } from '@plumbline/contract/errors'
+import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
+import type { DocumentProblem, FileFailure } from '@plumbline/domain/documents/document-problem'
+import { archiveNameOf } from '@plumbline/domain/files/archive-names'
+import { pathOfUser } from '@plumbline/domain/files/object-path'
+import type { Actor } from '#server/http/context.ts'
+import { kindOf, MB, md5Of, nameFor } from '#server/modules/files/file-content.ts'
+import * as repo from '#server/modules/files/files.repo.ts'
+import {
+  type FilesDeps,
+  PathTakenError,
+  removeContent,
+  storeFile,
+} from '#server/modules/files/files.service.ts'
+import type { OwnFile } from '../own-export/own-export.ts'
+import type { Archive } from './read-archive.ts'
+
+/** What an import does, or did, with the files of an export. */
+export interface RestoredFiles {
+  /** Paths here by those of the export; also of files that could not be stored, so that a later import completes them. */
+  readonly paths: ReadonlyMap<string, string>
+  readonly fresh: number
+  readonly known: number
+  readonly problems: readonly DocumentProblem[]
+  readonly stored: readonly repo.FileRow[]
+}
+
+/** Unpacked content of one archive: twice as much as it can hold of what does not compress. */
+const MOST_UNPACKED = 8 * 1024 * MB
+
+interface Restoring {
+  readonly archive: Archive | null
+  readonly mode: 'check' | 'store'
+}
+
+/**
+ * Checks the files of an export against its archive (null: a document without files), and stores those that the user
+ * lacks, each by itself. What is wrong with a file is reported and keeps no other from being stored.
+ */
+export async function restoreFiles(
+  deps: FilesDeps,
+  actor: Actor,
+  files: readonly OwnFile[],
+  { archive, mode }: Restoring,
+): Promise<RestoredFiles> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED)
+    throw new AppError('DOCUMENT_UNREADABLE', { reason: 'its files are too large' })
+  const { userId } = actor
+  const { here, usage } = await deps.database.asUser(userId, async (trx) => ({
+    here: await repo.pathStates(trx, userId),
+    usage: await repo.usageOf(trx, userId),
+  }))
+  let { used } = usage
+  const paths = new Map<string, string>()
+  const problems: DocumentProblem[] = []
+  const stored: repo.FileRow[] = []
+  let [fresh, known, absent] = [0, 0, 0]
+  const restoreOne = async (file: OwnFile): Promise<FileFailure | null> => {
+    const path = pathHere(file.path, userId, here)
+    if (path === null) return 'file-path'
+    paths.set(file.path, path)
+    if (here.get(path) === 'live') {
+      known += 1
+      return null
+    }
+    if (archive === null) {
+      absent += 1
+      return null
+    }
+    const bytes = await contentOfFile(archive, file)
+    if (typeof bytes === 'string') return bytes
+    if (deps.fileQuota !== null && used + bytes.byteLength > deps.fileQuota) return 'file-quota'
+    if (mode === 'store') {
+      const outcome = await store(deps, actor, { path, name: file.originalName, bytes })
+      if (typeof outcome === 'string') return outcome
+      if (outcome) stored.push(outcome)
+      else known += 1
+    }
+    used += bytes.byteLength
+    here.set(path, 'live')
+    if (mode === 'check') fresh += 1
+    return null
+  }
+  try {
+    for (const file of files) {
+      const failure = await restoreOne(file)
+      if (failure !== null) problems.push(problemOf(failure, file.path))
+    }
+  } catch (error) {
+    await removeStored(deps, stored)
+    throw error
+  }
+  if (absent > 0) problems.push(problemOf('files-not-included', '', `${absent}`))
+  return { paths, fresh: fresh + stored.length, known, problems, stored }
+}
+
+/** How often a file can be imported and its import be undone before the content of the first is removed. */
+const MOST_COPIES = 9
+
+/** Where the user has the file, or will have it: no path at which a deleted file's content may still be removed. */
+function pathHere(path: string, userId: string, here: ReadonlyMap<string, repo.PathState>): string | null {
+  let free: string | null = null
+  for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
+    const moved = pathOfUser(path, userId, copy)
+    if (moved === null) return free
+    const state = here.get(moved)
+    if (state === 'live') return moved
+    if (state === undefined) free ??= moved
+  }
+  return free
+}
+
+/** The content if it is what the export states, and may have its name. */
+async function contentOfFile(
+  archive: Archive,
+  { path, size, md5 }: OwnFile,
+): Promise<Uint8Array<ArrayBuffer> | FileFailure> {
+  const name = archiveNameOf(path)
+  if (!archive.has(name)) return 'file-missing'
+  const bytes = await archive.read(name, size)
+  if (bytes === null || bytes.byteLength !== size || md5Of(bytes) !== md5) return 'file-damaged'
+  const kind = kindOf(bytes)
+  if (kind === null) return 'file-format'
+  return extensionOf(nameFor(kind, path)) === extensionOf(path) ? bytes : 'file-path'
+}
+
+function extensionOf(name: string): string | undefined {
+  return /\.[^./]{1,15}$/.exec(name)?.[0]
+}
+
+interface Imported {
+  readonly path: string
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** null: another import has stored it at the same time. */
+async function store(
+  deps: FilesDeps,
+  actor: Actor,
+  { path, name, bytes }: Imported,
+): Promise<repo.FileRow | FileFailure | null> {
+  try {
+    return await storeFile(deps, actor, { name, bytes }, { path })
+  } catch (error) {
+    if (error instanceof PathTakenError) return null
+    const failure = error instanceof AppError ? failures[error.code] : undefined
+    if (failure === undefined) throw error
+    return failure
+  }
+}
+
+/** What the rules for uploads refuse; any other error is no fault of the file. */
+const failures: Partial<Record<ErrorCode, FileFailure>> = {
+  INVALID_FORMAT: 'file-format',
+  IMAGE_TOO_LARGE: 'file-too-large',
+  UPLOAD_TOO_LARGE: 'file-too-large',
+  QUOTA_EXCEEDED: 'file-quota',
+}
+
+function problemOf(code: FileFailure, path: string, detail = ''): DocumentProblem {
+  return { kind: 'unusable', collection: 'files', id: path, code, detail }
+}
+
+/** Removes files that an import stored before it failed; what cannot be removed now is removed as unused later. */
+export async function removeStored(deps: FilesDeps, rows: readonly repo.FileRow[]): Promise<void> {
+  for (const row of rows)
+    await removeContent(deps, row).catch((error: unknown) =>
+      deps.log.error('a file of a failed import not removed yet', error, { path: row.path }),
+    )
+}

@@ -1,0 +1,37 @@
+/** Tables that an export leaves out, and why; every other table of a person's is in it, column by column. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  import_chunks: 'rows of previews live for a day; what undo needs goes with its import',
+  trade_edits: 'what undoes an edit lives for a day',
+  file_uploads: 'uploads in chunks live for a day',
+  file_chunks: 'uploads in chunks live for a day',
+  deleted_trades:
+    'the bin is emptied after 30 days; what brokers stated of deleted trades goes with its source',
+  trade_summaries: 'computed from trades',
+  trade_packs: 'computed from trades',
+  live_revisions: 'counts changes of this installation',
+  mt5_link_keys: 'keys leave the installation in no file',
+  mt5_runs: 'what this installation did',
+  user_settings: 'one row, whose values stand at the head of the document',
+}
+/** Columns that are computed, or belong to one installation. */
+export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'open_net_cents'],
+  imports: ['progress', 'error_code', 'error_detail', 'read_until'],
+  trades: ['status', 'fingerprint'],
+  // Only what is not in the bin is exported; the rest derives from the HTML.
+  notebooks: ['deleted_at'],
+  notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files'],
+  note_versions: ['title', 'files'],
+  trade_sources: ['parts_opened_at'],
+  // Of this installation's store; the pixels of images are counted again.
+  files: [
+    ...['id', 'width', 'height', 'generation', 'metageneration', 'created_at', 'updated_at'],
+    ...['stored_at', 'deleted_at', 'unused_since'],
+  ],
+  // Passwords leave the installation in no file; the rest is what the terminal said here last.
+  mt5_connections: [
+    ...['password', 'needs_password_reentry', 'revision', 'claim', 'leased_until', 'due_at'],
+    ...['failures', 'progress', 'resync', 'settled_state'],
+    ...['account', 'positions', 'clock_offset_seconds', 'heard_at'],
+  ],
+}

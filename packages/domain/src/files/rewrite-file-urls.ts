@@ -1,0 +1,56 @@
+import { downloadUrl, FILES_PATH } from './download-url.ts'
+
+/** The new path of a file; null for a path that stays as it is. */
+export type NewPath = (path: string) => string | null
+
+/** One place in a record that holds URLs of files: returns the record with each text of the place rewritten. */
+export type FileUrlPlace<R> = (record: R, rewrite: (text: string) => string) => R
+
+/** The record with the download URLs in these places leading to the new paths. */
+export function withNewFileUrls<R>(record: R, places: readonly FileUrlPlace<R>[], newPath: NewPath): R {
+  const rewrite = (text: string) => rewriteFileUrls(text, newPath)
+  return places.reduce((changed, place) => place(changed, rewrite), record)
+}
+
+/**
+ * A URL with or without an origin, and whatever follows that a path may contain; longer ones are no file's. Not in the
+ * middle of another URL or word.
+ */
+const CANDIDATES = new RegExp(
+  `(?<![\\w/.:%~-])(?:https?://[^\\s"'<>/?#\\\\()]{1,300})?${FILES_PATH}/[^\\s"<>?#\\\\]{1,2000}`,
+  'gi',
+)
+const PREFIX = `${FILES_PATH}/`
+/** What may follow a URL in a text, but can also belong to it: `encodeURIComponent` keeps `'()*!.`. */
+const MAY_END = /['()*!.,;:&[\]{}|]/
+/** Attempts to find where a URL ends; a bound on the time that hostile text takes. */
+const MOST_ENDS = 16
+
+/**
+ * A text (one URL, plain text or HTML) in which the download URLs of files lead to their new paths. They become relative;
+ * queries such as `?size=thumbnail` stay, and so does everything else.
+ */
+export function rewriteFileUrls(text: string, newPath: NewPath): string {
+  return text.replace(CANDIDATES, (url) => rewritten(url, newPath))
+}
+
+function rewritten(url: string, newPath: NewPath): string {
+  const from = url.toLowerCase().indexOf(PREFIX) + PREFIX.length
+  let end = url.length
+  for (let attempt = 0; attempt < MOST_ENDS && end > from; attempt += 1) {
+    const path = decoded(url.slice(from, end))
+    const found = path === null ? null : newPath(path)
+    if (found !== null) return downloadUrl(found) + url.slice(end)
+    end -= 1
+    while (end > from && !MAY_END.test(url.charAt(end))) end -= 1
+  }
+  return url
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
