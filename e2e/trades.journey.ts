@@ -89,7 +89,7 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
     await drawer.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('2 trades updated')).toBeVisible()
     await page.getByRole('button', { name: 'More filters' }).click()
-    await drawer.getByRole('combobox', { name: /^Tags/ }).fill('plan,')
+    await drawer.getByRole('combobox', { name: /^Tag/ }).fill('plan,')
     await drawer.getByRole('button', { name: 'Done' }).click()
     await expect(page).toHaveURL(/tag=plan/)
     await expect(grid).toHaveAttribute('aria-rowcount', '3')
