@@ -25,6 +25,7 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
     await expect(drawer.getByText('Enter times in broker time (Europe/Athens).')).toBeVisible()
     await fillTrade(page, { Pair: 'EURUSD', 'Lots or contracts': '0.5', Entry: '1.1000', Exit: '1.1040' })
     await fillTrade(page, { 'Stop loss': '1.0980', 'Take profit': '1.1060', Fees: '3.50' })
+    await fillTrade(page, { Opened: '2026-03-02T09:00' })
     // 40 pips × 0.5 lots × 10 dollars − 3.50.
     await expect(drawer.getByText('+$196.50')).toBeVisible()
     await expect(drawer.getByText('+2.00 R')).toBeVisible()
@@ -54,7 +55,7 @@ test('@trading a trade is added, reviewed, tagged together with another, deleted
     await expect(drawer.getByRole('alert')).toContainText('Duplicate trade detected')
     await drawer.getByRole('link', { name: 'Open existing trade' }).click()
     await expect(page).toHaveURL(/\/journal\/[0-9a-f-]{36}/)
-    await expect(page.getByRole('heading', { level: 1, name: 'EURUSD' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'EURUSD · 2 Mar 2026' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('−$50.00')
     await expectNoViolations(page, 'the page of a trade', ['dark', 'light'])
     await page.getByRole('link', { name: 'Back to journal' }).click()

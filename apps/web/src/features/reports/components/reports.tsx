@@ -73,13 +73,7 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
         note={isCompare ? undefined : `${context.accountName} · ${context.periodName}`}
         actions={<Button to={`/journal?${writeJournalScope(params, scope)}`}>{t('toJournal')}</Button>}
       />
-      {/* Each group of a comparison has its own accounts, period and filter. */}
-      {isCompare ? null : <SelectionBar selection={selection} />}
-      {leftOut.length > 0 && !isCompare ? (
-        <p className={styles.note}>
-          {t('trades:selection.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
-        </p>
-      ) : null}
+      {/* Above the filters, which a comparison does not have: it must not jump. */}
       <PillNav
         label={t('title')}
         current={view.tab}
@@ -89,6 +83,13 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
           to: { search: searchOf({ ...view, tab }) },
         }))}
       />
+      {/* Each group of a comparison has its own accounts, period and filter. */}
+      {isCompare ? null : <SelectionBar selection={selection} />}
+      {leftOut.length > 0 && !isCompare ? (
+        <p className={styles.note}>
+          {t('trades:selection.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
+        </p>
+      ) : null}
       {hasTrades ? <Tab {...shared} /> : <NoTradesYet />}
     </div>
   )

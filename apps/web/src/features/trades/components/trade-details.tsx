@@ -74,7 +74,7 @@ type FactsProps = TradeDetailsProps & { readonly decimals: number }
 
 type Fact = { readonly id: string; readonly name: string; readonly value: ReactNode }
 
-/** Read-only details: twelve facts, which fill two, three or four columns, and the record below. */
+/** Read-only details, and the record below. Stop and target are fields of the review, and drawn. */
 export function TradeFacts({ trade, currency, decimals }: FactsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
@@ -99,8 +99,6 @@ export function TradeFacts({ trade, currency, decimals }: FactsProps) {
       name: trade.status === 'open' ? t('prices.last') : t('column.exit'),
       value: price(trade.exitPrice),
     },
-    { id: 'stop', name: t('prices.stop'), value: price(trade.stopLoss) },
-    { id: 'target', name: t('prices.target'), value: price(trade.takeProfit) },
     { id: 'opened', name: t('column.opened'), value: <TradeTime at={trade.openedAt} /> },
     { id: 'closed', name: t('column.closed'), value: <TradeTime at={trade.closedAt} /> },
     { id: 'held', name: t('field.held'), value: held },
