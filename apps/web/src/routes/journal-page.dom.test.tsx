@@ -59,14 +59,14 @@ it('J and K move to the next and previous trade', async () => {
 
 it('the page of a trade shows its place in the list, and J and K open its neighbours', async () => {
   const { screen, where } = await showJournal(500, undefined, '/t250?sort=netPnl')
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'PAIR250' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^PAIR250 · / })).toBeVisible()
   await expect.element(screen.getByText(/251 of 500/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Next/ })).toBeEnabled()
   await userEvent.keyboard('jj')
   await expect.element(screen.getByText(/253 of 500/)).toBeVisible()
   expect(where()).toBe('/journal/t252?sort=netPnl')
   await screen.getByRole('button', { name: /^Previous/ }).click()
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'PAIR251' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^PAIR251 · / })).toBeVisible()
 })
 
 it('a trade opened by a link has neighbours too, wherever it is in the list', async () => {

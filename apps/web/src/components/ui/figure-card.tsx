@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './figure-card.module.css'
 import { Cluster } from './layout.tsx'
+import { Parts } from './parts.tsx'
 import { classes } from './tone.ts'
 
 type FigureCardProps = {
@@ -33,7 +34,7 @@ export function FigureCard(props: FigureCardProps) {
         </Cluster>
       )}
       {children}
-      <dd className={styles.foot}>{foot}</dd>
+      <dd className={styles.foot}>{typeof foot === 'string' ? <Parts text={foot} /> : foot}</dd>
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDecimalInput, parseDecimal } from '#web/lib/format/format.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
 import { TextInput } from './text-input.tsx'
@@ -30,9 +31,9 @@ export function NumberInput({ value, onChange, onBlur, grouped = false, ...rest 
   const [typing, setTyping] = useState<string | undefined>(undefined)
   // A digit typed between separators would make them wrong.
   const edit = (field: HTMLInputElement) => {
-    setTyping(formatDecimalInput(locale, value))
-    // Changing the text has removed the selection.
-    requestAnimationFrame(() => field.select())
+    // At once, because changing the text later would move the caret of what is typed meanwhile.
+    flushSync(() => setTyping(formatDecimalInput(locale, value)))
+    field.select()
   }
   return (
     <TextInput

@@ -70,7 +70,8 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        note={isCompare ? undefined : `${context.accountName} · ${context.periodName}`}
+        // Also for a comparison, so that the tabs below stay in place.
+        note={isCompare ? t('compare.note') : `${context.accountName} · ${context.periodName}`}
         actions={<Button to={`/journal?${writeJournalScope(params, scope)}`}>{t('toJournal')}</Button>}
       />
       {/* Above the filters, which a comparison does not have: it must not jump. */}

@@ -143,8 +143,7 @@ function single<Value extends string>(
     label,
     choices: values,
     chosen: chosen === undefined ? [] : [chosen],
-    onToggle: (pressed) =>
-      onChoose(values.find(({ value }) => value === pressed && value !== chosen)?.value),
+    onToggle: (pressed) => onChoose(values.find(({ value }) => value === pressed && value !== chosen)?.value),
   }
 }
 
