@@ -77,7 +77,7 @@ export const tradeFields = [
 type Times = Pick<TradeValues, 'timestamp' | 'closingTime'>
 
 /** The times that a state suggests: an open trade has just been opened, a closed one has just been closed. */
-export function timesOfState(state: TradeValues['state'], now: string): Times {
+function timesOfState(state: TradeValues['state'], now: string): Times {
   return state === 'open' ? { timestamp: now, closingTime: '' } : { timestamp: '', closingTime: now }
 }
 
