@@ -125,6 +125,7 @@ test('@face @long nothing shifts on a phone if accounts and settings load late',
 async function addTrade(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Trade' })
   await fillTrade(page, { Pair: 'EURUSD', 'Lots or contracts': '1', Entry: '1.1000', Exit: '1.1010' })
+  await fillTrade(page, { Opened: '2026-03-02T10:00' })
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('EURUSD added')).toBeVisible()
 }

@@ -14,7 +14,7 @@ export const mainPages: readonly Place[] = [
   { link: 'Calendar', heading: 'Calendar', shows: 'Trading days' },
   { link: 'Journal', heading: 'Journal', shows: 'USDJPY' },
   { link: 'Reports', heading: 'Reports', shows: 'Drawdown' },
-  { link: 'Import', heading: 'Import', shows: 'Drop reports here' },
+  { link: 'Import', heading: 'Import', shows: 'Drop files here' },
   { link: 'Accounts', heading: 'Accounts', shows: 'Open dashboard' },
   { link: 'Profile', heading: 'Profile', shows: 'Member since' },
   { link: 'Dashboard', heading: 'Dashboard', shows: 'Profit factor' },
@@ -24,6 +24,11 @@ export const barePages: readonly Place[] = [
   { link: 'Two', heading: 'Two', shows: 'Page Two' },
   { link: 'One', heading: 'One', shows: 'Page One' },
 ]
+
+interface Watched {
+  readonly place: Place
+  readonly longestMs: number
+}
 
 /** Milliseconds from the click to the end of the frame that shows it. */
 export interface Change {
@@ -44,7 +49,7 @@ export async function goTo(page: Page, place: Place): Promise<Change> {
     .getByRole('link', { name: place.link, exact: true })
     .or(page.getByRole('button', { name: place.link, exact: true }))
   await link.hover()
-  await page.evaluate(watchChange, place)
+  await page.evaluate(watchChange, { place, longestMs: LONGEST_MS })
   await link.click()
   return page.evaluate(() => window.change)
 }
@@ -59,9 +64,16 @@ export async function untilQuiet(page: Page): Promise<void> {
   }
 }
 
+/** Longer than any page takes; without it a text that a page no longer shows would wait forever. */
+const LONGEST_MS = 30_000
+
 /** Runs in the page. */
-function watchChange({ heading, shows }: Place): void {
-  window.change = new Promise((resolve) => {
+function watchChange({ place: { link, heading, shows }, longestMs }: Watched): void {
+  window.change = new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`“${link}”: no page with the heading “${heading}” and the text “${shows}”`)),
+      longestMs,
+    )
     const begin = ({ timeStamp }: MouseEvent) => {
       let headingAt: number | undefined
       const look = () => {
@@ -73,7 +85,9 @@ function watchChange({ heading, shows }: Place): void {
         painted.port1.addEventListener('message', () => {
           const now = performance.now() - timeStamp
           if (hasHeading) headingAt ??= now
-          if (hasContent) resolve({ heading: headingAt ?? now, content: now })
+          if (!hasContent) return
+          clearTimeout(limit)
+          resolve({ heading: headingAt ?? now, content: now })
         })
         painted.port1.start()
         painted.port2.postMessage(null)

@@ -9,9 +9,10 @@ const isLibrary = (id: string) =>
 
 /**
  * Names the chunk for modules shared by several pages: a few files instead of fifty small ones, since HTTP/1.1 allows
- * six connections. Everything `home` renders goes into one chunk, as most visits start there; other shared modules get
- * one chunk per feature. Only own modules whose libraries the first screen (everything `entry` reaches) loads anyway: a
- * page that shows a card must not wait for the dialogs' libraries.
+ * six connections. Everything `home` renders goes into two chunks, as most visits start there; other shared modules get
+ * one chunk per feature or folder. What draws charts or filters figures is apart each time, so that a form does not wait
+ * for it. Only own modules whose libraries the first screen (everything `entry` reaches) loads anyway: a page that shows
+ * a card must not wait for the dialogs' libraries.
  */
 export function sharedChunk(entry: string, home: string): (id: string, graph: Graph) => string | null {
   let initial: ReadonlySet<string> | null = null
@@ -19,15 +20,27 @@ export function sharedChunk(entry: string, home: string): (id: string, graph: Gr
   return (id, graph) => {
     initial ??= reachedFrom(entry, graph)
     atHome ??= reachedFrom(home, graph)
-    for (const needed of reachedFrom(id, graph)) {
-      if (isLibrary(needed) && !initial.has(needed)) return null
+    const needed = [...reachedFrom(id, graph)]
+    for (const each of needed) {
+      if (isLibrary(each) && !initial.has(each)) return null
     }
-    if (atHome.has(id)) return 'shared'
-    return `shared-${featureOf(id) ?? 'parts'}`
+    const name = atHome.has(id) ? 'shared' : ['shared', ...partOf(id)].join('-')
+    return needed.some(isOverview) ? `${name}-overview` : name
   }
 }
 
-const featureOf = (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1]
+/** A feature and the folder of its components, if any; a folder of components other than `ui`; uploads. */
+function partOf(id: string): readonly string[] {
+  const found =
+    /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
+    /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/]/.exec(id) ??
+    /[\\/]src[\\/]lib[\\/](files)[\\/]/.exec(id)
+  return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)
+}
+
+/** Charts, calendars and filters of figures: forms need none of them. */
+const isOverview = (id: string) =>
+  /[\\/](components[\\/](charts|calendar|selection|widgets)|features[\\/]dashboard)[\\/]/.test(id)
 
 /** A module and everything that must load before it runs. */
 function reachedFrom(id: string, graph: Graph): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fillTrade } from '../fill-trade.ts'
+import { fillTimes, fillTrade } from '../fill-trade.ts'
 import type { Scene } from './scene.ts'
 
 /** The pages about trades, for the sample account. */
@@ -119,6 +119,7 @@ async function quickAdd(page: Page): Promise<void> {
     Exit: '1.1040',
     'Stop loss': '1.0980',
   })
+  await fillTimes(page)
   await expect(drawer.getByText('+2.00 R')).toBeVisible()
 }
 

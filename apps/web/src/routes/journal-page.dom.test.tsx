@@ -59,14 +59,14 @@ it('J and K move to the next and previous trade', async () => {
 
 it('the page of a trade shows its place in the list, and J and K open its neighbours', async () => {
   const { screen, where } = await showJournal(500, undefined, '/t250?sort=netPnl')
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'PAIR250' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^PAIR250 · / })).toBeVisible()
   await expect.element(screen.getByText(/251 of 500/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Next/ })).toBeEnabled()
   await userEvent.keyboard('jj')
   await expect.element(screen.getByText(/253 of 500/)).toBeVisible()
   expect(where()).toBe('/journal/t252?sort=netPnl')
   await screen.getByRole('button', { name: /^Previous/ }).click()
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'PAIR251' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^PAIR251 · / })).toBeVisible()
 })
 
 it('a trade opened by a link has neighbours too, wherever it is in the list', async () => {
@@ -96,10 +96,12 @@ it('filters query the server, change the total, and are removed by their chips',
   const sheet = screen.getByRole('dialog', { name: 'Filter' })
   await sheet.getByRole('combobox', { name: /^Pair/ }).fill('XAUUSD')
   await userEvent.keyboard('{Escape}{Tab}')
-  await sheet.getByLabelText('Result').selectOptions('Loss')
-  await sheet.getByRole('combobox', { name: /^Tags/ }).fill('swing,')
-  await sheet.getByLabelText('Missed trades').selectOptions('Exclude missed')
-  await sheet.getByLabelText('Strategy').selectOptions('Breakout')
+  const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click()
+  await press('Win')
+  await press('Loss')
+  await sheet.getByRole('combobox', { name: /^Tag/ }).fill('swing,')
+  await press('Exclude missed')
+  await press('Breakout')
   await expect
     .poll(() => listed().at(-1))
     .toMatchObject({ pair: 'XAUUSD', result: 'loss', tags: ['swing'], missed: false, strategyId: 's1' })

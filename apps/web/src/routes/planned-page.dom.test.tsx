@@ -14,3 +14,12 @@ it.each([
     .element(screen.getByRole('link', { name: 'Back to dashboard' }))
     .toHaveAttribute('href', '/dashboard')
 })
+
+it.each([
+  ['backtesting', 'Import a file', '/import'],
+  ['mindset', 'Compare emotions', '/journal/reports?view=breakdown&by=emotion'],
+  ['payment-failed', 'Open journal', '/journal'],
+])('/%s leads to what does a similar job today', async (path, name, address) => {
+  const screen = await renderPage(<PlannedPage />, 'dark', `/${path}`)
+  await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', address)
+})

@@ -1,3 +1,11 @@
+import Brain from 'lucide-react/icons/brain'
+import Compass from 'lucide-react/icons/compass'
+import History from 'lucide-react/icons/history'
+import Hourglass from 'lucide-react/icons/hourglass'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Target from 'lucide-react/icons/target'
+import Wrench from 'lucide-react/icons/wrench'
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -7,18 +15,46 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { AuthPanel } from '#web/features/identity/components/auth-panel.tsx'
 import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 
+type Action = 'journal' | 'import' | 'byEmotion' | 'compare'
+
+type Planned = { readonly icon: LucideIcon; readonly action: Action }
+
+/** Where each action leads: to what does a similar job today. */
+const addresses: Readonly<Record<Action, string>> = {
+  journal: '/journal',
+  import: '/import',
+  byEmotion: '/journal/reports?view=breakdown&by=emotion',
+  compare: '/journal/reports?view=compare',
+}
+
+const unlisted: Planned = { icon: Hourglass, action: 'journal' }
+
+const planned: { readonly [Path in (typeof plannedPaths)[number]]?: Planned } = {
+  habits: { icon: ListChecks, action: 'journal' },
+  goals: { icon: Target, action: 'compare' },
+  mindset: { icon: Brain, action: 'byEmotion' },
+  strategy: { icon: Compass, action: 'journal' },
+  toolbox: { icon: Wrench, action: 'journal' },
+  backtesting: { icon: History, action: 'import' },
+}
+
 /** An address of the specification whose feature does not exist yet: it says so, and no navigation leads here. */
 export function PlannedPage() {
   const { t } = useTranslation('planned')
   const name = usePlannedName(plannedPaths)
+  const { icon: Icon, action } = (name === 'other' ? undefined : planned[name]) ?? unlisted
   return (
     <Stack>
       <PageHeader title={t(`title.${name}`)} />
       <EmptyState
+        icon={<Icon size={28} strokeWidth={1.4} aria-hidden />}
         actions={
-          <Button kind="primary" to="/dashboard">
-            {t('back')}
-          </Button>
+          <>
+            <Button kind="primary" to={addresses[action]}>
+              {t(`action.${action}`)}
+            </Button>
+            <Button to="/dashboard">{t('back')}</Button>
+          </>
         }
       >
         {t(`words.${name}`)}

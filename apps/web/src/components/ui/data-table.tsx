@@ -37,8 +37,8 @@ export function DataTable({ caption, fill, children }: TableProps) {
 type HeadCellProps = {
   readonly children: ReactNode
   readonly numeric?: boolean
-  /** Shown on wide screens only. */
-  readonly wide?: boolean
+  /** Shown in a wide table only; `widest`: where there is room for a column more. */
+  readonly wide?: boolean | 'widest'
   /** Set if the column can be sorted; `none` while another column is. */
   readonly sort?: SortDirection | 'none'
   readonly onSort?: () => void
@@ -48,7 +48,7 @@ export function HeadCell({ children, numeric = false, wide = false, sort, onSort
   return (
     <th
       scope="col"
-      className={classes(numeric && styles.numeric, wide && styles.wide)}
+      className={classes(numeric && styles.numeric, wideClass(wide))}
       aria-sort={sort === 'none' ? undefined : sort}
     >
       {onSort ? (
@@ -89,7 +89,7 @@ type CellProps = {
   readonly numeric?: boolean
   readonly strong?: boolean
   readonly quiet?: boolean
-  readonly wide?: boolean
+  readonly wide?: boolean | 'widest'
 }
 
 export function Cell({ children, numeric = false, strong = false, quiet = false, wide = false }: CellProps) {
@@ -99,10 +99,14 @@ export function Cell({ children, numeric = false, strong = false, quiet = false,
         numeric && styles.numeric,
         strong && styles.strong,
         quiet && styles.quiet,
-        wide && styles.wide,
+        wideClass(wide),
       )}
     >
       {children}
     </td>
   )
+}
+
+function wideClass(wide: boolean | 'widest') {
+  return wide === 'widest' ? styles.widest : wide && styles.wide
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Delta, type DeltaValue } from './delta.tsx'
+import { FigureCard } from './figure-card.tsx'
 import { HelpHint } from './help-hint.tsx'
-import { Cluster, Text } from './layout.tsx'
+import { Text } from './layout.tsx'
 import { Parts } from './parts.tsx'
 import styles from './kpi.module.css'
-import { classes } from './tone.ts'
 import { useFormat } from './use-format.ts'
 
 /** Below this, a figure says more about luck than about trading. */
@@ -52,35 +52,40 @@ export function Kpi(props: KpiProps) {
   const format = useFormat()
   const few = !fact && sample < meaningfulSample
   return (
-    <dl className={classes(styles.kpi, className)}>
-      <dt className={styles.label}>
-        {label}
-        {help === undefined ? null : (
-          <HelpHint about={label}>
-            {help}
-            {few ? <span className={styles.help}>{t('kpi.fewHelp')}</span> : null}
-          </HelpHint>
-        )}
-      </dt>
-      <Cluster as="dd" gap={12} align="end" justify="between" nowrap>
-        <span className={classes(styles.value, lead && styles.lead, few && 'pl-few')}>{value}</span>
-        {aside ? <span className={styles.aside}>{aside}</span> : null}
-      </Cluster>
-      <dd className={styles.foot}>
-        {delta ? <Delta {...delta} /> : null}
-        {few ? (
-          <Text tone="text2">
-            {warning ?? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
-          </Text>
-        ) : (
-          <Said>
-            {detail === undefined
-              ? t('kpi.sample', { count: sample, trades: format.number(sample) })
-              : detail}
-          </Said>
-        )}
-      </dd>
-    </dl>
+    <FigureCard
+      className={className}
+      label={
+        <>
+          {label}
+          {help === undefined ? null : (
+            <HelpHint about={label}>
+              {help}
+              {few ? <span className={styles.help}>{t('kpi.fewHelp')}</span> : null}
+            </HelpHint>
+          )}
+        </>
+      }
+      value={value}
+      lead={lead}
+      dimmed={few}
+      aside={aside}
+      foot={
+        <>
+          {delta ? <Delta {...delta} /> : null}
+          {few ? (
+            <Text tone="text2">
+              {warning ?? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
+            </Text>
+          ) : (
+            <Said>
+              {detail === undefined
+                ? t('kpi.sample', { count: sample, trades: format.number(sample) })
+                : detail}
+            </Said>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDecimalInput, parseDecimal } from '#web/lib/format/format.ts'
 import { useLocale } from '#web/lib/i18n/use-locale.ts'
 import { TextInput } from './text-input.tsx'
@@ -16,6 +17,8 @@ type NumberInputProps = {
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly suffix?: ReactNode
+  /** Groups thousands while it is not being edited. */
+  readonly grouped?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -23,15 +26,22 @@ type NumberInputProps = {
  * A number in the user's format (`1.234,5` in German). A text field rather than `type=number`, which accepts no
  * grouping, changes its value under the mouse wheel and drops what it cannot parse.
  */
-export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onBlur, grouped = false, ...rest }: NumberInputProps) {
   const locale = useLocale()
   const [typing, setTyping] = useState<string | undefined>(undefined)
+  // A digit typed between separators would make them wrong.
+  const edit = (field: HTMLInputElement) => {
+    // At once, because changing the text later would move the caret of what is typed meanwhile.
+    flushSync(() => setTyping(formatDecimalInput(locale, value)))
+    field.select()
+  }
   return (
     <TextInput
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      value={typing ?? formatDecimalInput(locale, value)}
+      value={typing ?? formatDecimalInput(locale, value, grouped)}
+      onFocus={grouped ? (field) => edit(field) : undefined}
       onChange={(typed) => {
         setTyping(typed)
         onChange(parseDecimal(locale, typed) ?? typed)

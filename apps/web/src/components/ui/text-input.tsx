@@ -5,7 +5,7 @@ import styles from './field.module.css'
 type TextInputProps = ControlProps & {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly onFocus?: (() => void) | undefined
+  readonly onFocus?: ((field: HTMLInputElement) => void) | undefined
   readonly type?: 'text' | 'email' | 'password' | 'search'
   readonly inputMode?: ComponentProps<'input'>['inputMode']
   readonly autoComplete?: string
@@ -19,12 +19,17 @@ type TextInputProps = ControlProps & {
 
 /** A labelled text field with its hint and error; the label stays visible while typing. */
 export function TextInput(props: TextInputProps) {
-  const { label, hint, help, error, suffix, onChange, required = false, ...input } = props
+  const { label, hint, help, error, suffix, onChange, onFocus, required = false, ...input } = props
   return (
     <ControlField label={label} hint={hint} help={help} error={error} required={required}>
       {(attributes) => (
         <>
-          <input {...attributes} onChange={(event) => onChange(event.target.value)} {...input} />
+          <input
+            {...attributes}
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={onFocus && ((event) => onFocus(event.currentTarget))}
+            {...input}
+          />
           {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Command, Reach } from './commands.ts'
+import { type Command, isAnnounced, type Reach } from './commands.ts'
 
 /** What covers the page: nothing, a panel read beside it, or a dialog that needs an answer first. */
 export type Cover = 'none' | 'panel' | 'dialog'
@@ -30,6 +30,19 @@ export type CommandWithKeys = Command & { readonly keys: readonly string[] }
 
 /** The commands whose keys work now, each with those of its keys that do. */
 export function withActiveKeys(
+  commands: readonly Command[],
+  cover: Cover,
+  singleKeys: boolean,
+): readonly CommandWithKeys[] {
+  return withKnownKeys(
+    commands.filter((command) => !isAnnounced(command)),
+    cover,
+    singleKeys,
+  )
+}
+
+/** The same with the announced ones, for the shortcut help. */
+export function withKnownKeys(
   commands: readonly Command[],
   cover: Cover,
   singleKeys: boolean,

@@ -35,6 +35,11 @@ export type Command = {
   readonly onceTyped?: boolean
   /** Works by keys only, not listed in the palette. */
   readonly keysOnly?: boolean
+  /**
+   * What the keys need that is not there yet, in the user's language: the shortcut help lists them with it, nothing else
+   * does. A command with the same id and without it replaces it.
+   */
+  readonly needs?: string
   readonly run: (key: string | undefined) => void
 }
 
@@ -76,7 +81,14 @@ export function offerSource(owner: symbol, source: CommandSource): () => void {
     })
 }
 
-/** Every command once. */
+/** Every command once, those that only announce their keys first. */
 export function commandsOf({ offered }: Pick<Registry, 'offered'>): readonly Command[] {
-  return [...new Map([...offered.values()].flat().map((command) => [command.id, command])).values()]
+  const all = [...offered.values()].flat()
+  const ordered = [...all.filter(isAnnounced), ...all.filter((command) => !isAnnounced(command))]
+  return [...new Map(ordered.map((command) => [command.id, command])).values()]
+}
+
+/** Whether its keys do nothing yet. */
+export function isAnnounced({ needs }: Command): boolean {
+  return needs !== undefined
 }

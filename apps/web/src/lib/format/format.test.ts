@@ -163,6 +163,9 @@ describe('entered numbers', () => {
 
   it('are shown in the input with the decimal separator of the locale', () => {
     expect(formatDecimalInput('de-DE', '1234.5')).toBe('1234,5')
+    expect(formatDecimalInput('de-DE', '1234567.8901', true)).toBe('1.234.567,8901')
+    expect(formatDecimalInput('en-GB', '-123456', true)).toBe('-123,456')
+    expect(formatDecimalInput('en-GB', '12 apples', true)).toBe('12 apples')
   })
 })
 

@@ -324,10 +324,14 @@ export function parseDecimal(locale: string, typed: string): string | undefined 
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain.replace(/^\+/, '') : undefined
 }
 
-/** A plain decimal text as typed in the locale: `1234.5` → `1234,5`. No grouping. */
-export function formatDecimalInput(locale: string, plain: string): string {
-  const decimal = typedDecimal(locale, 0.1).find((part) => part.type === 'decimal')
-  return plain.replace('.', decimal?.value ?? '.')
+/** A plain decimal text as typed in the locale: `1234.5` → `1234,5`; `grouped`: `1.234,5`. Other text stays. */
+export function formatDecimalInput(locale: string, plain: string, grouped = false): string {
+  const parts = typedDecimal(locale, 1234567.8)
+  const sign = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value
+  const [whole = '', ...rest] = plain.split('.')
+  const isNumber = /^-?\d+(\.\d*)?$/.test(plain)
+  const shown = grouped && isNumber ? whole.replaceAll(/\B(?=(\d{3})+$)/g, sign('group') ?? '') : whole
+  return [shown, ...rest].join(sign('decimal') ?? '.')
 }
 
 function typedDecimal(locale: string, sample: number): readonly Intl.NumberFormatPart[] {

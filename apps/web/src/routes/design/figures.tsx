@@ -9,6 +9,7 @@ import { SortButton } from '#web/components/ui/data-table.tsx'
 import { Delta } from '#web/components/ui/delta.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { FigureCard } from '#web/components/ui/figure-card.tsx'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Cluster, Grid, Paragraph, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { Meter } from '#web/components/ui/meter.tsx'
@@ -117,6 +118,7 @@ export function Figures() {
       <Card title="Distribution">
         <DrawnChart build={histogram} label="Results in R" height={180} />
       </Card>
+      <FigureCard label="Trading days" value="15" foot="9 won · 6 lost" />
       <Kpi label="Few trades" value={<Money cents={4_210} currency="USD" />} sample={7} />
       <Kpi
         label="Less is better"

@@ -16,10 +16,12 @@ export function CalendarSkeleton({ view }: { readonly view: CalendarView }) {
 
 export function TotalsSkeleton() {
   return (
-    <div className={totals.totals} aria-hidden>
-      {Array.from({ length: 5 }, (_, index) => (
-        <KpiSkeleton key={index} />
-      ))}
+    <div className={styles.body}>
+      <div className={totals.totals} aria-hidden>
+        {Array.from({ length: 5 }, (_, index) => (
+          <KpiSkeleton key={index} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { useTranslation } from 'react-i18next'
 import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { FigureCard } from '#web/components/ui/figure-card.tsx'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
@@ -10,7 +11,6 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import type { DayTotals } from '../model/day-totals.ts'
-import { Fact } from './fact.tsx'
 import styles from './totals.module.css'
 
 type TotalsProps = {
@@ -32,27 +32,38 @@ export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
   const extremes = [best, worst === best ? null : worst].flatMap((day) => day ?? [])
   return (
     <section className={styles.totals} aria-label={t('totals.label', { period })}>
-      <Fact label={text.name('netPnl')} value={<Money cents={all.netPnlCents} currency={currency} />}>
-        {t('kpi.sample', { count: all.trades, trades: number(all.trades) })}
-      </Fact>
-      <Fact label={text.name('totalR')} value={<MetricFigure group={all} metric="r" currency={currency} />}>
-        {all.tradesWithR === 0 ? text.absence('noStops') : text.sample('tradesWithR', all.tradesWithR)}
-      </Fact>
+      <FigureCard
+        label={text.name('netPnl')}
+        value={<Money cents={all.netPnlCents} currency={currency} />}
+        foot={t('kpi.sample', { count: all.trades, trades: number(all.trades) })}
+      />
+      <FigureCard
+        label={text.name('totalR')}
+        value={<MetricFigure group={all} metric="r" currency={currency} />}
+        foot={all.tradesWithR === 0 ? text.absence('noStops') : text.sample('tradesWithR', all.tradesWithR)}
+      />
       <Kpi
         label={text.name('winRate')}
         value={<Percent share={all.trades === 0 ? null : all.wins / all.trades} />}
         sample={all.trades}
         detail={countsText(all.trades, all.wins, all.losses)}
       />
-      <Fact label={t('totals.days')} value={number(days)}>
-        {t('totals.daysCounts', { won: number(winningDays), lost: number(losingDays) })}
-      </Fact>
-      <Fact label={t('totals.best')} value={days === 0 ? formatMissing() : null}>
-        {days === 0 ? t('totals.noDays') : null}
-        {extremes.map((day) => (
-          <Extreme key={day.date} day={day} currency={currency} onOpen={onOpen} />
-        ))}
-      </Fact>
+      <FigureCard
+        label={t('totals.days')}
+        value={number(days)}
+        foot={t('totals.daysCounts', { won: number(winningDays), lost: number(losingDays) })}
+      />
+      {days === 0 ? (
+        <FigureCard label={t('totals.best')} value={formatMissing()} foot={t('totals.noDays')} />
+      ) : (
+        <FigureCard
+          label={t('totals.best')}
+          className={styles.extremes}
+          foot={extremes.map((day) => (
+            <Extreme key={day.date} day={day} currency={currency} onOpen={onOpen} />
+          ))}
+        />
+      )}
     </section>
   )
 }

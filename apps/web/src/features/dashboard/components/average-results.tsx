@@ -3,6 +3,7 @@ import { readStatisticsFigure } from '@plumbline/domain/statistics/figure-defini
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { FigureCard } from '#web/components/ui/figure-card.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -38,19 +39,21 @@ export function AverageResults({ statistics, currency }: AverageResultsProps) {
     </Cluster>
   )
   return (
-    <dl className={classes(styles.card, few && styles.few)}>
-      <dt className={styles.label}>{text.name('averages')}</dt>
-      <Stack as="dd" gap={4}>
-        {bar(win, styles.profit, text.name('averageWin'))}
-        {bar(loss, styles.loss, text.name('averageLoss'))}
-      </Stack>
-      <dd className={styles.foot}>
-        {few
+    <FigureCard
+      className={few ? styles.few : undefined}
+      label={text.name('averages')}
+      foot={
+        few
           ? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })
           : payoff === null
             ? t('kpi.sample', { count: sample, trades: format.number(sample) })
-            : t('kpi.ratio', { ratio: format.number(payoff, 2) })}
-      </dd>
-    </dl>
+            : t('kpi.ratio', { ratio: format.number(payoff, 2) })
+      }
+    >
+      <Stack as="dd" gap={4} className={styles.bars}>
+        {bar(win, styles.profit, text.name('averageWin'))}
+        {bar(loss, styles.loss, text.name('averageLoss'))}
+      </Stack>
+    </FigureCard>
   )
 }

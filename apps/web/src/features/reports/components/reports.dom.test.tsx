@@ -251,6 +251,7 @@ it('two groups are compared with their difference, and are part of the URL', asy
 
 it('invalid simulation settings show an error at their field', async () => {
   const { screen } = await showReports('?view=simulation')
+  await expect.element(screen.getByLabelText('Paths')).toHaveValue('5,000')
   await screen.getByLabelText('Paths').fill('5')
   await expect.element(screen.getByText('Enter a number from 100 to 100,000')).toBeVisible()
   await expect.element(screen.getByLabelText('Paths')).toHaveAttribute('aria-invalid', 'true')

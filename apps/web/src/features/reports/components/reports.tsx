@@ -6,6 +6,7 @@ import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { Parts } from '#web/components/ui/parts.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
@@ -65,21 +66,24 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
   const hasTrades = (isCompare ? everyAccount : accounts).some(
     ({ closedTrades, openTrades }) => closedTrades + openTrades > 0,
   )
+  const shown = `${context.accountName} · ${context.periodName}`
   const shared = { context, view, onView, searchOf }
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        note={isCompare ? undefined : `${context.accountName} · ${context.periodName}`}
+        note={
+          isCompare ? (
+            <span className={styles.kept}>
+              <Parts text={shown} />
+            </span>
+          ) : (
+            shown
+          )
+        }
         actions={<Button to={`/journal?${writeJournalScope(params, scope)}`}>{t('toJournal')}</Button>}
       />
-      {/* Each group of a comparison has its own accounts, period and filter. */}
-      {isCompare ? null : <SelectionBar selection={selection} />}
-      {leftOut.length > 0 && !isCompare ? (
-        <p className={styles.note}>
-          {t('trades:selection.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
-        </p>
-      ) : null}
+      {/* Above the filters, which a comparison does not have: it must not jump. */}
       <PillNav
         label={t('title')}
         current={view.tab}
@@ -89,6 +93,13 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
           to: { search: searchOf({ ...view, tab }) },
         }))}
       />
+      {/* Each group of a comparison has its own accounts, period and filter. */}
+      {isCompare ? null : <SelectionBar selection={selection} />}
+      {leftOut.length > 0 && !isCompare ? (
+        <p className={styles.note}>
+          {t('trades:selection.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
+        </p>
+      ) : null}
       {hasTrades ? <Tab {...shared} /> : <NoTradesYet />}
     </div>
   )

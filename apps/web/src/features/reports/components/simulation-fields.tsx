@@ -76,6 +76,8 @@ export function SimulationFields({ settings, onChange, wrong, currency, total }:
             required
             value={settings[field]}
             suffix={suffix[field]}
+            // The seed is a name, not an amount.
+            grouped={field !== 'seed'}
             hint={field === 'seed' ? t('simulation.seedHint') : undefined}
             error={problem(field)}
             onChange={(value) => onChange({ ...settings, [field]: value })}

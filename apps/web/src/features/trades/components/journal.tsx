@@ -21,7 +21,9 @@ import { OpenTrade } from './open-trade.tsx'
 import { TradeList } from './trade-list.tsx'
 
 // Lazy: the first screen does not need sheets.
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const JournalFilterSheet = lazy(async () => ({
+  default: (await import('./journal-filter-sheet.tsx')).JournalFilterSheet,
+}))
 
 type JournalProps = {
   readonly account: Account
@@ -140,10 +142,11 @@ export function Journal(props: JournalProps) {
       />
       {sheet === 'unused' ? null : (
         <Suspense fallback={null}>
-          <FilterSheet
+          <JournalFilterSheet
             open={sheet === 'open'}
             onClose={() => setSheet('closed')}
             several={several}
+            accountIds={accounts.map(({ id }) => id)}
             filter={filter}
             pairs={pairs}
             onFilter={onFilter}

@@ -33,6 +33,7 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
   })
   // The space is kept: the table must not jump when the figures arrive.
   if (data === undefined) return <div className={styles.totals} />
+  const isOpen = include.includes('open')
   const { trades, winRate, averageR, tradesWithR, currencies } = data
   const few = trades < meaningfulSample
   const single = currencies.length === 1 ? currencies[0] : undefined
@@ -43,9 +44,9 @@ export function ListTotals({ selection, selected, include }: ListTotalsProps) {
       // On a phone it is one line that scrolls, also by keyboard.
       tabIndex={narrow ? 0 : undefined}
     >
-      <Total name={t('totals.trades')}>{format.number(trades)}</Total>
+      <Total name={isOpen ? t('selection.open') : t('totals.trades')}>{format.number(trades)}</Total>
       {currencies.map(({ currency, totalPnl }) => (
-        <Total key={currency} name={t('column.netPnl')}>
+        <Total key={currency} name={isOpen ? t('positions.note') : t('column.netPnl')}>
           <Money cents={toCents(totalPnl)} currency={currency} />
         </Total>
       ))}

@@ -11,8 +11,8 @@ import { Money } from '#web/components/ui/money.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/format/cents.ts'
 import { useOpenPositions } from '../api/use-open-positions.ts'
+import { unrealisedCentsOf } from '../model/pnl-of.ts'
 import styles from './open-positions.module.css'
 
 type OpenPositionsProps = {
@@ -66,7 +66,7 @@ export function OpenPositions({ account, listSearch, tradeLink }: OpenPositionsP
                 {trade.stopLoss > 0 ? null : ` · ${t('positions.noStop')}`}
               </span>
               <Money
-                cents={toCents(trade.netPnl)}
+                cents={unrealisedCentsOf(trade)}
                 currency={account.currency}
                 className={styles.money ?? ''}
               />

@@ -86,10 +86,10 @@ function RecentTable({ trades, account, tradeLink, since }: RecentTableProps) {
           <HeadCell numeric wide>
             {t('column.lots')}
           </HeadCell>
-          <HeadCell numeric wide>
+          <HeadCell numeric wide="widest">
             {t('column.entry')}
           </HeadCell>
-          <HeadCell numeric wide>
+          <HeadCell numeric wide="widest">
             {t('column.exit')}
           </HeadCell>
           <HeadCell numeric wide>
@@ -119,10 +119,10 @@ function RecentTable({ trades, account, tradeLink, since }: RecentTableProps) {
             <Cell numeric wide>
               {format.number(trade.quantity, 8, 2)}
             </Cell>
-            <Cell numeric wide>
+            <Cell numeric wide="widest">
               <Price value={trade.entryPrice} decimals={decimals(trade.pair)} />
             </Cell>
-            <Cell numeric wide>
+            <Cell numeric wide="widest">
               <Price value={trade.exitPrice} decimals={decimals(trade.pair)} />
             </Cell>
             <Cell numeric wide>

@@ -58,15 +58,22 @@ export function TradeById(props: TradeByIdProps) {
   const account = everyAccount.find((candidate) => candidate.id === trade?.accountId)
   const note = [
     ...(account ? [account.name] : []),
-    ...(trade && account ? [format.tradeTime(trade.openedAt, 'dateTime', account.brokerTimeZone)] : []),
     ...(place
       ? [t('page.place', { place: format.number(place.number), total: format.number(place.total) })]
       : []),
   ]
+  // Two trades of a pair would have the same heading, tab and bookmark.
+  const title =
+    trade && account
+      ? t('page.title', {
+          pair: trade.pair,
+          day: format.tradeTime(trade.openedAt, 'date', account.brokerTimeZone),
+        })
+      : (trade?.pair ?? t('panel.title'))
   return (
     <Stack>
       <PageHeader
-        title={trade?.pair ?? t('panel.title')}
+        title={title}
         note={note.length > 0 ? note.join(' · ') : undefined}
         actions={
           <>

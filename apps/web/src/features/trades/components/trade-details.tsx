@@ -17,7 +17,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
-import { netCentsOf } from '../model/pnl-of.ts'
+import { netCentsOf, unrealisedCentsOf } from '../model/pnl-of.ts'
 import styles from './trade-details.module.css'
 
 type TradeDetailsProps = { readonly trade: Trade; readonly currency: string }
@@ -32,13 +32,14 @@ type LeadProps = TradeDetailsProps & {
 /** The result: net P&L and R multiple. */
 export function TradeLead({ trade, currency, aside, large = false }: LeadProps) {
   const { t } = useTranslation('trades')
+  const isOpen = trade.status === 'open'
   return (
     <Cluster gap={12} align="end" justify="between">
       <dl className={classes(styles.lead, large && styles.large)}>
         <div className={styles.net}>
-          <dt>{t('column.netPnl')}</dt>
+          <dt>{isOpen ? t('positions.note') : t('column.netPnl')}</dt>
           <dd>
-            <Money cents={netCentsOf(trade)} currency={currency} />
+            <Money cents={isOpen ? unrealisedCentsOf(trade) : netCentsOf(trade)} currency={currency} />
           </dd>
         </div>
         <div className={styles.multiple}>
@@ -73,7 +74,7 @@ type FactsProps = TradeDetailsProps & { readonly decimals: number }
 
 type Fact = { readonly id: string; readonly name: string; readonly value: ReactNode }
 
-/** Read-only details: twelve facts, which fill two, three or four columns, and the record below. */
+/** Read-only details, and the record below. Stop and target are fields of the review, and drawn. */
 export function TradeFacts({ trade, currency, decimals }: FactsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
@@ -98,8 +99,6 @@ export function TradeFacts({ trade, currency, decimals }: FactsProps) {
       name: trade.status === 'open' ? t('prices.last') : t('column.exit'),
       value: price(trade.exitPrice),
     },
-    { id: 'stop', name: t('prices.stop'), value: price(trade.stopLoss) },
-    { id: 'target', name: t('prices.target'), value: price(trade.takeProfit) },
     { id: 'opened', name: t('column.opened'), value: <TradeTime at={trade.openedAt} /> },
     { id: 'closed', name: t('column.closed'), value: <TradeTime at={trade.closedAt} /> },
     { id: 'held', name: t('field.held'), value: held },

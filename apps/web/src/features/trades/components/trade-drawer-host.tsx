@@ -4,6 +4,7 @@ import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useAskedUndo } from '../api/use-undo-edit.ts'
 import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
 import { closeTradeDrawer, openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
+import { useTradeKeysAnnounced } from './trade-keys.ts'
 
 // Lazy, because the form loads the contract's schemas, the instrument tables and the drawer.
 const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-drawer.tsx')).TradeDrawer }))
@@ -11,11 +12,12 @@ const AskedUndoDialog = lazy(async () => ({
   default: (await import('./asked-undo-dialog.tsx')).AskedUndoDialog,
 }))
 
-/** Mounted once in the shell: the trade form's drawer, and the confirmation of an undo. */
+/** Mounted once in the shell: the trade form's drawer, the confirmation of an undo, and the help on a trade's keys. */
 export function TradeDrawerHost() {
   const drawer = useTradeDrawer((state) => state.drawer)
   const asked = useAskedUndo((state) => state.asked)
   useClosedOnWay()
+  useTradeKeysAnnounced()
   useDraftsGuard(drawer.kind !== 'unused' && drawer.open)
   return (
     <Suspense fallback={null}>

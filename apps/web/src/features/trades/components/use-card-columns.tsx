@@ -7,10 +7,11 @@ import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { accountFinder } from '../model/account-of.ts'
-import { netCentsOf } from '../model/pnl-of.ts'
+import { netCentsOf, unrealisedCentsOf } from '../model/pnl-of.ts'
 import { ClosedAt } from './closed-at.tsx'
 import styles from './trade-list.module.css'
 import { TradePair } from './trade-pair.tsx'
+import { UnrealisedPnl } from './unrealised-pnl.tsx'
 
 /**
  * Phone layout: a trade is one cell of two lines: instrument and result, then time and size, plus the account if
@@ -32,7 +33,7 @@ export function useCardColumns(accounts: readonly Account[]): readonly VirtualCo
               <TradePair trade={trade} />
               <DirectionChip direction={trade.direction} />
               <span className={styles.net}>
-                <Money cents={netCentsOf(trade)} currency={accountOf(trade)?.currency ?? ''} />
+                <CardResult trade={trade} currency={accountOf(trade)?.currency ?? ''} />
               </span>
             </span>
             <span className={styles.second}>
@@ -48,4 +49,13 @@ export function useCardColumns(accounts: readonly Account[]): readonly VirtualCo
       },
     ]
   }, [t, format, accounts])
+}
+
+function CardResult({ trade, currency }: { readonly trade: Trade; readonly currency: string }) {
+  const unrealised = unrealisedCentsOf(trade)
+  return unrealised === null ? (
+    <Money cents={netCentsOf(trade)} currency={currency} />
+  ) : (
+    <UnrealisedPnl cents={unrealised} currency={currency} />
+  )
 }

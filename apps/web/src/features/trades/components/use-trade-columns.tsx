@@ -14,13 +14,14 @@ import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { accountFinder } from '../model/account-of.ts'
-import { netCentsOf } from '../model/pnl-of.ts'
+import { netCentsOf, unrealisedCentsOf } from '../model/pnl-of.ts'
 import { priceDecimals } from '../model/price-decimals.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { type CellTools, type TradeColumn, tradeColumns } from '../model/trade-columns.ts'
 import { Rating } from './rating.tsx'
 import styles from './trade-list.module.css'
 import { TradePair } from './trade-pair.tsx'
+import { UnrealisedPnl } from './unrealised-pnl.tsx'
 
 /** Shared elements, so that a row reused for a trade of the same direction needs no re-render. */
 const directions = { long: <DirectionChip direction="long" />, short: <DirectionChip direction="short" /> }
@@ -64,6 +65,10 @@ export function useTradeColumns(
         open: () => <Chip>{t('open')}</Chip>,
         pair: (trade) => (trade.missedTrade ? <TradePair trade={trade} /> : trade.pair),
         direction: ({ direction }) => directions[direction],
+        unrealised: (trade) => {
+          const cents = unrealisedCentsOf(trade)
+          return cents === null ? null : <UnrealisedPnl cents={cents} currency={currency(trade)} />
+        },
         rating: ({ rating }) => <Rating rating={rating} />,
         reviewed: () => <Check size={15} strokeWidth={2} role="img" aria-label={t('field.reviewed')} />,
         note: () => <StickyNote size={15} strokeWidth={1.8} role="img" aria-label={t('hasNote')} />,

@@ -4,13 +4,14 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { api } from '#web/lib/api/client.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
+import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useTradePages } from '../api/use-trade-pages.ts'
 import { listedAccount } from '../model/account-of.ts'
 import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
+import { tradeKeys } from './trade-keys.ts'
 
 type TradeStepsOptions = {
   /** The open trade; null for none. */
@@ -37,7 +38,7 @@ export type TradeSteps = {
 /** The trades before and after one in its list: J opens the next one, K the previous one. */
 export function useTradeSteps(options: TradeStepsOptions): TradeSteps {
   const { id, accounts, period, filter, around, onOpen } = options
-  const { t } = useTranslation('trades')
+  const t = useCommonText()
   const accountId = listedAccount(accounts)
   const { getRow, indexOf, show, total } = useTradePages(accountId, period, filter)
   const index = id === null ? undefined : indexOf(id)
@@ -71,8 +72,16 @@ export function useTradeSteps(options: TradeStepsOptions): TradeSteps {
     if (id === null) wanted.current = undefined
   }, [id])
   const keys = { group: 'trade', reach: 'panel', repeats: true, enabled: id !== null } as const
-  useShortcut('j', () => step(1), { ...keys, label: t('shortcut.next'), icon: ChevronDown })
-  useShortcut('k', () => step(-1), { ...keys, label: t('shortcut.previous'), icon: ChevronUp })
+  useShortcut(tradeKeys.next.keys, () => step(1), {
+    ...keys,
+    label: t('tradeKeys.next'),
+    icon: ChevronDown,
+  })
+  useShortcut(tradeKeys.previous.keys, () => step(-1), {
+    ...keys,
+    label: t('tradeKeys.previous'),
+    icon: ChevronUp,
+  })
   const count = total()
   return {
     listed: index === undefined ? undefined : getRow(index),

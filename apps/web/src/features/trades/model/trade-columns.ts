@@ -25,6 +25,7 @@ export type CellTools = {
     readonly open: () => ReactNode
     readonly pair: (trade: Trade) => ReactNode
     readonly direction: (trade: Trade) => ReactNode
+    readonly unrealised: (trade: Trade) => ReactNode
     readonly rating: (trade: Trade) => ReactNode
     /** A mark: the trade has a note. */
     readonly note: () => ReactNode
@@ -93,8 +94,8 @@ export const tradeColumns = {
   fees: column('column.fees', [86, 0.9], sortedNumber, (trade, { amount }) =>
     amount(trade, toCents(trade.fees)),
   ),
-  netPnl: column('column.netPnl', [108, 1.1], sortedNumber, (trade, { result }) =>
-    result(trade, netCentsOf(trade)),
+  netPnl: column('column.netPnl', [108, 1.1], sortedNumber, (trade, { result, draw }) =>
+    trade.status === 'open' ? draw.unrealised(trade) : result(trade, netCentsOf(trade)),
   ),
   rMultiple: column('column.r', [76, 0.7], sortedNumber, ({ rMultiple }, { format }) =>
     rMultiple === null ? '' : format.r(rMultiple),

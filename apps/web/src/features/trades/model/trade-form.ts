@@ -74,14 +74,29 @@ export const tradeFields = [
   'mt5TradeId',
 ] as const satisfies readonly (keyof TradeValues)[]
 
+type Times = Pick<TradeValues, 'timestamp' | 'closingTime'>
+
+/** The times that a state suggests: an open trade has just been opened, a closed one has just been closed. */
+function timesOfState(state: TradeValues['state'], now: string): Times {
+  return state === 'open' ? { timestamp: now, closingTime: '' } : { timestamp: '', closingTime: now }
+}
+
+/** Times after a change of state: suggested ones follow it, typed ones stay. */
+export function timesAfter(state: TradeValues['state'], typed: Times, now: string): Times {
+  const before = timesOfState(state === 'open' ? 'closed' : 'open', now)
+  const after = timesOfState(state, now)
+  const next = (time: keyof Times) => (typed[time] === before[time] ? after[time] : typed[time])
+  return { timestamp: next('timestamp'), closingTime: next('closingTime') }
+}
+
 /** Form values of a new trade: defaults from the account's last one, at the given minute. */
 export function newTradeValues(last: LastTrade | undefined, now: string): TradeValues {
+  const state = last?.state ?? 'closed'
   return {
     pair: last?.pair ?? '',
     direction: last?.direction ?? 'long',
-    state: last?.state ?? 'closed',
-    timestamp: now,
-    closingTime: now,
+    state,
+    ...timesOfState(state, now),
     quantity: last?.quantity ?? '',
     entryPrice: '',
     exitPrice: '',

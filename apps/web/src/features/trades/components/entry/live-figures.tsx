@@ -70,7 +70,7 @@ function Way({ name, distance }: { readonly name: string; readonly distance: Dis
       <dt>{name}</dt>
       <dd>
         {distance.unit === 'price'
-          ? format.number(distance.count, 8, 0)
+          ? t('distance.price', { way: format.number(distance.count, 8, 0) })
           : t(`distance.${distance.unit}`, {
               count: distance.count,
               way: format.number(distance.count, 1, 0),

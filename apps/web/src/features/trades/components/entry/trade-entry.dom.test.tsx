@@ -70,6 +70,7 @@ async function typePrices({ field }: Shown, prices: Readonly<Record<string, stri
 
 const euro = {
   Pair: 'EURUSD',
+  Opened: '2026-03-02 10:00',
   'Lots or contracts': '0.5',
   Entry: '1.1000',
   Exit: '1.1040',
@@ -225,6 +226,7 @@ it('missing values are reported at their fields, and an open trade needs no exit
   openNewTrade()
   await shown.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(shown.field('Pair')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(shown.field('Opened')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(shown.field('Exit')).toHaveAttribute('aria-invalid', 'true')
   await shown.dialog.getByRole('radio', { name: 'Open' }).click()
   await typePrices(shown, { Pair: 'EURUSD', 'Lots or contracts': '1', Entry: '1.1' })

@@ -110,7 +110,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
           </p>
         ) : null}
         {twin === null ? <FormError error={refusal.error} /> : <TwinNotice tradeId={twin} onOpen={leave} />}
-        <InstrumentFields control={control} account={account} />
+        <InstrumentFields control={control} account={account} onState={entry.changeState} />
         <TimeFields control={control} account={account} closed={closed} />
         <PriceFields control={control} closed={closed} />
         <ContractTermsFields

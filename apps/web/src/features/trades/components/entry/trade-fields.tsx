@@ -3,9 +3,8 @@ import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
-import { RequiredNote } from '#web/components/ui/field.tsx'
+import { FieldGroup, RequiredNote } from '#web/components/ui/field.tsx'
 import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
-import { Cluster } from '#web/components/ui/layout.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
@@ -25,8 +24,13 @@ import styles from './trade-entry.module.css'
 
 type FieldsProps = { readonly control: Control<TradeValues> }
 
+type InstrumentFieldsProps = FieldsProps & {
+  readonly account: Account
+  readonly onState: (state: TradeValues['state']) => void
+}
+
 /** Instrument, direction and state. */
-export function InstrumentFields({ control, account }: FieldsProps & { readonly account: Account }) {
+export function InstrumentFields({ control, account, onState }: InstrumentFieldsProps) {
   const { t } = useTranslation('trades')
   const pairs = usePairs([account])
   const pair = useController({ control, name: 'pair' })
@@ -35,10 +39,8 @@ export function InstrumentFields({ control, account }: FieldsProps & { readonly 
   const error = useErrorText(pair.fieldState.error?.message)
   return (
     <>
+      <RequiredNote />
       <div className={styles.pair}>
-        <div className={styles.required}>
-          <RequiredNote />
-        </div>
         <SuggestInput
           label={t('column.pair')}
           {...pair.field}
@@ -48,7 +50,7 @@ export function InstrumentFields({ control, account }: FieldsProps & { readonly 
           autoCapitalize="characters"
           error={error}
         />
-        <Cluster className={styles.choices}>
+        <FieldGroup label={t('column.direction')}>
           <Segmented
             label={t('column.direction')}
             value={direction.field.value}
@@ -58,16 +60,18 @@ export function InstrumentFields({ control, account }: FieldsProps & { readonly 
               { value: 'short', label: t('filter.short') },
             ]}
           />
+        </FieldGroup>
+        <FieldGroup label={t('filter.status')}>
           <Segmented
             label={t('filter.status')}
             value={state.field.value}
-            onChange={state.field.onChange}
+            onChange={onState}
             segments={[
               { value: 'closed', label: t('filter.closed') },
               { value: 'open', label: t('filter.open') },
             ]}
           />
-        </Cluster>
+        </FieldGroup>
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import { draftOf, newDraftKey } from '../../model/trade-drafts.ts'
 import { tradeFigures } from '../../model/trade-figures.ts'
 import {
   newTradeValues,
+  timesAfter,
   tradeFields,
   tradeResolver,
   valuesOfTrade,
@@ -56,6 +57,16 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
     figures,
     refusal,
     draftKey,
+    changeState: (state: TradeValues['state']) => {
+      const typed = form.getValues()
+      const times =
+        trade === null
+          ? timesAfter(state, typed, initial.timestamp || initial.closingTime)
+          : { ...typed, closingTime: typed.closingTime || brokerNow(account.brokerTimeZone) }
+      form.setValue('state', state)
+      form.setValue('timestamp', times.timestamp)
+      form.setValue('closingTime', times.closingTime)
+    },
     /** Resets the form and focuses the first field, for the next trade or the initial values. */
     restart: (next: TradeValues) => {
       setInitial(next)

@@ -1,19 +1,18 @@
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
-import { useTranslation } from 'react-i18next'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
-import { nextRating, ratings } from '../../model/rating.ts'
-
-const digits = ratings.map(String)
+import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
+import { nextRating } from '../../model/rating.ts'
+import { tradeKeys } from '../trade-keys.ts'
 
 /** Keys 1 to 5 rate the open trade, 0 clears the rating; active in the panel too. */
 export function useRatingKeys(rating: number | null, onRate: (rating: number | null) => void): void {
-  const { t } = useTranslation('trades')
+  const t = useCommonText()
   const press = (key: string | undefined) => {
     const next = nextRating(rating, Number(key))
     if (next !== rating) onRate(next)
   }
   const keys = { group: 'trade', reach: 'panel', keysOnly: true } as const
-  useShortcut(digits, press, { ...keys, label: t('shortcut.rate'), icon: Star })
-  useShortcut('0', press, { ...keys, label: t('shortcut.unrate'), icon: StarOff })
+  useShortcut(tradeKeys.rate.keys, press, { ...keys, label: t('tradeKeys.rate'), icon: Star })
+  useShortcut(tradeKeys.unrate.keys, press, { ...keys, label: t('tradeKeys.unrate'), icon: StarOff })
 }
