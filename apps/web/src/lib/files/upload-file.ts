@@ -5,6 +5,8 @@ type UploadOptions = {
   /** Bytes sent and their total. */
   readonly onProgress: (sent: number, total: number) => void
   readonly signal: AbortSignal
+  /** Stores the file below this notebook instead of among the user’s images. */
+  readonly notebookId?: string
 }
 
 /** Rejected uploads have the shape of every other API error; `CANCELED` if the signal ended it. */
@@ -26,10 +28,11 @@ class UploadError extends Error implements ApiError {
  * Uploads a file with progress, and returns its download URL. Attempts that fail for a passing reason are repeated for
  * ten minutes (spec, section 9). Throws an `ApiError`.
  */
-export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
+  const { signal } = options
   const begun = performance.now()
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await send(file, onProgress, signal)
+    const answer = await send(file, options)
     if (answer.status >= 200 && answer.status < 300) return downloadUrlOf(answer.text)
     const isPassing = answer.status === 0 || isRetriable(answer.status)
     const elapsed = performance.now() - begun
@@ -42,12 +45,13 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
 type Answer = { readonly status: number; readonly text: string }
 
 /** One attempt. Status 0: no answer. `fetch` reports no progress. */
-function send(file: File, onProgress: UploadOptions['onProgress'], signal: AbortSignal): Promise<Answer> {
+function send(file: File, { onProgress, signal, notebookId }: UploadOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(canceled())
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.set('file', file)
+    if (notebookId !== undefined) body.set('notebookId', notebookId)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
     request.addEventListener('error', () => resolve({ status: 0, text: '' }))

@@ -7,6 +7,7 @@ export const textNames = [
   'common',
   'dashboard',
   'documents',
+  'editor',
   'errors',
   'exports',
   'figures',

@@ -12,6 +12,7 @@ import styles from './design.module.css'
 import { Fields } from './fields.tsx'
 import { Figures } from './figures.tsx'
 import { LongTable } from './long-table.tsx'
+import { Notes } from './notes.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
 
@@ -58,6 +59,9 @@ export function DesignPage() {
         <>
           <DashboardSample />
           <Parts />
+          <Section title="Notes">
+            <Notes />
+          </Section>
           <Section title="Overlays">
             <Overlays />
           </Section>

@@ -1,0 +1,109 @@
+import { isNoteFile, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AltTextDialog } from '../tools/alt-text-dialog.tsx'
+import styles from './image-view.module.css'
+
+const narrowest = 64
+const step = 16
+
+/** An image with a handle for its width and a button for its alternative text. Other sites’ images are links. */
+export function ImageView({ node, updateAttributes, selected, editor }: ReactNodeViewProps) {
+  const { t } = useTranslation('editor')
+  const src = String(node.attrs['src'])
+  const alt = String(node.attrs['alt'] ?? '')
+  const stored = typeof node.attrs['width'] === 'number' ? node.attrs['width'] : null
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [editsAlt, setEditsAlt] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const width = dragged ?? stored
+  if (!isNoteFile(src)) {
+    return (
+      <NodeViewWrapper className={styles.elsewhere} data-selected={selected || undefined} data-drag-handle>
+        <a href={src} target="_blank" rel={NOTE_LINK_REL}>
+          {alt === '' ? src : alt}
+        </a>
+        <span className={styles.hint}>{t('image.elsewhere')}</span>
+      </NodeViewWrapper>
+    )
+  }
+  const widest = () => frame.current?.parentElement?.clientWidth ?? frame.current?.clientWidth ?? 640
+  const shownWidth = () => Math.round(image.current?.getBoundingClientRect().width ?? 0)
+  const fit = (next: number) => Math.round(Math.min(widest(), Math.max(narrowest, next)))
+  const resizeByKey = (event: KeyboardEvent) => {
+    const now = stored ?? shownWidth()
+    const next = {
+      ArrowLeft: now - step,
+      ArrowDown: now - step,
+      ArrowRight: now + step,
+      ArrowUp: now + step,
+      PageDown: now - 6 * step,
+      PageUp: now + 6 * step,
+      Home: narrowest,
+      End: widest(),
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    updateAttributes({ width: fit(next) })
+  }
+  const resizeByPointer = (event: PointerEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const handle = event.currentTarget
+    handle.setPointerCapture(event.pointerId)
+    const start = { x: event.clientX, width: shownWidth() }
+    let last = start.width
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      last = fit(start.width + clientX - start.x)
+      setDragged(last)
+    }
+    const end = () => {
+      handle.removeEventListener('pointermove', move)
+      setDragged(null)
+      if (last !== start.width) updateAttributes({ width: last })
+    }
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('lostpointercapture', end, { once: true })
+  }
+  return (
+    <NodeViewWrapper ref={frame} className={styles.image} data-selected={selected || undefined}>
+      <span className={styles.frame} data-drag-handle>
+        <img ref={image} src={src} alt={alt} {...(width === null ? {} : { width })} draggable={false} />
+        {editor.isEditable ? (
+          <>
+            <button
+              type="button"
+              className={styles.alt}
+              aria-haspopup="dialog"
+              data-missing={alt === '' || undefined}
+              onClick={() => setEditsAlt(true)}
+            >
+              {alt === '' ? t('image.addAlt') : t('image.editAlt')}
+            </button>
+            <button
+              type="button"
+              role="slider"
+              className={styles.handle}
+              aria-label={t('image.width')}
+              aria-valuemin={narrowest}
+              aria-valuemax={Math.max(widest(), width ?? 0)}
+              aria-valuenow={width ?? Math.max(shownWidth(), narrowest)}
+              aria-valuetext={width === null ? t('image.ownWidth') : t('image.pixels', { width })}
+              onKeyDown={resizeByKey}
+              onPointerDown={resizeByPointer}
+              onDoubleClick={() => updateAttributes({ width: null })}
+            />
+          </>
+        ) : null}
+      </span>
+      <AltTextDialog
+        open={editsAlt}
+        alt={alt}
+        onClose={() => setEditsAlt(false)}
+        onSave={(next) => updateAttributes({ alt: next })}
+      />
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+
+/** Time between a change and its report. */
+const reportAfterMs = 700
+
+/**
+ * Reports the text after changes: once the browser is idle, at most about once a second. `flush` reports at once,
+ * `accept` takes the present text as known, `stop` reports what is left.
+ */
+export function followChanges(editor: Editor, write: (doc: Node) => string, report: (html: string) => void) {
+  let known = editor.state.doc
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let idle: number | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (idle !== undefined) cancelIdleCallback(idle)
+    idle = undefined
+  }
+  const flush = (): string => {
+    cancel()
+    const { doc } = editor.state
+    const html = write(doc)
+    if (doc !== known && !doc.eq(known)) report(html)
+    known = doc
+    return html
+  }
+  const change = () => {
+    timer ??= setTimeout(() => {
+      idle = requestIdleCallback(flush, { timeout: 300 })
+    }, reportAfterMs)
+  }
+  editor.on('update', change)
+  return {
+    flush,
+    accept: () => {
+      cancel()
+      known = editor.state.doc
+    },
+    stop: () => {
+      editor.off('update', change)
+      flush()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
+import { showPart } from '#web/testing/show-part.tsx'
+import { NoteEditor, type NoteEditorHandle, type NoteEditorProps } from './note-editor.tsx'
+
+const templates = [{ id: 'plan', name: 'Trading plan', html: '<h2>Plan</h2><p onclick="x()">Wait</p>' }]
+
+async function show(value = '', props: Partial<NoteEditorProps> = {}) {
+  const handle = createRef<NoteEditorHandle>()
+  const reported: string[] = []
+  const editor = (over: Partial<NoteEditorProps> = {}) => (
+    <NoteEditor
+      ref={handle}
+      value={value}
+      revisionKey="1"
+      onChange={(html) => reported.push(html)}
+      autofocus
+      notebookId="notebook-1"
+      templates={templates}
+      searchMentions={async (query) =>
+        query === 'eur' ? [{ kind: 'trade', id: 't-1', label: 'EURUSD long', detail: '+$30.00' }] : []
+      }
+      renderMention={({ kind, id, label }) => <b>{`${kind} ${id}: ${label}`}</b>}
+      label="Note"
+      {...props}
+      {...over}
+    />
+  )
+  const { screen } = await showPart(editor())
+  const text = page.getByRole('textbox', { name: 'Note' })
+  await expect.element(text).toBeVisible()
+  if (props.readOnly !== true) {
+    await userEvent.click(text)
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+  }
+  const html = () => handle.current?.flush() ?? ''
+  return { html, reported, text, screen, editor }
+}
+
+/** Pastes as a browser does, from data of the clipboard. */
+function paste(data: DataTransfer): void {
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+  document.querySelector('[role=textbox]')?.dispatchEvent(event)
+}
+
+beforeEach(async () => {
+  await page.viewport(1000, 800)
+})
+
+describe('writing', () => {
+  it.each([
+    ['## Plan{Enter}text', '<h2>Plan</h2><p>text</p>'],
+    ['- one{Enter}two', '<ul><li><p>one</p></li><li><p>two</p></li></ul>'],
+    ['3. one', '<ol start="3"><li><p>one</p></li></ol>'],
+    ['[[ ] open', '<ul data-tasks=""><li data-checked="false"><p>open</p></li></ul>'],
+    ['[[x] done', '<ul data-tasks=""><li data-checked="true"><p>done</p></li></ul>'],
+    ['> quote', '<blockquote><p>quote</p></blockquote>'],
+    ['```js code', '<pre><code class="language-js">code</code></pre>'],
+    ['**bold** *it* ~~st~~ ==hi== `co` x', '<p><strong>bold</strong> <em>it</em> <s>st</s> <mark>hi</mark> <code>co</code> x</p>'],
+    ['https://a.example b', '<p><a href="https://a.example" rel="noopener noreferrer">https://a.example</a> b</p>'],
+  ])('%s becomes %s', async (keys, expected) => {
+    const { html } = await show()
+    await userEvent.keyboard(keys)
+    expect(html()).toBe(expected)
+  })
+
+  it('is reported once the user pauses, when it is flushed, and when the editor closes; never without a change', async () => {
+    const { html, reported, screen } = await show('<p>a</p>')
+    html()
+    expect(reported).toEqual([])
+    await userEvent.keyboard('b')
+    expect(reported).toEqual([])
+    await expect.poll(() => reported).toEqual(['<p>ab</p>'])
+    await userEvent.keyboard('c')
+    expect(html()).toBe('<p>abc</p>')
+    expect(reported).toEqual(['<p>ab</p>', '<p>abc</p>'])
+    await userEvent.keyboard('d')
+    await screen.unmount()
+    expect(reported.at(-1)).toBe('<p>abcd</p>')
+  })
+
+  it('can be undone and redone', async () => {
+    const { html } = await show('<p>a</p>')
+    await userEvent.keyboard('{Control>}b{/Control}b')
+    expect(html()).toBe('<p>a<strong>b</strong></p>')
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+    expect(html()).toBe('<p>a</p>')
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(html()).toBe('<p>a<strong>b</strong></p>')
+  })
+
+  it('continues where it was when another revision arrives', async () => {
+    const { html, reported, screen, editor } = await show('<p>first</p><p>mine</p>')
+    await userEvent.keyboard('!')
+    await screen.rerender(
+      <main>{editor({ value: '<p>first, changed</p><p>mine!</p><p>theirs</p>', revisionKey: '2' })}</main>,
+    )
+    await expect.poll(html).toContain('theirs')
+  })
+})
+
+describe('pasted', () => {
+  it('HTML loses everything that is not part of a note', async () => {
+    const { html } = await show()
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<h5 style="color:red" onclick="x()">Title</h5><script>x()</script><p><b>a</b><img src="javascript:x()"><a href="javascript:x()">b</a><svg><script>x()</script></svg></p><iframe src="https://x.example"></iframe>',
+    )
+    paste(data)
+    expect(html()).toBe('<h3>Title</h3><p><strong>a</strong>b</p>')
+  })
+})
+
+describe('the lists', () => {
+  it('after / inserts blocks and templates', async () => {
+    const { html } = await show()
+    await userEvent.keyboard('/')
+    await expect.element(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
+    await userEvent.keyboard('head')
+    const options = () => page.getByRole('option').elements().map((option) => option.textContent)
+    await expect.poll(options).toEqual(['Heading 1', 'Heading 2', 'Heading 3'])
+    await userEvent.keyboard('{ArrowDown}{Enter}A{Enter}/plan')
+    await expect.poll(options).toEqual(['Trading plan'])
+    await userEvent.keyboard('{Enter}')
+    expect(html()).toBe('<h2>A</h2><h2>Plan</h2><p>Wait</p>')
+  })
+
+  it('after @ mentions a trade', async () => {
+    const { html, text } = await show()
+    await userEvent.keyboard('See @eur')
+    await expect.element(page.getByRole('option', { name: /EURUSD long/ })).toBeVisible()
+    await expect.poll(() => text.element().getAttribute('aria-activedescendant')).toBeTruthy()
+    await userEvent.keyboard('{Enter}now')
+    expect(html()).toBe('<p>See <span data-mention="trade" data-id="t-1">EURUSD long</span> now</p>')
+    await expect.element(page.getByText('trade t-1: EURUSD long')).toBeVisible()
+    await userEvent.keyboard('{Enter}@nothing')
+    await expect.element(page.getByText('No matches.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('No matches.')).not.toBeInTheDocument()
+  })
+})
+
+it('a table is made and changed with the keyboard alone', async () => {
+  const { html } = await show()
+  await userEvent.keyboard('/table')
+  await expect.element(page.getByRole('option', { name: 'Table' })).toBeVisible()
+  await userEvent.keyboard('{Enter}a{Tab}b{Tab}c{Tab}d{Shift>}{Tab}{Tab}{/Shift}B')
+  expect(html()).toMatch(/^<table><tbody><tr><th><p>a<\/p><\/th><th><p>B<\/p><\/th><th><p>c<\/p><\/th><\/tr><tr><td><p>d/)
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}new')
+  expect(html().match(/<tr>/g)).toHaveLength(4)
+  expect(html()).toContain('<tr><td><p>new</p></td>')
+})
+
+it('a link is added, changed and removed in its dialog', async () => {
+  const { html } = await show('<p>site</p>')
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}{Shift>}k{/Shift}{/Control}')
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await userEvent.fill(address, 'javascript:alert(1)')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Enter a web address or an e-mail address.')).toBeVisible()
+  await userEvent.fill(address, 'a.example/b')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(html).toBe('<p><a href="https://a.example/b" rel="noopener noreferrer">site</a></p>')
+  await userEvent.click(page.getByRole('button', { name: /^Link/ }))
+  await userEvent.click(page.getByRole('button', { name: 'Remove link' }))
+  await expect.poll(html).toBe('<p>site</p>')
+})
+
+it.each([1000, 390])('the editor is accessible at %s pixels', async (width) => {
+  await page.viewport(width, 800)
+  await show('<h1>Note</h1><ul data-tasks=""><li data-checked="true"><p>done</p></li></ul>')
+  await expect.element(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'done' })).toBeChecked()
+  await expectAccessible()
+})
+
+it('a note that cannot be edited has no tools', async () => {
+  const { text } = await show('<p>read</p>', { readOnly: true })
+  await expect.element(text).toHaveAttribute('contenteditable', 'false')
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+})

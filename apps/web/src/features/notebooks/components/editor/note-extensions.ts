@@ -1,0 +1,56 @@
+import { isNoteLink, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
+import { type AnyExtension, Extension } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+import { Attachment } from './blocks/attachment-node.ts'
+import { CheckItem, CheckList } from './blocks/check-list.ts'
+import { Highlight } from './blocks/highlight.ts'
+import { Image } from './blocks/image-node.tsx'
+import { Mention } from './blocks/mention-node.tsx'
+import { placeholder } from './blocks/placeholder.ts'
+import { Table, TableCell, TableHeader, TableRow } from './blocks/table-nodes.ts'
+import styles from './note-editor.module.css'
+import type { NoteUploads } from './uploads/note-uploads.ts'
+import { UploadPlacesExtension } from './uploads/upload-places.ts'
+
+type NoteExtensionsOptions = {
+  readonly placeholderText: () => string
+  readonly checkLabel: (text: string) => string
+  readonly uploads: NoteUploads
+  readonly openLink: () => void
+}
+
+/** The schema of notes (`noteElements`) and what typing does. */
+export function noteExtensions(options: NoteExtensionsOptions): AnyExtension[] {
+  const { placeholderText, checkLabel, uploads, openLink } = options
+  return [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3] },
+      codeBlock: { languageClassPrefix: 'language-' },
+      dropcursor: { color: false, width: 2, ...(styles['dropCursor'] && { class: styles['dropCursor'] }) },
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        isAllowedUri: (url) => isNoteLink(url),
+        HTMLAttributes: { rel: NOTE_LINK_REL, target: null },
+      },
+    }),
+    ...[
+      Highlight,
+      CheckList,
+      CheckItem.configure({ a11y: { checkboxLabel: (node) => checkLabel(node.textContent) } }),
+    ],
+    ...[Table, TableRow, TableHeader, TableCell],
+    ...[Image, Attachment, Mention],
+    placeholder(placeholderText),
+    UploadPlacesExtension.configure({ uploads }),
+    Extension.create({
+      name: 'linkShortcut',
+      addKeyboardShortcuts: () => ({
+        'Mod-Shift-k': () => {
+          openLink()
+          return true
+        },
+      }),
+    }),
+  ]
+}

@@ -1,0 +1,80 @@
+import type { Editor } from '@tiptap/core'
+import type { Command } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables'
+import TableIcon from 'lucide-react/icons/table'
+import { useTranslation } from 'react-i18next'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { insertTable } from './insert-table.ts'
+import { ToolButton } from './tool-button.tsx'
+import styles from './toolbar.module.css'
+
+type TableMenuProps = { readonly editor: Editor; readonly isTable: boolean }
+
+const commands = {
+  rowAbove: addRowBefore,
+  rowBelow: addRowAfter,
+  columnBefore: addColumnBefore,
+  columnAfter: addColumnAfter,
+  headerRow: toggleHeaderRow,
+  deleteRow,
+  deleteColumn,
+  deleteTable,
+} as const satisfies Record<string, Command>
+
+/** Inserts a table; in one, adds and removes rows and columns. */
+export function TableMenu({ editor, isTable }: TableMenuProps) {
+  const { t } = useTranslation('editor')
+  if (!isTable)
+    return <ToolButton icon={TableIcon} label={t('block.table')} onPress={() => insertTable(editor)} />
+  const entry = (id: keyof typeof commands): MenuEntry => ({
+    kind: 'action',
+    id,
+    label: t(`table.${id}`),
+    danger: id === 'deleteTable',
+    onSelect: () => {
+      commands[id](editor.state, (transaction) => editor.view.dispatch(transaction))
+      editor.commands.focus()
+    },
+  })
+  return (
+    <MenuButton
+      label={t('table.label')}
+      entries={[
+        ...[
+          entry('rowAbove'),
+          entry('rowBelow'),
+          entry('columnBefore'),
+          entry('columnAfter'),
+          entry('headerRow'),
+        ],
+        { kind: 'separator', id: 'remove' },
+        ...[entry('deleteRow'), entry('deleteColumn'), entry('deleteTable')],
+      ]}
+      button={(trigger) => (
+        <button
+          type="button"
+          data-tool
+          className={styles.tool}
+          data-on
+          aria-label={t('table.label')}
+          onMouseDown={(event) => event.preventDefault()}
+          {...trigger}
+        >
+          <TableIcon size={16} aria-hidden />
+        </button>
+      )}
+    >
+      {null}
+    </MenuButton>
+  )
+}

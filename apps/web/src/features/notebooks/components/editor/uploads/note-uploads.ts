@@ -1,0 +1,112 @@
+import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
+import { uploadFile } from '#web/lib/files/upload-file.ts'
+
+export type NoteUpload = {
+  readonly id: string
+  readonly file: File
+  /** 0 to 1. */
+  readonly share: number
+  readonly error: ApiError | null
+  /** The place in the text, which shows the progress. */
+  readonly place: HTMLElement
+}
+
+/** What happens in the text; a place is gone if the text around it was deleted. */
+export type UploadPlaces = {
+  readonly open: (id: string, place: HTMLElement) => void
+  readonly isOpen: (id: string) => boolean
+  readonly close: (id: string) => void
+  /** Replaces the place by the stored file. */
+  readonly fill: (id: string, file: File, url: string) => void
+}
+
+/** The uploads of a note that run or failed, one after the other. */
+export class NoteUploads {
+  readonly #notebookId: string
+  readonly #running = new Map<string, AbortController>()
+  #uploads: readonly NoteUpload[] = []
+  #changed: () => void = () => undefined
+  #places: UploadPlaces | null = null
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(notebookId: string) {
+    this.#notebookId = notebookId
+  }
+
+  readonly subscribe = (changed: () => void) => {
+    this.#changed = changed
+    return () => {
+      this.#changed = () => undefined
+    }
+  }
+
+  readonly current = () => this.#uploads
+
+  connect(places: UploadPlaces | null): void {
+    this.#places = places
+    if (places === null) for (const cancel of this.#running.values()) cancel.abort()
+  }
+
+  add(files: readonly File[]): void {
+    for (const file of files) {
+      const id = crypto.randomUUID()
+      const place = document.createElement('div')
+      place.dataset['upload'] = id
+      this.#set([...this.#uploads, { id, file, share: 0, error: null, place }])
+      this.#places?.open(id, place)
+      this.#start(id, file)
+    }
+  }
+
+  retry(id: string): void {
+    const upload = this.#uploads.find((each) => each.id === id)
+    if (!upload) return
+    this.#change(id, { error: null, share: 0 })
+    this.#start(id, upload.file)
+  }
+
+  /** Ends an upload, or dismisses a failed one. */
+  cancel(id: string): void {
+    this.#running.get(id)?.abort()
+    this.#remove(id)
+    this.#places?.close(id)
+  }
+
+  /** After each change of the text: uploads whose place was deleted end. */
+  follow(): void {
+    for (const { id } of this.#uploads) if (this.#places?.isOpen(id) === false) this.cancel(id)
+  }
+
+  #start(id: string, file: File): void {
+    const cancel = new AbortController()
+    this.#running.set(id, cancel)
+    this.#last = this.#last.then(() => this.#upload(id, file, cancel.signal))
+  }
+
+  async #upload(id: string, file: File, signal: AbortSignal): Promise<void> {
+    try {
+      const onProgress = (sent: number, total: number) =>
+        this.#change(id, { share: total > 0 ? sent / total : 0 })
+      const url = await uploadFile(file, { signal, onProgress, notebookId: this.#notebookId })
+      this.#remove(id)
+      this.#places?.fill(id, file, url)
+    } catch (error) {
+      this.#change(id, { error: apiErrorOf(error) })
+    } finally {
+      this.#running.delete(id)
+    }
+  }
+
+  #change(id: string, parts: Partial<NoteUpload>): void {
+    this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...parts } : upload)))
+  }
+
+  #remove(id: string): void {
+    this.#set(this.#uploads.filter((upload) => upload.id !== id))
+  }
+
+  #set(uploads: readonly NoteUpload[]): void {
+    this.#uploads = uploads
+    this.#changed()
+  }
+}

@@ -1,0 +1,91 @@
+import { Extension } from '@tiptap/core'
+import type { Node, Schema } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import type { NoteUploads, UploadPlaces } from './note-uploads.ts'
+
+type PlaceChange =
+  | { readonly kind: 'open'; readonly id: string; readonly at: number; readonly element: HTMLElement }
+  | { readonly kind: 'close'; readonly id: string }
+
+const key = new PluginKey<DecorationSet>('uploads')
+
+/** Places of uploads in the text. They are no content: neither stored nor part of undo, and they move with the text. */
+export const UploadPlacesExtension = Extension.create<{ readonly uploads: NoteUploads | null }>({
+  name: 'uploadPlaces',
+  addOptions: () => ({ uploads: null }),
+  addProseMirrorPlugins() {
+    const { uploads } = this.options
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (transaction, places) => {
+            const moved = places.map(transaction.mapping, transaction.doc)
+            const change: PlaceChange | undefined = transaction.getMeta(key)
+            if (change === undefined) return moved
+            if (change.kind === 'close') return moved.remove(placesOf(moved, change.id))
+            const { id, at, element } = change
+            const place = Decoration.widget(at, element, { id, key: id, side: 1, stopEvent: () => true })
+            return moved.add(transaction.doc, [place])
+          },
+        },
+        props: { decorations: (state) => key.getState(state) },
+        view: (view) => {
+          uploads?.connect(placesIn(view))
+          return {
+            update: (_, before) => {
+              if (before.doc !== view.state.doc) uploads?.follow()
+            },
+            destroy: () => uploads?.connect(null),
+          }
+        },
+      }),
+    ]
+  },
+})
+
+function placesOf(places: DecorationSet | undefined, id: string): Decoration[] {
+  return places?.find(undefined, undefined, (spec) => spec['id'] === id) ?? []
+}
+
+function placesIn(view: EditorView): UploadPlaces {
+  const change = (meta: PlaceChange) => view.dispatch(view.state.tr.setMeta(key, meta))
+  const placeOf = (id: string) => placesOf(key.getState(view.state), id)[0]?.from
+  return {
+    open: (id, element) => change({ kind: 'open', id, at: blockEnd(view), element }),
+    isOpen: (id) => placeOf(id) !== undefined,
+    close: (id) => change({ kind: 'close', id }),
+    fill: (id, file, url) => {
+      const at = placeOf(id)
+      if (at === undefined) return
+      const transaction = view.state.tr.setMeta(key, { kind: 'close', id })
+      const node = nodeOf(view.state.schema, file, url)
+      if (node) transaction.insert(at, node)
+      view.dispatch(transaction)
+    },
+  }
+}
+
+/** After the block with the caret; before it if it is empty, so that writing continues below. */
+function blockEnd({ state: { selection } }: EditorView): number {
+  const { $from } = selection
+  if ($from.depth === 0) return selection.to
+  // An item of a list begins with a paragraph.
+  const isItem = $from.node($from.depth - 1).type.name.endsWith('Item')
+  return $from.parent.content.size === 0 && !isItem ? $from.before() : $from.after()
+}
+
+/** An image, or a paragraph with a link to the file. */
+function nodeOf(schema: Schema, file: File, url: string): Node | null {
+  if (file.type.startsWith('image/')) {
+    const image = schema.nodes['image']
+    return image ? image.create({ src: url, alt: '' }) : null
+  }
+  const { attachment, paragraph } = schema.nodes
+  const kind = file.type === 'application/pdf' ? 'pdf' : 'text'
+  return paragraph && attachment
+    ? paragraph.create(null, attachment.create({ href: url, kind, name: file.name }))
+    : null
+}
