@@ -17,9 +17,10 @@ export function blockHtmlWriter(): (doc: Node) => string {
     return html
   }
   return (doc) => {
-    const [only] = doc.content.content
-    // An empty document has one empty paragraph.
-    if (doc.childCount === 1 && only?.type.name === 'paragraph' && only.content.size === 0) return ''
-    return doc.content.content.map(htmlOf).join('')
+    const blocks = doc.content.content
+    const last = blocks.at(-1)
+    // The editor adds an empty paragraph at the end, in which to continue, and to an empty note.
+    const isAdded = last?.type.name === 'paragraph' && last.content.size === 0
+    return (isAdded ? blocks.slice(0, -1) : blocks).map(htmlOf).join('')
   }
 }

@@ -22,7 +22,8 @@ export function followChanges(editor: Editor, write: (doc: Node) => string, repo
     cancel()
     const { doc } = editor.state
     const html = write(doc)
-    if (doc !== known && !doc.eq(known)) report(html)
+    // Only a block that changed is serialised again.
+    if (doc !== known && html !== write(known)) report(html)
     known = doc
     return html
   }

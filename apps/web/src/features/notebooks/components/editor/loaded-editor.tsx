@@ -87,6 +87,7 @@ export function LoadedEditor(props: NoteEditorProps) {
       ...noteFileProps((added) => uploads.add(added)),
     },
   })
+  useEffect(() => () => uploads.stop(), [uploads])
   const changes = useRef<ReturnType<typeof followChanges> | null>(null)
   useEffect(() => {
     const follower = followChanges(editor, parts.write, (html) => latest.current.props.onChange(html))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AltTextDialog } from '../tools/alt-text-dialog.tsx'
 import styles from './image-view.module.css'
 
-const narrowest = 64
+const narrowest = 96
 const step = 16
 
 /** An image with a handle for its width and a button for its alternative text. Other sites’ images are links. */
