@@ -18,7 +18,8 @@ export function answerUploads(
     if (!(body instanceof FormData)) throw new Error('An upload is a form')
     const file = body.get('file')
     if (!(file instanceof File)) throw new Error('An upload has a file')
-    const upload = { file, notebookId: body.get('notebookId')?.toString() ?? null, isAborted: false }
+    const notebookId = body.get('notebookId')
+    const upload = { file, notebookId: typeof notebookId === 'string' ? notebookId : null, isAborted: false }
     uploads.push(upload)
     this.abort = () => {
       upload.isAborted = true

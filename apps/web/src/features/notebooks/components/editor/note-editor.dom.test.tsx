@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { answerUploads } from '#web/testing/answer-uploads.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
-import { NoteEditor, type NoteEditorHandle, type NoteEditorProps } from './note-editor.tsx'
+import type { NoteEditorHandle, NoteEditorProps } from './note-editor-props.ts'
+import { NoteEditor } from './note-editor.tsx'
 
 const templates = [{ id: 'plan', name: 'Trading plan', html: '<h2>Plan</h2><p onclick="x()">Wait</p>' }]
 
@@ -162,7 +163,7 @@ describe('files', () => {
         '<p>a</p><img src="/files/notebooks/u/notebook-1/chart.png" alt=""><p><a rel="noopener noreferrer" href="/files/notebooks/u/notebook-1/plan.pdf" data-attachment="pdf">plan.pdf</a></p>',
       )
     expect(uploads.map(({ file }) => file.name)).toEqual(['chart.png', 'plan.pdf'])
-    await userEvent.keyboard('{Control>}z{/Control}')
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }))
     await expect.poll(html).not.toContain('plan.pdf')
   })
 
