@@ -1,5 +1,5 @@
 import { mentionKinds } from '@plumbline/domain/notes/mention'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './note-content.module.css'
@@ -31,7 +31,9 @@ export function NoteHtml({ html, renderMention }: NoteHtmlProps) {
     <>
       <div ref={attach} />
       {renderMention &&
-        mentions.map(({ mention, place, key }) => createPortal(renderMention(mention), place, key))}
+        mentions.map(({ mention, place, key }) =>
+          createPortal(<Suspense fallback={mention.label}>{renderMention(mention)}</Suspense>, place, key),
+        )}
     </>
   )
 }
