@@ -25,13 +25,16 @@ export class EditorParts {
   readonly uploads: NoteUploads
   readonly menu = new TypedMenuStore()
   readonly openLink = new EventTarget()
-  readonly write = blockHtmlWriter()
+  readonly writer = blockHtmlWriter()
+  /** Sanitised once: a long note takes a tenth of a second. */
+  readonly content: string
   readonly extensions: AnyExtension[]
   readonly editorProps: EditorProps
   #current: Current
 
   constructor(props: NoteEditorProps, t: TFunction<'editor'>) {
     this.#current = { props, t, chooseFiles: () => undefined }
+    this.content = purifyNote(props.value)
     this.uploads = new NoteUploads(props.notebookId)
     const { menu, uploads } = this
     this.extensions = [

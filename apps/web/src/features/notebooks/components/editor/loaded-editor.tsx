@@ -8,7 +8,6 @@ import { MentionContext } from './mention-context.ts'
 import { TypedMenu } from './menus/typed-menu.tsx'
 import type { NoteEditorProps } from './note-editor-props.ts'
 import styles from './note-editor.module.css'
-import { purifyNote } from './purify-note.ts'
 import { replaceText } from './replace-text.ts'
 import { Toolbar } from './tools/toolbar.tsx'
 import { UploadLines } from './uploads/upload-lines.tsx'
@@ -22,10 +21,10 @@ export function LoadedEditor(props: NoteEditorProps) {
   const chooseFiles = (accept: 'image' | 'file') => (accept === 'image' ? images : files).current?.click()
   const [parts] = useState(() => new EditorParts(props, t))
   useEffect(() => parts.follow({ props, t, chooseFiles }))
-  const { uploads, menu, write } = parts
+  const { uploads, menu, writer } = parts
   const editor = useEditor({
     extensions: parts.extensions,
-    content: purifyNote(value),
+    content: parts.content,
     parseOptions: { preserveWhitespace: true },
     editable: !readOnly,
     autofocus: autofocus ? 'end' : false,
@@ -40,21 +39,21 @@ export function LoadedEditor(props: NoteEditorProps) {
     report.current = onChange
   })
   useEffect(() => {
-    const follower = followChanges(editor, write, (html) => report.current(html))
+    const follower = followChanges(editor, writer, (html) => report.current(html))
     changes.current = follower
     return () => {
       follower.stop()
       changes.current = null
     }
-  }, [editor, write])
+  }, [editor, writer])
   useEffect(() => () => uploads.stop(), [uploads])
   useImperativeHandle(
     ref,
     () => ({
-      flush: () => changes.current?.flush() ?? write(editor.state.doc),
+      flush: () => changes.current?.flush() ?? writer.write(editor.state.doc),
       focus: () => void editor.commands.focus(),
     }),
-    [editor, write],
+    [editor, writer],
   )
   const shown = useRef(revisionKey)
   useEffect(() => {

@@ -105,7 +105,7 @@ it('a stored note comes out of the editor as it went in', () => {
       openLink: () => undefined,
     }),
   )
-  const write = blockHtmlWriter()
+  const { write } = blockHtmlWriter()
   fc.assert(
     fc.property(noteHtml, (html) => {
       const doc = createNodeFromContent(html, schema, {
