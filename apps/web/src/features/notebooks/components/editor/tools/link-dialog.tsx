@@ -62,7 +62,6 @@ export function LinkDialog({ href, onClose, onSave, onRemove }: LinkDialogProps)
           setRefused(false)
         }}
         error={refused ? t('link.refused') : undefined}
-        placeholder="https://"
         inputMode="url"
         autoFocus
       />
