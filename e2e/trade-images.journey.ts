@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dropFiles } from './support/drop-files.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/owner-test.ts'
+import { paintedImage } from './support/painted-image.ts'
 
 test('@notebooks screenshots of a trade are pasted, dropped, enlarged, and removed with undo', async ({
   page,
@@ -89,22 +90,6 @@ test('@notebooks screenshots of a trade are pasted, dropped, enlarged, and remov
     await expect(images.getByRole('alert')).toHaveCount(0)
   })
 })
-
-/** A PNG of 800 × 500 pixels. */
-async function paintedImage(page: Page, colour: string): Promise<Buffer> {
-  const url = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 800
-    canvas.height = 500
-    const context = canvas.getContext('2d')
-    if (context) {
-      context.fillStyle = fill
-      context.fillRect(0, 0, 800, 500)
-    }
-    return canvas.toDataURL('image/png')
-  }, colour)
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-}
 
 async function pasteImage(page: Page, colour: string): Promise<void> {
   const bytes = [...(await paintedImage(page, colour))]

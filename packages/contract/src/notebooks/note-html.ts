@@ -121,18 +121,14 @@ export function noteElement(name: string, given: Readonly<Record<string, string>
   const tag = Object.hasOwn(noteSynonyms, name) ? (noteSynonyms[name] ?? name) : name
   const allowed = Object.hasOwn(noteElements, tag) ? noteElements[tag] : undefined
   if (!allowed) return null
-  const attributes: Record<string, string> = {}
+  const attributes: Record<string, string> = tag === 'a' ? { rel: NOTE_LINK_REL } : {}
   for (const [key, values] of Object.entries(allowed)) {
-    const text = Object.hasOwn(given, key) ? given[key] : undefined
-    const value = values === anyText ? text : text?.trim()
+    const value = Object.hasOwn(given, key) ? given[key]?.trim() : undefined
     if (value !== undefined && values.test(value)) attributes[key] = value
   }
   if (required[tag]?.some((key) => attributes[key] === undefined)) return null
-  if (tag === 'a') {
-    // Only our own files are attachments: others are links.
-    if (!isNoteFile(attributes['href'] ?? '')) delete attributes['data-attachment']
-    attributes['rel'] = NOTE_LINK_REL
-  }
+  // Only our own files are attachments: others are links.
+  if (tag === 'a' && !isNoteFile(attributes['href'] ?? '')) delete attributes['data-attachment']
   return { tag, attributes }
 }
 

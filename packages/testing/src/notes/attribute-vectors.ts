@@ -38,23 +38,23 @@ export const attributeVectors: readonly (readonly [name: string, html: string, s
   [
     'link with a ping',
     '<a href="https://x.example" ping=/executed>x</a>',
-    '<a href="https://x.example" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="https://x.example">x</a>',
   ],
   [
     'link into this window',
     '<a href="https://x.example" target=_top rel=opener>x</a>',
-    '<a href="https://x.example" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="https://x.example">x</a>',
   ],
   ['link with a namespace', '<a xlink:href="javascript:window.executed(1)">x</a>', 'x'],
   [
     'link with a click handler',
     '<a href="https://x.example" onclick=window.executed(1)>x</a>',
-    '<a href="https://x.example" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="https://x.example">x</a>',
   ],
   [
     'attachment of another site',
     '<a href="https://x.example/a.pdf" data-attachment="pdf">x</a>',
-    '<a href="https://x.example/a.pdf" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="https://x.example/a.pdf">x</a>',
   ],
   [
     'mention with a handler',
@@ -85,7 +85,7 @@ export const attributeVectors: readonly (readonly [name: string, html: string, s
   [
     'base',
     '<base href="https://executed.example/"><a href="/x">x</a>',
-    '<a href="/x" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="/x">x</a>',
   ],
   ['style sheet link', '<link rel=stylesheet href=/executed.css>', ''],
   ['import link', '<link rel=import href=/executed.html>', ''],
@@ -97,7 +97,7 @@ export const attributeVectors: readonly (readonly [name: string, html: string, s
   [
     'style with an overlay',
     '<a style="position:fixed;inset:0" href="https://x.example">x</a>',
-    '<a href="https://x.example" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="https://x.example">x</a>',
   ],
   ['form action', '<form action="javascript:window.executed(1)"><button>x</button></form>', 'x'],
   ['button with an action', '<button formaction="javascript:window.executed(1)">x</button>', 'x'],
@@ -133,12 +133,12 @@ export const attributeVectors: readonly (readonly [name: string, html: string, s
   [
     'clobbered document',
     '<img name=cookie src=/files/images/u/a.png><a id=location href="https://x.example">x</a>',
-    '<img src="/files/images/u/a.png"><a href="https://x.example" rel="noopener noreferrer">x</a>',
+    '<img src="/files/images/u/a.png"><a rel="noopener noreferrer" href="https://x.example">x</a>',
   ],
   [
     'clobbered collection',
     '<a id=config></a><a id=config name=url href="https://x.example">x</a>',
-    '<a href="https://x.example" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="https://x.example">x</a>',
   ],
   ['clobbered form', '<form id=test><input name=attributes></form>', ''],
   [

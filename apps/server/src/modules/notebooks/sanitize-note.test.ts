@@ -59,7 +59,7 @@ test('elements of other editors are replaced, links get their rel', () => {
     '<h3><strong>a</strong><s>b</s></h3><div>c</div>',
   )
   expect(sanitizeNote('<a href="/journal?trade=t" rel="opener" target="_top">x</a>')).toBe(
-    '<a href="/journal?trade=t" rel="noopener noreferrer">x</a>',
+    '<a rel="noopener noreferrer" href="/journal?trade=t">x</a>',
   )
 })
 

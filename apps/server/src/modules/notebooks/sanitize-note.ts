@@ -17,12 +17,15 @@ const attributesOf = Object.entries(noteElements).map(([tag, attributes]): [stri
   [...Object.keys(attributes), ...(tag === 'a' ? ['rel'] : [])],
 ])
 
-// Its types lack the attributes that are written without a value.
-const options: sanitizeHtml.IOptions & { readonly allowedEmptyAttributes: string[] } = {
+/** An option that the types do not know yet. */
+type Options = sanitizeHtml.IOptions & { readonly allowedEmptyAttributes: string[] }
+
+const options: Options = {
   allowedTags: Object.keys(noteElements),
   allowedAttributes: Object.fromEntries(attributesOf),
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
+  // Written as browsers do: `data-tasks=""`.
   allowedEmptyAttributes: ['alt', 'data-tasks'],
   nonTextTags: [...noteContentRemoved],
   nestingLimit: MAX_NOTE_DEPTH,
@@ -40,23 +43,30 @@ const options: sanitizeHtml.IOptions & { readonly allowedEmptyAttributes: string
  * nested more than a thousand elements deep becomes paragraphs of its text.
  */
 export function sanitizeNote(html: string): string {
-  let depth = 0
   try {
-    const safe = sanitizeHtml(html, {
-      ...options,
-      onOpenTag: () => {
-        depth += 1
-        if (depth > DEEPEST) throw new TooDeep()
-      },
-      onCloseTag: () => {
-        depth -= 1
-      },
-    })
-    return withoutBareElements(safe)
+    const safe = sanitizeOnce(html)
+    // Blocks that were inside a removed element may now be inside a paragraph, which ends it. The editor’s own HTML is
+    // unchanged and needs no second reading.
+    return safe === html ? safe : sanitizeOnce(safe)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return paragraphsOf(noteSummary(html).text)
   }
+}
+
+function sanitizeOnce(html: string): string {
+  let depth = 0
+  const safe = sanitizeHtml(html, {
+    ...options,
+    onOpenTag: () => {
+      depth += 1
+      if (depth > DEEPEST) throw new TooDeep()
+    },
+    onCloseTag: () => {
+      depth -= 1
+    },
+  })
+  return withoutBareElements(safe)
 }
 
 /**

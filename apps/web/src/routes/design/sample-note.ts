@@ -4,7 +4,7 @@ const mention = '<span data-mention="trade" data-id="XAUUSD-short">XAUUSD short 
 export const sampleNote = [
   '<h1>London open, 20 November</h1>',
   `<p>Gold broke the <strong>Asian range</strong> after a false break below. Took ${mention} on the retest, stop above `,
-  'the <mark>08:15 wick</mark>. <a href="https://example.org" rel="noopener noreferrer">Calendar</a> was empty until ',
+  'the <mark>08:15 wick</mark>. <a rel="noopener noreferrer" href="https://example.org">Calendar</a> was empty until ',
   '<em>14:30</em>, so the <u>plan</u> was <s>two</s> one trade with <code>0.8%</code> risk.</p>',
   '<h2>Plan</h2>',
   '<ul data-tasks=""><li data-checked="true"><p>Mark the Asian high and low</p></li>',

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { showToast } from '#web/components/ui/toast-store.ts'
@@ -63,7 +63,7 @@ function useDraft(noteId: string): NoteDraft | null | undefined {
 }
 
 /** Writes a note from its start until the component unmounts; changes from elsewhere are received meanwhile. */
-export function useNoteSession(start: NoteStart): NoteSession {
+export function useNoteSession(start: NoteStart, flush: () => void): NoteSession {
   const { t } = useTranslation('notebooks')
   const [session] = useState(() =>
     createNoteSession({
@@ -73,8 +73,12 @@ export function useNoteSession(start: NoteStart): NoteSession {
       onMerged: () => showToast({ message: t('note.merged') }),
     }),
   )
+  const latestFlush = useRef(flush)
   useEffect(() => {
-    session.begin()
+    latestFlush.current = flush
+  })
+  useEffect(() => {
+    session.begin(() => latestFlush.current())
     return () => session.end()
   }, [session])
   const { data: note } = useNoteQuery(start.notebookId, start.noteId, start.draft)

@@ -50,24 +50,18 @@ export function NotePane(props: NotePaneProps) {
 const renderMention = (mention: NoteMention) => <MentionCard mention={mention} />
 
 function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonly start: NoteStart }) {
-  const session = useNoteSession(start)
+  const editor = useRef<NoteEditorHandle>(null)
+  const session = useNoteSession(start, () => void editor.current?.flush())
   const searchMentions = useMentionSearch()
   const { t } = useTranslation('notebooks')
   const attempt = useAttempt()
-  const editor = useRef<NoteEditorHandle>(null)
   const [dialog, setDialog] = useState<'versions' | 'conflict' | null>(null)
   const status = useNoteState(session, (state) => state.status)
   const content = useNoteState(session, (state) => state.content)
   const contentKey = useNoteState(session, (state) => state.contentKey)
   const isKept = useNoteState(session, (state) => state.isKept)
-  useUnsavedForm(!isKept && status.kind !== 'saved', async () => {
-    editor.current?.flush()
-    return session.save()
-  })
-  useSaveKey(() => {
-    editor.current?.flush()
-    void session.save()
-  })
+  useUnsavedForm(!isKept && status.kind !== 'saved', () => session.save())
+  useSaveKey(() => void session.save())
   const summary = notebook.notes.find(({ id }) => id === noteId)
   const isPinned = summary?.isPinned ?? false
   const restore = () =>
@@ -77,7 +71,6 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
     })
   const remove = () =>
     void attempt(async () => {
-      editor.current?.flush()
       await session.save()
       await deleteNote(notebook.id, noteId)
       onGone()
@@ -103,7 +96,6 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
     },
     ...useMoveEntries(notebook.id, (target, title) =>
       attempt(async () => {
-        editor.current?.flush()
         await session.save()
         await moveNote(notebook.id, noteId, target)
         onGone()
@@ -150,10 +142,10 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
             noteId={noteId}
             renderMention={renderMention}
             onRestore={(html) => {
-              editor.current?.flush()
+              const before = editor.current?.flush() ?? content
               session.replace(html)
               setDialog(null)
-              showToast({ message: t('versions.restored'), onUndo: () => session.replace(content) })
+              showToast({ message: t('versions.restored'), onUndo: () => session.replace(before) })
             }}
             onClose={() => setDialog(null)}
           />

@@ -61,8 +61,16 @@ async function start(options: { readonly stored?: boolean; readonly isNew?: bool
     onSaved: () => undefined,
     onMerged,
   })
+  let typed: string | null = null
+  session.begin(() => {
+    if (typed !== null) session.edit(typed)
+  })
   open.push(session)
-  return { session, onMerged, status: () => session.store.getState().status }
+  /** In the editor, but not reported yet. */
+  const type = (html: string) => {
+    typed = html
+  }
+  return { session, onMerged, type, status: () => session.store.getState().status }
 }
 
 test('a text is saved, and its draft removed', async () => {
@@ -127,4 +135,15 @@ test('a change from elsewhere is shown while nothing is unsaved', async () => {
   session.edit('<p>mine</p>')
   session.receive(note('<p>newest</p>', 3))
   expect(session.store.getState().content).toBe('<p>newer</p>')
+})
+
+test('what was typed since the editor’s last report is not replaced by a change from elsewhere', async () => {
+  server.note = note('<p>a</p><p>b</p><p>c</p>', 1)
+  const { session, type, status } = await start()
+  type('<p>typed</p><p>b</p><p>c</p>')
+  server.note = note('<p>a</p><p>b</p><p>theirs</p>', 2)
+  session.receive(server.note)
+  expect(status().kind).toBe('unsaved')
+  expect(await session.save()).toBe(true)
+  expect(server.note.content).toBe('<p>typed</p><p>b</p><p>theirs</p>')
 })

@@ -27,8 +27,11 @@ export type NoteSessionState = {
 
 export type NoteSession = {
   readonly store: StoreApi<NoteSessionState>
-  /** Sends what an earlier visit has left. */
-  readonly begin: () => void
+  /**
+   * Sends what an earlier visit has left. `flush` reports the editor's latest text through `edit`, so that nothing typed
+   * since its last report is replaced.
+   */
+  readonly begin: (flush: () => void) => void
   /** The editor has a new text. */
   readonly edit: (html: string) => void
   /** Saves what is unsaved; resolves to whether the server has everything. */
@@ -76,6 +79,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   let replaced = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
+  let flush = () => {}
   const isNew = draft !== undefined || note === null
   const store = createStore<NoteSessionState>()(() => ({
     status: isNew ? { kind: 'unsaved' } : { kind: 'saved', at: null },
@@ -116,6 +120,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   }
 
   const save = async (): Promise<boolean> => {
+    flush()
     clearTimeout(timer)
     if (running) {
       await running
@@ -166,6 +171,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const mergeTheirs = async (): Promise<boolean> => {
     try {
       const theirs = await client.notebooks.getNote({ notebookId, noteId })
+      flush()
       const merge = mergeNote(base?.content ?? '', current, theirs.content)
       if (merge.kind === 'conflict') {
         setStatus({ kind: 'conflict', parts: merge.parts, theirs })
@@ -185,6 +191,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const receive = (next: Note) => {
     if (base !== null && next.revision <= base.revision) return
+    flush()
     const { status } = store.getState()
     if (status.kind === 'saved') {
       base = { content: next.content, revision: next.revision }
@@ -217,7 +224,8 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     if (!['saved', 'conflict'].includes(store.getState().status.kind)) void save()
   }
 
-  const begin = () => {
+  const begin: NoteSession['begin'] = (flushEditor) => {
+    flush = flushEditor
     openNotes.add(noteId)
     if (isNew) schedule()
   }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
+import type { blockHtmlWriter } from './block-html.ts'
 
 /** Time between a change and its report. */
 const reportAfterMs = 700
@@ -8,8 +8,14 @@ const reportAfterMs = 700
  * Reports the text after changes: once the browser is idle, at most about once a second. `flush` reports at once,
  * `accept` takes the present text as known, `stop` reports what is left.
  */
-export function followChanges(editor: Editor, write: (doc: Node) => string, report: (html: string) => void) {
+export function followChanges(
+  editor: Editor,
+  { write, warm }: ReturnType<typeof blockHtmlWriter>,
+  report: (html: string) => void,
+) {
   let known = editor.state.doc
+  const stopped = new AbortController()
+  warm(known, stopped.signal)
   let timer: ReturnType<typeof setTimeout> | undefined
   let idle: number | undefined
   const cancel = () => {
@@ -22,7 +28,8 @@ export function followChanges(editor: Editor, write: (doc: Node) => string, repo
     cancel()
     const { doc } = editor.state
     const html = write(doc)
-    if (doc !== known && !doc.eq(known)) report(html)
+    // Only a block that changed is serialised again.
+    if (doc !== known && html !== write(known)) report(html)
     known = doc
     return html
   }
@@ -39,6 +46,7 @@ export function followChanges(editor: Editor, write: (doc: Node) => string, repo
       known = editor.state.doc
     },
     stop: () => {
+      stopped.abort()
       editor.off('update', change)
       flush()
     },

@@ -2,107 +2,58 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileInput } from '#web/components/ui/file-input.tsx'
-import { blockHtmlWriter } from './block-html.ts'
+import { EditorParts } from './editor-parts.ts'
 import { followChanges } from './follow-changes.ts'
 import { MentionContext } from './mention-context.ts'
-import { blockItems } from './menus/block-items.ts'
-import { mentionItems } from './menus/mention-items.ts'
-import { typedMenu } from './menus/typed-menu-extension.ts'
-import { TypedMenuStore } from './menus/typed-menu-store.ts'
 import { TypedMenu } from './menus/typed-menu.tsx'
-import contentStyles from './note-content.module.css'
+import type { NoteEditorProps } from './note-editor-props.ts'
 import styles from './note-editor.module.css'
-import type { NoteEditorProps } from './note-editor.tsx'
-import { noteExtensions } from './note-extensions.ts'
-import { noteFileProps } from './note-files.ts'
-import { purifyNote } from './purify-note.ts'
 import { replaceText } from './replace-text.ts'
 import { Toolbar } from './tools/toolbar.tsx'
-import { NoteUploads } from './uploads/note-uploads.ts'
 import { UploadLines } from './uploads/upload-lines.tsx'
 
 /** The editor itself; `NoteEditor` loads it. */
 export function LoadedEditor(props: NoteEditorProps) {
-  const { value, revisionKey, readOnly = false, autofocus = false, renderMention, label, ref } = props
+  const { value, revisionKey, onChange, readOnly = false, autofocus = false, renderMention, ref } = props
   const { t } = useTranslation('editor')
   const images = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const [parts] = useState(() => ({
-    uploads: new NoteUploads(props.notebookId),
-    menu: new TypedMenuStore(),
-    openLink: new EventTarget(),
-    write: blockHtmlWriter(),
-  }))
-  const { uploads, menu, openLink } = parts
   const chooseFiles = (accept: 'image' | 'file') => (accept === 'image' ? images : files).current?.click()
-  // The extensions are made once; they read what is current.
-  const latest = useRef({ props, t, chooseFiles })
-  useEffect(() => {
-    latest.current = { props, t, chooseFiles }
-  })
+  const [parts] = useState(() => new EditorParts(props, t))
+  useEffect(() => parts.follow({ props, t, chooseFiles }))
+  const { uploads, menu, writer } = parts
   const editor = useEditor({
-    extensions: [
-      ...noteExtensions({
-        uploads,
-        placeholderText: () => latest.current.t('placeholder'),
-        checkLabel: (text) => text || latest.current.t('task.empty'),
-        openLink: () => openLink.dispatchEvent(new Event('open')),
-      }),
-      typedMenu({
-        name: 'blockMenu',
-        char: '/',
-        menu,
-        label: () => latest.current.t('menu.label'),
-        find: async (query) =>
-          blockItems({
-            t: latest.current.t,
-            templates: latest.current.props.templates,
-            chooseFiles: latest.current.chooseFiles,
-          })(query),
-      }),
-      typedMenu({
-        name: 'mentionMenu',
-        char: '@',
-        menu,
-        label: () => latest.current.t('mention.label'),
-        find: (query, signal) =>
-          mentionItems(latest.current.props.searchMentions, latest.current.t, query, signal),
-      }),
-    ],
-    content: purifyNote(value),
+    extensions: parts.extensions,
+    content: parts.content,
     parseOptions: { preserveWhitespace: true },
     editable: !readOnly,
     autofocus: autofocus ? 'end' : false,
     // A style element would need an exception in the Content-Security-Policy.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        class: `${contentStyles['content'] ?? ''} ${styles['writing'] ?? ''}`,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-      },
-      transformPastedHTML: purifyNote,
-      ...noteFileProps((added) => uploads.add(added)),
-    },
+    editorProps: parts.editorProps,
   })
   const changes = useRef<ReturnType<typeof followChanges> | null>(null)
+  const report = useRef(onChange)
   useEffect(() => {
-    const follower = followChanges(editor, parts.write, (html) => latest.current.props.onChange(html))
+    report.current = onChange
+  })
+  useEffect(() => {
+    const follower = followChanges(editor, writer, (html) => report.current(html))
     changes.current = follower
     return () => {
       follower.stop()
       changes.current = null
     }
-  }, [editor, parts])
+  }, [editor, writer])
+  useEffect(() => () => uploads.stop(), [uploads])
   useImperativeHandle(
     ref,
     () => ({
-      flush: () => changes.current?.flush() ?? parts.write(editor.state.doc),
+      flush: () => changes.current?.flush() ?? writer.write(editor.state.doc),
       focus: () => void editor.commands.focus(),
     }),
-    [editor, parts],
+    [editor, writer],
   )
   const shown = useRef(revisionKey)
   useEffect(() => {
@@ -117,7 +68,7 @@ export function LoadedEditor(props: NoteEditorProps) {
   return (
     <MentionContext value={renderMention}>
       <div className={styles.editor} data-readonly={readOnly || undefined}>
-        {readOnly ? null : <Toolbar editor={editor} chooseFiles={chooseFiles} openLink={openLink} />}
+        {readOnly ? null : <Toolbar editor={editor} chooseFiles={chooseFiles} openLink={parts.openLink} />}
         <EditorContent editor={editor} className={styles.text} />
         <UploadLines uploads={uploads} />
         {readOnly ? null : <TypedMenu menu={menu} field={editor.view.dom} />}

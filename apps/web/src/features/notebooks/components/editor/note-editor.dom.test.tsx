@@ -1,17 +1,35 @@
-import { createRef } from 'react'
+import { createRef, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answerUploads } from '#web/testing/answer-uploads.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
-import { NoteEditor, type NoteEditorHandle, type NoteEditorProps } from './note-editor.tsx'
+import type { NoteEditorHandle, NoteEditorProps } from './note-editor-props.ts'
+import { NoteEditor } from './note-editor.tsx'
 
 const templates = [{ id: 'plan', name: 'Trading plan', html: '<h2>Plan</h2><p onclick="x()">Wait</p>' }]
 
-async function show(value = '', props: Partial<NoteEditorProps> = {}) {
+type Revision = Pick<NoteEditorProps, 'value' | 'revisionKey'>
+
+/** The editor with a button that shows it the next revision. */
+function Revised({ revisions, ...props }: NoteEditorProps & { readonly revisions: readonly Revision[] }) {
+  const [shown, setShown] = useState(0)
+  return (
+    <>
+      <NoteEditor {...props} {...revisions[shown - 1]} />
+      <button type="button" onClick={() => setShown(shown + 1)}>
+        Next revision
+      </button>
+    </>
+  )
+}
+
+async function show(value = '', props: Partial<NoteEditorProps> = {}, revisions: readonly Revision[] = []) {
   const handle = createRef<NoteEditorHandle>()
   const reported: string[] = []
-  const editor = (over: Partial<NoteEditorProps> = {}) => (
-    <NoteEditor
+  const { screen } = await showPart(
+    <Revised
+      revisions={revisions}
       ref={handle}
       value={value}
       revisionKey="1"
@@ -25,10 +43,8 @@ async function show(value = '', props: Partial<NoteEditorProps> = {}) {
       renderMention={({ kind, id, label }) => <b>{`${kind} ${id}: ${label}`}</b>}
       label="Note"
       {...props}
-      {...over}
-    />
+    />,
   )
-  const { screen } = await showPart(editor())
   const text = page.getByRole('textbox', { name: 'Note' })
   await expect.element(text).toBeVisible()
   if (props.readOnly !== true) {
@@ -36,7 +52,7 @@ async function show(value = '', props: Partial<NoteEditorProps> = {}) {
     await userEvent.keyboard('{Control>}{End}{/Control}')
   }
   const html = () => handle.current?.flush() ?? ''
-  return { html, reported, text, screen, editor }
+  return { html, reported, text, screen }
 }
 
 /** Pastes as a browser does, from data of the clipboard. */
@@ -64,7 +80,7 @@ describe('writing', () => {
     ],
     [
       'https://a.example b',
-      '<p><a href="https://a.example" rel="noopener noreferrer">https://a.example</a> b</p>',
+      '<p><a rel="noopener noreferrer" href="https://a.example">https://a.example</a> b</p>',
     ],
   ])('%s becomes %s', async (keys, expected) => {
     const { html } = await show()
@@ -98,12 +114,21 @@ describe('writing', () => {
   })
 
   it('continues where it was when another revision arrives', async () => {
-    const { html, reported, screen, editor } = await show('<p>first</p><p>mine</p>')
+    const { html, reported } = await show('<p>first</p><p>mine</p>', {}, [
+      { value: '<p>first, changed</p><p>mine!</p><p>theirs</p>', revisionKey: '2' },
+    ])
     await userEvent.keyboard('!')
-    await screen.rerender(
-      <main>{editor({ value: '<p>first, changed</p><p>mine!</p><p>theirs</p>', revisionKey: '2' })}</main>,
-    )
+    expect(html()).toBe('<p>first</p><p>mine!</p>')
+    page
+      .getByRole('button', { name: 'Next revision' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.poll(html).toContain('theirs')
+    await userEvent.keyboard('?')
+    expect(html()).toBe('<p>first, changed</p><p>mine!?</p><p>theirs</p>')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(html()).toContain('theirs')
+    expect(reported[0]).toBe('<p>first</p><p>mine!</p>')
   })
 })
 
@@ -117,6 +142,64 @@ describe('pasted', () => {
     )
     paste(data)
     expect(html()).toBe('<h3>Title</h3><p><strong>a</strong>b</p>')
+  })
+})
+
+describe('files', () => {
+  const image = new File(['x'], 'chart.png', { type: 'image/png' })
+
+  it('that are pasted are uploaded below the notebook, and stored as their address', async () => {
+    const { html } = await show('<p>a</p>')
+    const uploads = answerUploads(
+      async ({ file, notebookId }) => `/files/notebooks/u/${notebookId}/${file.name}`,
+    )
+    const data = new DataTransfer()
+    data.items.add(image)
+    data.items.add(new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }))
+    paste(data)
+    await expect
+      .poll(html)
+      .toBe(
+        '<p>a</p><img src="/files/notebooks/u/notebook-1/chart.png" alt=""><p><a rel="noopener noreferrer" href="/files/notebooks/u/notebook-1/plan.pdf" data-attachment="pdf">plan.pdf</a></p>',
+      )
+    expect(uploads.map(({ file }) => file.name)).toEqual(['chart.png', 'plan.pdf'])
+    // The focus has stayed in the text.
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(html).not.toContain('plan.pdf')
+  })
+
+  it('show their progress in the text, and can be cancelled', async () => {
+    const { html } = await show('<p>a</p>')
+    const uploads = answerUploads(() => new Promise(() => undefined))
+    const data = new DataTransfer()
+    data.items.add(image)
+    paste(data)
+    await expect.element(page.getByRole('progressbar', { name: 'Uploading chart.png' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+    await expect.poll(() => uploads.map(({ isAborted }) => isAborted)).toEqual([true])
+    expect(html()).toBe('<p>a</p>')
+  })
+
+  it('inside pasted HTML are uploaded too, never stored as data', async () => {
+    const { html } = await show()
+    answerUploads(async ({ file }) => `/files/images/u/${file.name}`)
+    const data = new DataTransfer()
+    data.setData('text/html', '<p>Chart</p><img src="data:image/png;base64,iVBORw0KGgo=">')
+    paste(data)
+    await expect.poll(html).toBe('<p>Chart</p><img src="/files/images/u/pasted-1.png" alt="">')
+  })
+
+  it('have a width that keys change, and an alternative text', async () => {
+    const { html } = await show('<p>a</p><img src="/files/images/u/a.png" alt="" width="200">')
+    const width = page.getByRole('slider', { name: 'Image width' })
+    width.element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(html).toContain('width="216"')
+    await userEvent.click(page.getByRole('button', { name: 'Add alt text' }))
+    await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'Gold, M5')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(html).toContain('<img src="/files/images/u/a.png" alt="Gold, M5" width="216">')
   })
 })
 
@@ -175,7 +258,7 @@ it('a link is added, changed and removed in its dialog', async () => {
   await expect.element(page.getByText('Enter a web address or an e-mail address.')).toBeVisible()
   await userEvent.fill(address, 'a.example/b')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(html).toBe('<p><a href="https://a.example/b" rel="noopener noreferrer">site</a></p>')
+  await expect.poll(html).toBe('<p><a rel="noopener noreferrer" href="https://a.example/b">site</a></p>')
   await userEvent.click(page.getByRole('button', { name: /^Link/ }))
   await userEvent.click(page.getByRole('button', { name: 'Remove link' }))
   await expect.poll(html).toBe('<p>site</p>')

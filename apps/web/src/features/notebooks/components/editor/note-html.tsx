@@ -1,5 +1,5 @@
 import { mentionKinds } from '@plumbline/domain/notes/mention'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './note-content.module.css'
@@ -17,31 +17,33 @@ type PlacedMention = { readonly mention: NoteMention; readonly place: Element; r
 /** A note to read, without the editor: sanitised again, with its mentions as cards. */
 export function NoteHtml({ html, renderMention }: NoteHtmlProps) {
   const { t } = useTranslation('editor')
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const [mentions, setMentions] = useState<readonly PlacedMention[]>([])
   const done = t('task.done')
   const open = t('task.open')
-  const __html = useMemo(() => displayedNote(html, { done, open }), [html, done, open])
   const hasCards = renderMention !== undefined
-  useLayoutEffect(() => {
-    setMentions(box === null || !hasCards ? [] : placedMentions(box))
-  }, [box, __html, hasCards])
+  const { content, mentions } = useMemo(() => {
+    const content = document.createElement('div')
+    content.className = styles['content'] ?? ''
+    content.innerHTML = displayedNote(html, { done, open })
+    return { content, mentions: hasCards ? placedMentions(content) : [] }
+  }, [html, done, open, hasCards])
+  const attach = useCallback((host: HTMLElement | null) => host?.replaceChildren(content), [content])
   return (
     <>
-      <div ref={setBox} className={styles.content} dangerouslySetInnerHTML={{ __html }} />
+      <div ref={attach} />
       {renderMention &&
-        mentions.map(({ mention, place, key }) => createPortal(renderMention(mention), place, key))}
+        mentions.map(({ mention, place, key }) =>
+          createPortal(<Suspense fallback={mention.label}>{renderMention(mention)}</Suspense>, place, key),
+        )}
     </>
   )
 }
 
 /** Takes the text out of each mention: the card shows it. */
-function placedMentions(box: HTMLElement): readonly PlacedMention[] {
-  return [...box.querySelectorAll('span[data-mention]')].flatMap((place, index) => {
+function placedMentions(content: HTMLElement): readonly PlacedMention[] {
+  return [...content.querySelectorAll('span[data-mention]')].flatMap((place, index) => {
     const kind = mentionKinds.find((each) => each === place.getAttribute('data-mention'))
     if (kind === undefined) return []
-    const label = place.getAttribute('data-label') ?? place.textContent ?? ''
-    place.setAttribute('data-label', label)
+    const label = place.textContent ?? ''
     place.replaceChildren()
     return [{ mention: { kind, id: place.getAttribute('data-id') ?? '', label }, place, key: String(index) }]
   })

@@ -14,7 +14,17 @@ const attributes = [...new Set(Object.values(noteElements).flatMap((allowed) => 
  * then every element is replaced by its allowed form. Parses in a document of its own, in which nothing loads.
  */
 export function purifyNote(html: string): string {
-  const fragment = DOMPurify.sanitize(html, {
+  const fragment = withoutScripts(html)
+  if (fragment === null) return ''
+  const box = fragment.ownerDocument.createElement('div')
+  box.append(fragment)
+  for (const element of [...box.querySelectorAll('*')]) replace(element)
+  return box.innerHTML
+}
+
+/** null for HTML without a body, such as a set of frames. */
+function withoutScripts(html: string): DocumentFragment | null {
+  return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...Object.keys(noteElements), ...Object.keys(noteSynonyms)],
     ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
@@ -22,10 +32,6 @@ export function purifyNote(html: string): string {
     FORBID_CONTENTS: [...noteContentRemoved],
     RETURN_DOM_FRAGMENT: true,
   })
-  const box = fragment.ownerDocument.createElement('div')
-  box.append(fragment)
-  for (const element of [...box.querySelectorAll('*')]) replace(element)
-  return box.innerHTML
 }
 
 function replace(element: Element): void {

@@ -26,7 +26,7 @@ export const Attachment = Node.create({
   ],
   renderHTML: ({ node: { attrs } }) => [
     'a',
-    { href: attrs['href'], 'data-attachment': attrs['kind'], rel: NOTE_LINK_REL },
+    { rel: NOTE_LINK_REL, href: attrs['href'], 'data-attachment': attrs['kind'] },
     String(attrs['name']),
   ],
   renderText: ({ node }) => String(node.attrs['name']),

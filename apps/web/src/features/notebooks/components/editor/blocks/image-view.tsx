@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AltTextDialog } from '../tools/alt-text-dialog.tsx'
 import styles from './image-view.module.css'
 
-const narrowest = 64
+const narrowest = 96
 const step = 16
 
 /** An image with a handle for its width and a button for its alternative text. Other sites’ images are links. */
@@ -16,6 +16,7 @@ export function ImageView({ node, updateAttributes, selected, editor }: ReactNod
   const stored = typeof node.attrs['width'] === 'number' ? node.attrs['width'] : null
   const [dragged, setDragged] = useState<number | null>(null)
   const [editsAlt, setEditsAlt] = useState(false)
+  const [measured, setMeasured] = useState({ shown: narrowest, widest: 640 })
   const frame = useRef<HTMLElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const width = dragged ?? stored
@@ -70,7 +71,14 @@ export function ImageView({ node, updateAttributes, selected, editor }: ReactNod
   return (
     <NodeViewWrapper ref={frame} className={styles.image} data-selected={selected || undefined}>
       <span className={styles.frame} data-drag-handle>
-        <img ref={image} src={src} alt={alt} {...(width === null ? {} : { width })} draggable={false} />
+        <img
+          ref={image}
+          src={src}
+          alt={alt}
+          {...(width === null ? {} : { width })}
+          draggable={false}
+          onLoad={() => setMeasured({ shown: Math.max(shownWidth(), narrowest), widest: widest() })}
+        />
         {editor.isEditable ? (
           <>
             <button
@@ -88,8 +96,8 @@ export function ImageView({ node, updateAttributes, selected, editor }: ReactNod
               className={styles.handle}
               aria-label={t('image.width')}
               aria-valuemin={narrowest}
-              aria-valuemax={Math.max(widest(), width ?? 0)}
-              aria-valuenow={width ?? Math.max(shownWidth(), narrowest)}
+              aria-valuemax={Math.max(measured.widest, width ?? 0)}
+              aria-valuenow={width ?? measured.shown}
               aria-valuetext={width === null ? t('image.ownWidth') : t('image.pixels', { width })}
               onKeyDown={resizeByKey}
               onPointerDown={resizeByPointer}

@@ -1,7 +1,7 @@
 import { mentionKinds } from '@plumbline/domain/notes/mention'
 import { Node } from '@tiptap/core'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import { MentionContext } from '../mention-context.ts'
 
 /** A trade, day or strategy in the text. */
@@ -35,7 +35,8 @@ function MentionView({ node: { attrs }, selected }: ReactNodeViewProps) {
   const mention = { kind, id: String(attrs['id']), label: String(attrs['label']) }
   return (
     <NodeViewWrapper as="span" data-mention={kind} data-selected={selected || undefined}>
-      {renderMention?.(mention) ?? mention.label}
+      {/* A card that loads must not hide the editor. */}
+      <Suspense fallback={mention.label}>{renderMention?.(mention) ?? mention.label}</Suspense>
     </NodeViewWrapper>
   )
 }

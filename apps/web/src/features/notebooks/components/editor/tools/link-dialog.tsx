@@ -62,7 +62,6 @@ export function LinkDialog({ href, onClose, onSave, onRemove }: LinkDialogProps)
           setRefused(false)
         }}
         error={refused ? t('link.refused') : undefined}
-        placeholder="https://"
         inputMode="url"
         autoFocus
       />
@@ -76,7 +75,7 @@ export function LinkDialog({ href, onClose, onSave, onRemove }: LinkDialogProps)
 }
 
 /** What was typed as the address of a link: `example.org` means https, an address with @ a mail; null if neither. */
-export function linkAddress(text: string): string | null {
+function linkAddress(text: string): string | null {
   const typed = text.trim().replaceAll(' ', '%20')
   if (isNoteLink(typed)) return typed
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)) return `mailto:${typed}`

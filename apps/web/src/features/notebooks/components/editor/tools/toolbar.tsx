@@ -76,6 +76,7 @@ export function Toolbar({ editor, chooseFiles, openLink }: ToolbarProps) {
       <div
         ref={bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label={t('toolbar.label')}
         className={styles.toolbar}
         onKeyDown={(event) => moveFocus(event)}

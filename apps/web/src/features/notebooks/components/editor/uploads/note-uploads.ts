@@ -42,9 +42,14 @@ export class NoteUploads {
 
   readonly current = () => this.#uploads
 
-  connect(places: UploadPlaces | null): void {
+  connect(places: UploadPlaces): void {
     this.#places = places
-    if (places === null) for (const cancel of this.#running.values()) cancel.abort()
+  }
+
+  /** The editor closes: there is no text left to put the files into. */
+  stop(): void {
+    this.#places = null
+    for (const cancel of this.#running.values()) cancel.abort()
   }
 
   add(files: readonly File[]): void {
@@ -84,17 +89,18 @@ export class NoteUploads {
   }
 
   async #upload(id: string, file: File, signal: AbortSignal): Promise<void> {
-    try {
-      const onProgress = (sent: number, total: number) =>
-        this.#change(id, { share: total > 0 ? sent / total : 0 })
-      const url = await uploadFile(file, { signal, onProgress, notebookId: this.#notebookId })
-      this.#remove(id)
-      this.#places?.fill(id, file, url)
-    } catch (error) {
-      this.#change(id, { error: apiErrorOf(error) })
-    } finally {
-      this.#running.delete(id)
-    }
+    const onProgress = (sent: number, total: number) =>
+      this.#change(id, { share: total > 0 ? sent / total : 0 })
+    const url = await uploadFile(file, { signal, onProgress, notebookId: this.#notebookId }).catch(
+      (error: unknown) => {
+        this.#change(id, { error: apiErrorOf(error) })
+        return null
+      },
+    )
+    this.#running.delete(id)
+    if (url === null) return
+    this.#remove(id)
+    this.#places?.fill(id, file, url)
   }
 
   #change(id: string, parts: Partial<NoteUpload>): void {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -17,7 +17,14 @@ export function UploadLines({ uploads }: { readonly uploads: NoteUploads }) {
     async () => false,
   )
   return current.map((upload) =>
-    createPortal(<UploadLine upload={upload} uploads={uploads} />, upload.place, upload.id),
+    createPortal(
+      // Its texts may not be loaded yet: without this, the whole editor would be hidden meanwhile and lose the focus.
+      <Suspense>
+        <UploadLine upload={upload} uploads={uploads} />
+      </Suspense>,
+      upload.place,
+      upload.id,
+    ),
   )
 }
 

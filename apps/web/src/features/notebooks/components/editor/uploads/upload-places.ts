@@ -38,7 +38,6 @@ export const UploadPlacesExtension = Extension.create<{ readonly uploads: NoteUp
             update: (_, before) => {
               if (before.doc !== view.state.doc) uploads?.follow()
             },
-            destroy: () => uploads?.connect(null),
           }
         },
       }),
@@ -58,11 +57,15 @@ function placesIn(view: EditorView): UploadPlaces {
     isOpen: (id) => placeOf(id) !== undefined,
     close: (id) => change({ kind: 'close', id }),
     fill: (id, file, url) => {
-      const at = placeOf(id)
-      if (at === undefined) return
-      const transaction = view.state.tr.setMeta(key, { kind: 'close', id })
-      const node = nodeOf(view.state.schema, file, url)
-      if (node) transaction.insert(at, node)
+      const place = placeOf(id)
+      if (place === undefined) return
+      const { state } = view
+      const transaction = state.tr.setMeta(key, { kind: 'close', id })
+      const { nodeBefore } = state.doc.resolve(place)
+      // The editor keeps an empty paragraph at the end: the file goes before it.
+      const isEmpty = nodeBefore?.type.name === 'paragraph' && nodeBefore.content.size === 0
+      const node = nodeOf(state.schema, file, url)
+      if (node) transaction.insert(isEmpty ? place - nodeBefore.nodeSize : place, node)
       view.dispatch(transaction)
     },
   }

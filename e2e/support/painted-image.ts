@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** A PNG of 800 × 500 pixels. */
+export async function paintedImage(page: Page, colour: string): Promise<Buffer> {
+  const url = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 500
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = fill
+      context.fillRect(0, 0, 800, 500)
+    }
+    return canvas.toDataURL('image/png')
+  }, colour)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
