@@ -41,7 +41,7 @@ async function receive(request: Request, openFile: () => Promise<FileHandle>): P
     limits: { fieldSize: LONGEST_FIELD },
   })
   const writes: Promise<void>[] = []
-  let failed: unknown = null
+  let failed: Error | null = null
   parser.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) parser.destroy(new UnreadableBody(`The field ${name} of the form is too long.`))
     else form.append(name, value)
@@ -64,8 +64,8 @@ async function receive(request: Request, openFile: () => Promise<FileHandle>): P
     }
     writes.push(
       write().catch((error: unknown) => {
-        failed ??= error
-        parser.destroy(error instanceof Error ? error : new Error(String(error)))
+        failed ??= error instanceof Error ? error : new Error(String(error))
+        parser.destroy(failed)
       }),
     )
   })
