@@ -55,8 +55,16 @@ test('@trading @notebooks a full export has screenshots, and its import shows th
   const file = { name: 'chart.png', mimeType: 'image/png', buffer: noisyPng(30_000) }
   const uploaded = await (await page.request.post('/api/v1/files', { multipart: { file } })).json()
   const trade = {
-    ...{ accountId: id, timestamp: '2025-03-03T10:00', closingTime: '2025-03-03T11:00', pair: 'EURUSD' },
-    ...{ direction: 'long', entryPrice: 1.1, exitPrice: 1.2, quantity: 1, grossPnl: 100, fees: 0 },
+    accountId: id,
+    timestamp: '2025-03-03T10:00',
+    closingTime: '2025-03-03T11:00',
+    pair: 'EURUSD',
+    direction: 'long',
+    entryPrice: 1.1,
+    exitPrice: 1.2,
+    quantity: 1,
+    grossPnl: 100,
+    fees: 0,
     images: [uploaded.downloadUrl],
   }
   expect((await page.request.post('/api/v1/trades', { data: trade })).ok()).toBe(true)

@@ -15,7 +15,7 @@ import type { OwnFile } from '../own-export/own-export.ts'
 import type { Archive } from './read-archive.ts'
 
 /** A file that an import stored. */
-export type StoredImport = Extract<ImportedOutcome, { kind: 'stored' }>['file']
+type StoredImport = Extract<ImportedOutcome, { kind: 'stored' }>['file']
 
 /** What an import does, or did, with the files of an export. */
 export interface RestoredFiles {
