@@ -7,6 +7,7 @@ import { goTo } from './support/go-to.ts'
 import { inventedFigures, inventedReport } from './support/invented-report.ts'
 import { inventedStatement } from './support/invented-statement.ts'
 import type { BrokerFile } from './support/journal.ts'
+import { noisyPng } from './support/noisy-png.ts'
 import { test } from './support/owner-test.ts'
 
 test('@trading a full export is one file that re-imports to the cent', async ({ page, journal }) => {
@@ -43,6 +44,59 @@ test('@trading a full export is one file that re-imports to the cent', async ({ 
     await goTo(page, 'Dashboard')
     await expect(figure(page, 'Net P&L').first()).toHaveText(inventedFigures.netPnl)
     await expect(figure(page, 'Profit factor').first()).toHaveText(inventedFigures.profitFactor)
+  })
+})
+
+test('@trading @notebooks a full export has screenshots, and its import shows them', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'With pictures' })
+  const file = { name: 'chart.png', mimeType: 'image/png', buffer: noisyPng(30_000) }
+  const uploaded = await (await page.request.post('/api/v1/files', { multipart: { file } })).json()
+  const trade = {
+    accountId: id,
+    timestamp: '2025-03-03T10:00',
+    closingTime: '2025-03-03T11:00',
+    pair: 'EURUSD',
+    direction: 'long',
+    entryPrice: 1.1,
+    exitPrice: 1.2,
+    quantity: 1,
+    grossPnl: 100,
+    fees: 0,
+    images: [uploaded.downloadUrl],
+  }
+  expect((await page.request.post('/api/v1/trades', { data: trade })).ok()).toBe(true)
+
+  const archive = await test.step('the archive is the default, and says how many files it has', async () => {
+    await page.goto('/accounts')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export' })
+    await dialog.getByRole('radio', { name: 'Everything' }).click()
+    await expect(dialog.getByRole('radio', { name: 'ZIP with images' })).toBeChecked()
+    await expect(dialog.getByText('1 trade · 1 file')).toBeVisible()
+    await expectNoViolations(page, 'the export of an archive', ['dark', 'light'])
+    return await download(page)
+  })
+
+  await test.step('importing it brings the trade with its screenshot', async () => {
+    await journal.clear()
+    await page.request.delete(`/api/v1/files/objects/${uploaded.fullPath}`)
+    expect((await page.request.get(uploaded.downloadUrl)).status()).toBe(404)
+    await page.goto('/import')
+    await dropFiles(page, [archive])
+    await expect(page.getByText('New files')).toBeVisible()
+    await page.getByRole('button', { name: 'Import everything' }).click()
+    await expect(page.getByText('Everything below was imported.')).toBeVisible()
+    await page.goto(`/journal?account=${id}`)
+    await page.getByRole('grid', { name: 'Trades' }).focus()
+    await page.keyboard.press('Enter')
+    const image = page.getByRole('dialog').first().getByRole('img', { name: 'Screenshot 1' })
+    await expect(image).toBeVisible()
+    await expect
+      .poll(() => image.evaluate((shown) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)))
+      .toBeGreaterThan(0)
   })
 })
 

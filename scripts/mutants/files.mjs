@@ -1,12 +1,37 @@
 const deals = 'packages/domain/src/deals'
 const imports = 'packages/domain/src/imports'
 const importers = 'packages/importers/src'
+const server = 'apps/server/src/modules'
 
 /**
  * Bugs in reading and writing files.
  * @type {readonly import('./apply-mutant.mjs').Mutant[]}
  */
 export const files = [
+  {
+    name: 'damaged-image-imported',
+    mistake: 'An image of an export that was damaged on its way replaces the right one.',
+    file: `${server}/files/imported-files.service.ts`,
+    find: "if (md5Of(bytes) !== md5) return 'file-damaged'",
+    replace: '',
+    tests: [`${server}/documents/archive/archive.pg.test.ts`],
+  },
+  {
+    name: 'archive-without-end',
+    mistake: 'A small archive whose parts share their bytes keeps the server busy for hours.',
+    file: `${server}/documents/archive/read-archive.ts`,
+    find: 'if (entry.headerAt < end) throw',
+    replace: 'if (entry.headerAt < 0) throw',
+    tests: [`${server}/documents/archive/archive.pg.test.ts`],
+  },
+  {
+    name: 'images-of-old-user',
+    mistake: 'Trades imported into another account of a user show no screenshots.',
+    file: `${server}/documents/documents.service.ts`,
+    find: 'const here = withUrlsOfUser(own, files.paths)',
+    replace: 'const here = own',
+    tests: [`${server}/documents/archive/archive.pg.test.ts`],
+  },
   {
     name: 'id-ignored',
     mistake: 'Trades with different ids at the broker are duplicates where their values are the same.',

@@ -41,7 +41,7 @@ async function receive(request: Request, openFile: () => Promise<FileHandle>): P
     limits: { fieldSize: LONGEST_FIELD },
   })
   const writes: Promise<void>[] = []
-  let failed: unknown = null
+  const failures: Error[] = []
   parser.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) parser.destroy(new UnreadableBody(`The field ${name} of the form is too long.`))
     else form.append(name, value)
@@ -64,8 +64,9 @@ async function receive(request: Request, openFile: () => Promise<FileHandle>): P
     }
     writes.push(
       write().catch((error: unknown) => {
-        failed ??= error
-        parser.destroy(error instanceof Error ? error : new Error(String(error)))
+        const failure = error instanceof Error ? error : new Error(String(error))
+        failures.push(failure)
+        parser.destroy(failure)
       }),
     )
   })
@@ -74,9 +75,10 @@ async function receive(request: Request, openFile: () => Promise<FileHandle>): P
     await Promise.all(writes)
   } catch (error) {
     await Promise.all(writes)
-    throw failed ?? formError(error)
+    throw formError(error)
   }
-  if (failed !== null) throw failed
+  const [failed] = failures
+  if (failed) throw failed
   return form
 }
 

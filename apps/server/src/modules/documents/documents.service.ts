@@ -10,9 +10,10 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
 import type { FilesDeps } from '#server/modules/files/files.service.ts'
-import type { FileHolder } from '#server/modules/files/used-files.ts'
+import { removeImportedFiles } from '#server/modules/files/imported-files.service.ts'
+import type { FileHolder } from '#server/modules/files/files.read.ts'
 import { type Archive, isArchive, openArchive } from './archive/read-archive.ts'
-import { removeStored, restoreFiles } from './archive/restore-files.service.ts'
+import { restoreFiles } from './archive/restore-files.service.ts'
 import { presentContents } from './documents.presenter.ts'
 import * as repo from './documents.repo.ts'
 import { presentOwnContents } from './own-export/own-export.presenter.ts'
@@ -98,7 +99,7 @@ async function importOwn(
       })
     })
   } catch (error) {
-    await removeStored(deps, files.stored)
+    await removeImportedFiles(deps, files.stored)
     throw error
   }
 }

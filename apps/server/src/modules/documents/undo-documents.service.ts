@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/context.ts'
 import { removeAccounts } from '#server/modules/accounts/accounts.service.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
-import { deleteFilesWithoutUse } from '#server/modules/files/used-files.ts'
+import { deleteFilesWithoutUse } from '#server/modules/files/files.write.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
 import {
   type DocumentRecord,

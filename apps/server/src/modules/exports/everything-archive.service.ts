@@ -1,17 +1,13 @@
 import { ARCHIVE_DOCUMENT, archiveNameOf } from '@plumbline/domain/files/archive-names'
 import type { Actor } from '#server/http/context.ts'
-import type { Logger } from '#server/log.ts'
-import type { ObjectStore } from '#server/modules/files/store/object-store.ts'
+import type { FilesDeps } from '#server/modules/files/files.service.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type EverythingDeps, everythingFile, tablePages } from './everything-file.service.ts'
 import { stateOfFiles } from './everything.repo.ts'
 import type { Chunks } from './table-file.ts'
 import { zipArchive, type ZipPart } from './zip-archive.ts'
 
-export interface ArchiveDeps extends EverythingDeps {
-  readonly store: Pick<ObjectStore, 'get'>
-  readonly log: Logger
-}
+export type ArchiveDeps = EverythingDeps & Pick<FilesDeps, 'store' | 'log'>
 
 /**
  * All data of a user and the content of all of their files, one after the other. Throws `ChangedMeanwhileError` if a

@@ -107,10 +107,10 @@ export async function* tablePages<Table extends PagedTable>(
   }
 }
 
-async function* presentedPages<Table extends PagedTable>(
+async function* presentedPages(
   deps: EverythingDeps,
   actor: Actor,
-  table: Table,
+  table: PagedTable,
 ): AsyncGenerator<readonly object[]> {
   for await (const rows of tablePages(deps, actor, table)) yield rows.map((row) => presentRow(table, row))
 }

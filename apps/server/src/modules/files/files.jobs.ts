@@ -4,7 +4,7 @@ import * as repo from './files.repo.ts'
 import { deleteDiscarded, discardedObjects } from './discarded.repo.ts'
 import { discardUpload, removeChunk } from './resumable-uploads.service.ts'
 import { expiredUploads, remainingChunks } from './uploads.repo.ts'
-import { type FileHolder, usedPaths } from './used-files.ts'
+import { type FileHolder, usedPaths } from './files.read.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

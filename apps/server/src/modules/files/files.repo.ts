@@ -14,32 +14,6 @@ export async function insertFile(trx: Tx, row: Insertable<FilesTable>): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** `deleted`: the content may still be in the store. */
-export type PathState = 'live' | 'deleted'
-
-/** All paths that the user's files have, also those that are arriving. */
-export async function pathStates(trx: Tx, userId: string): Promise<Map<string, PathState>> {
-  const rows = await trx
-    .selectFrom('files')
-    .select(['path', 'deleted_at'])
-    .where('user_id', '=', userId)
-    .execute()
-  return new Map(rows.map(({ path, deleted_at: at }) => [path, at === null ? 'live' : 'deleted']))
-}
-
-/** The user's files with these ids that are not deleted. */
-export async function filesById(
-  trx: Tx,
-  userId: string,
-  ids: readonly string[],
-): Promise<readonly FileRow[]> {
-  const { rows } = await sql<FileRow>`
-    select * from files where user_id = ${userId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(
-    trx,
-  )
-  return rows
-}
-
 /** The user's file at a path, also while its content is arriving; undefined once it is deleted. */
 export async function fileAt(trx: Tx, userId: string, path: string): Promise<FileRow | undefined> {
   return trx
@@ -91,24 +65,6 @@ export async function markDeleted(trx: Tx, userId: string, id: string, at: Date)
 
 export async function deleteFileRow(trx: Tx, userId: string, id: string): Promise<void> {
   await trx.deleteFrom('files').where('user_id', '=', userId).where('id', '=', id).execute()
-}
-
-/**
- * Number and bytes of the user's files, with those that are arriving, in one request or in chunks. `exceptUpload`: an
- * upload that is about to become a file.
- */
-export async function usageOf(
-  trx: Tx,
-  userId: string,
-  exceptUpload: string | null = null,
-): Promise<{ files: number; used: number }> {
-  const { rows } = await sql<{ files: number; used: number }>`
-    select count(*)::int4 as files, coalesce(sum(size), 0)::int8 as used from (
-      select size from files where user_id = ${userId} and deleted_at is null
-      union all
-      select size from file_uploads where user_id = ${userId} and file_id is null and id is distinct from ${exceptUpload}::uuid
-    ) as stored`.execute(trx)
-  return rows[0] ?? { files: 0, used: 0 }
 }
 
 /** Files of all users whose upload never finished, and deleted ones whose content may still be in the store. */
@@ -163,4 +119,17 @@ export async function setUnused(
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute()
+}
+
+/** The user's files with these ids that are not deleted. */
+export async function filesById(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select * from files where user_id = ${userId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  )
+  return rows
 }

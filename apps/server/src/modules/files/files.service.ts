@@ -1,6 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
 import { MAX_UPLOAD_MB, type StoredFile, type UploadTarget } from '@plumbline/contract/files/files'
-import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import { imagePath, notebookFilePath, readObjectPath } from '@plumbline/domain/files/object-path'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -10,8 +9,10 @@ import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import type { UploadQuota } from '#server/upload-quota.ts'
 import { type Content, contentOf, MB, md5Of } from './file-content.ts'
 import { CACHE_CONTROL, dispositionOf, presentFile } from './files.presenter.ts'
+import { usageOf } from './files.read.ts'
 import * as repo from './files.repo.ts'
 import { thumbnailPath } from './object-paths.ts'
+import { pathInUrl } from './path-in-url.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 export interface FilesDeps {
@@ -80,7 +81,7 @@ export async function storeFile(
   const content = await contentOf(deps, received, { keepsPlain: path !== undefined })
   const row = await deps.database.asUser(userId, async (trx) => {
     await lockSettings(trx, userId)
-    const { used } = await repo.usageOf(trx, userId, uploadId)
+    const { used } = await usageOf(trx, userId, uploadId)
     refuseOverQuota(deps, used + content.bytes.byteLength)
     const row = { ...rowOf(deps, userId, received, content), ...(path !== undefined && { path }) }
     if (!(await repo.insertFile(trx, row))) throw new PathTakenError()
@@ -154,7 +155,7 @@ export async function storageUsage(
   deps: FilesDeps,
   { userId }: Actor,
 ): Promise<{ files: number; used: number; limit: number | null }> {
-  const usage = await deps.database.asUser(userId, (trx) => repo.usageOf(trx, userId))
+  const usage = await deps.database.asUser(userId, (trx) => usageOf(trx, userId))
   return { ...usage, limit: deps.fileQuota }
 }
 
@@ -199,17 +200,6 @@ export async function deleteFileByUrl(
 /** The path in a download URL of this installation; null for any other URL. */
 function pathOfUrl(url: string, site: URL): string | null {
   return URL.parse(url, site.href)?.origin === site.origin ? pathInUrl(url) : null
-}
-
-/** The path in what is written like a download URL, at whatever address: an installation can have several. */
-export function pathInUrl(url: string): string | null {
-  const pathname = URL.parse(url, 'http://localhost')?.pathname
-  if (pathname?.startsWith(`${FILES_PATH}/`) !== true) return null
-  try {
-    return decodeURIComponent(pathname.slice(FILES_PATH.length + 1))
-  } catch {
-    return null
-  }
 }
 
 /** Deletes a file's content, then its row. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { type FileHolder, usedPaths } from './files.read.ts'
+import * as repo from './files.repo.ts'
 import { chunkPath, thumbnailPath } from './object-paths.ts'
 
 /**
@@ -20,4 +22,18 @@ export async function discardFilesOf(trx: Tx, userId: string): Promise<void> {
   if (paths.length === 0) return
   await sql`
     insert into discarded_objects (path) select unnest(${paths}::text[]) on conflict do nothing`.execute(trx)
+}
+
+/** Marks those of the files as deleted that nothing refers to; `file-sweep` removes their content. */
+export async function deleteFilesWithoutUse(
+  trx: Tx,
+  holders: readonly FileHolder[],
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const used = await usedPaths(trx, holders, userId)
+  for (const { id, path } of await repo.filesById(trx, userId, ids))
+    if (!used.has(path)) await repo.markDeleted(trx, userId, id, now)
 }

@@ -1,14 +1,7 @@
 import { isRetriable, RETRY_LIMIT_MS, retryDelay } from '@plumbline/domain/files/retry'
 import { UPLOAD_CHUNK_MB } from '@plumbline/contract/files/resumable'
 import { canceled, downloadUrlOf, errorOf, type UploadAnswer } from './upload-error.ts'
-
-export type UploadOptions = {
-  /** Bytes sent and their total. */
-  readonly onProgress: (sent: number, total: number) => void
-  readonly signal: AbortSignal
-  /** Stores the file below this notebook instead of among the user’s images. */
-  readonly notebookId?: string
-}
+import type { UploadOptions } from './upload-in-chunks.ts'
 
 /**
  * Uploads a file with progress, and returns its download URL; a large one in chunks. Attempts that fail for a passing

@@ -2,7 +2,14 @@ import { RESUMABLE_PATH, UPLOAD_CHUNK_MB } from '@plumbline/contract/files/resum
 import { isRetriable, RETRY_LIMIT_MS, retryDelay } from '@plumbline/domain/files/retry'
 import { DetailedError, Upload } from 'tus-js-client'
 import { canceled, downloadUrlOf, errorOf, type UploadAnswer } from './upload-error.ts'
-import type { UploadOptions } from './upload-file.ts'
+
+export type UploadOptions = {
+  /** Bytes sent and their total. */
+  readonly onProgress: (sent: number, total: number) => void
+  readonly signal: AbortSignal
+  /** Stores the file below this notebook instead of among the user’s images. */
+  readonly notebookId?: string
+}
 
 /**
  * Uploads a file in chunks (tus 1.0), and returns its download URL. After a lost connection it continues with the chunk

@@ -1,19 +1,21 @@
-import { AppError, type ErrorCode } from '@plumbline/contract/errors'
-import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
+import { AppError } from '@plumbline/contract/errors'
 import type { DocumentProblem, FileFailure } from '@plumbline/domain/documents/document-problem'
 import { archiveNameOf } from '@plumbline/domain/files/archive-names'
 import { pathOfUser } from '@plumbline/domain/files/object-path'
 import type { Actor } from '#server/http/context.ts'
-import { kindOf, MB, md5Of, nameFor } from '#server/modules/files/file-content.ts'
-import * as repo from '#server/modules/files/files.repo.ts'
+import { type PathState, pathStates, usageOf } from '#server/modules/files/files.read.ts'
+import type { FilesDeps } from '#server/modules/files/files.service.ts'
 import {
-  type FilesDeps,
-  PathTakenError,
-  removeContent,
-  storeFile,
-} from '#server/modules/files/files.service.ts'
+  failureOfFile,
+  type ImportedOutcome,
+  removeImportedFiles,
+  storeImportedFile,
+} from '#server/modules/files/imported-files.service.ts'
 import type { OwnFile } from '../own-export/own-export.ts'
 import type { Archive } from './read-archive.ts'
+
+/** A file that an import stored. */
+type StoredImport = Extract<ImportedOutcome, { kind: 'stored' }>['file']
 
 /** What an import does, or did, with the files of an export. */
 export interface RestoredFiles {
@@ -22,11 +24,11 @@ export interface RestoredFiles {
   readonly fresh: number
   readonly known: number
   readonly problems: readonly DocumentProblem[]
-  readonly stored: readonly repo.FileRow[]
+  readonly stored: readonly StoredImport[]
 }
 
 /** Unpacked content of one archive: twice as much as it can hold of what does not compress. */
-const MOST_UNPACKED = 8 * 1024 * MB
+const MOST_UNPACKED = 8 * 1024 ** 3
 
 interface Restoring {
   readonly archive: Archive | null
@@ -47,13 +49,13 @@ export async function restoreFiles(
     throw new AppError('DOCUMENT_UNREADABLE', { reason: 'its files are too large' })
   const { userId } = actor
   const { here, usage } = await deps.database.asUser(userId, async (trx) => ({
-    here: await repo.pathStates(trx, userId),
-    usage: await repo.usageOf(trx, userId),
+    here: await pathStates(trx, userId),
+    usage: await usageOf(trx, userId),
   }))
   let { used } = usage
   const paths = new Map<string, string>()
   const problems: DocumentProblem[] = []
-  const stored: repo.FileRow[] = []
+  const stored: StoredImport[] = []
   let [fresh, known, absent] = [0, 0, 0]
   const restoreOne = async (file: OwnFile): Promise<FileFailure | null> => {
     const path = pathHere(file.path, userId, here)
@@ -71,9 +73,10 @@ export async function restoreFiles(
     if (typeof bytes === 'string') return bytes
     if (deps.fileQuota !== null && used + bytes.byteLength > deps.fileQuota) return 'file-quota'
     if (mode === 'store') {
-      const outcome = await store(deps, actor, { path, name: file.originalName, bytes })
-      if (typeof outcome === 'string') return outcome
-      if (outcome) stored.push(outcome)
+      const { originalName, md5 } = file
+      const outcome = await storeImportedFile(deps, actor, { path, originalName, md5, bytes })
+      if (outcome.kind === 'refused') return outcome.failure
+      if (outcome.kind === 'stored') stored.push(outcome.file)
       else known += 1
     }
     used += bytes.byteLength
@@ -87,7 +90,7 @@ export async function restoreFiles(
       if (failure !== null) problems.push(problemOf(failure, file.path))
     }
   } catch (error) {
-    await removeStored(deps, stored)
+    await removeImportedFiles(deps, stored)
     throw error
   }
   if (absent > 0) problems.push(problemOf('files-not-included', '', `${absent}`))
@@ -98,7 +101,7 @@ export async function restoreFiles(
 const MOST_COPIES = 9
 
 /** Where the user has the file, or will have it: no path at which a deleted file's content may still be removed. */
-function pathHere(path: string, userId: string, here: ReadonlyMap<string, repo.PathState>): string | null {
+function pathHere(path: string, userId: string, here: ReadonlyMap<string, PathState>): string | null {
   let free: string | null = null
   for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
     const moved = pathOfUser(path, userId, copy)
@@ -110,7 +113,6 @@ function pathHere(path: string, userId: string, here: ReadonlyMap<string, repo.P
   return free
 }
 
-/** The content if it is what the export states, and may have its name. */
 async function contentOfFile(
   archive: Archive,
   { path, size, md5 }: OwnFile,
@@ -118,54 +120,10 @@ async function contentOfFile(
   const name = archiveNameOf(path)
   if (!archive.has(name)) return 'file-missing'
   const bytes = await archive.read(name, size)
-  if (bytes === null || bytes.byteLength !== size || md5Of(bytes) !== md5) return 'file-damaged'
-  const kind = kindOf(bytes)
-  if (kind === null) return 'file-format'
-  return extensionOf(nameFor(kind, path)) === extensionOf(path) ? bytes : 'file-path'
-}
-
-function extensionOf(name: string): string | undefined {
-  return /\.[^./]{1,15}$/.exec(name)?.[0]
-}
-
-interface Imported {
-  readonly path: string
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-/** null: another import has stored it at the same time. */
-async function store(
-  deps: FilesDeps,
-  actor: Actor,
-  { path, name, bytes }: Imported,
-): Promise<repo.FileRow | FileFailure | null> {
-  try {
-    return await storeFile(deps, actor, { name, bytes }, { path })
-  } catch (error) {
-    if (error instanceof PathTakenError) return null
-    const failure = error instanceof AppError ? failures[error.code] : undefined
-    if (failure === undefined) throw error
-    return failure
-  }
-}
-
-/** What the rules for uploads refuse; any other error is no fault of the file. */
-const failures: Partial<Record<ErrorCode, FileFailure>> = {
-  INVALID_FORMAT: 'file-format',
-  IMAGE_TOO_LARGE: 'file-too-large',
-  UPLOAD_TOO_LARGE: 'file-too-large',
-  QUOTA_EXCEEDED: 'file-quota',
+  if (bytes === null || bytes.byteLength !== size) return 'file-damaged'
+  return failureOfFile({ path, md5, bytes }) ?? bytes
 }
 
 function problemOf(code: FileFailure, path: string, detail = ''): DocumentProblem {
   return { kind: 'unusable', collection: 'files', id: path, code, detail }
-}
-
-/** Removes files that an import stored before it failed; what cannot be removed now is removed as unused later. */
-export async function removeStored(deps: FilesDeps, rows: readonly repo.FileRow[]): Promise<void> {
-  for (const row of rows)
-    await removeContent(deps, row).catch((error: unknown) =>
-      deps.log.error('a file of a failed import not removed yet', error, { path: row.path }),
-    )
 }
