@@ -6,6 +6,7 @@ import { CheckItem, CheckList } from './blocks/check-list.ts'
 import { Highlight } from './blocks/highlight.ts'
 import { Image } from './blocks/image-node.tsx'
 import { Mention } from './blocks/mention-node.tsx'
+import { PartialLayout } from './blocks/partial-layout.ts'
 import { placeholder } from './blocks/placeholder.ts'
 import { Table, TableCell, TableHeader, TableRow } from './blocks/table-nodes.ts'
 import styles from './note-editor.module.css'
@@ -42,6 +43,7 @@ export function noteExtensions(options: NoteExtensionsOptions): AnyExtension[] {
     ...[Table, TableRow, TableHeader, TableCell],
     ...[Image, Attachment, Mention],
     placeholder(placeholderText),
+    PartialLayout,
     UploadPlacesExtension.configure({ uploads }),
     Extension.create({
       name: 'linkShortcut',
