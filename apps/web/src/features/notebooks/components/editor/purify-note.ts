@@ -93,6 +93,8 @@ export function displayedNote(
     content.append(...item.childNodes)
     item.append(mark, content)
   }
+  // Long lines scroll, with the keyboard too.
+  for (const code of page.querySelectorAll('pre')) code.tabIndex = 0
   for (const table of page.querySelectorAll('table')) {
     const frame = page.createElement('div')
     frame.setAttribute('data-table', '')
