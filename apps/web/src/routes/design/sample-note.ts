@@ -1,12 +1,12 @@
 const mention = '<span data-mention="trade" data-id="XAUUSD-short">XAUUSD short 20 Nov</span>'
 
-/** A note with every kind of block. */
+/** A note with most kinds of blocks; no first-level heading, which the page itself has. */
 export const sampleNote = [
-  '<h1>London open, 20 November</h1>',
+  '<h2>London open, 20 November</h2>',
   `<p>Gold broke the <strong>Asian range</strong> after a false break below. Took ${mention} on the retest, stop above `,
   'the <mark>08:15 wick</mark>. <a rel="noopener noreferrer" href="https://example.org">Calendar</a> was empty until ',
   '<em>14:30</em>, so the <u>plan</u> was <s>two</s> one trade with <code>0.8%</code> risk.</p>',
-  '<h2>Plan</h2>',
+  '<h3>Plan</h3>',
   '<ul data-tasks=""><li data-checked="true"><p>Mark the Asian high and low</p></li>',
   '<li data-checked="false"><p>Wait for the retest</p></li></ul>',
   '<ol><li><p>Enter on the close of the five-minute candle</p></li><li><p>Half off at 1.5 R</p>',

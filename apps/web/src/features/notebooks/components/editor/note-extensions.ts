@@ -3,6 +3,7 @@ import { type AnyExtension, Extension } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { Attachment } from './blocks/attachment-node.ts'
 import { CheckItem, CheckList } from './blocks/check-list.ts'
+import { HeadingLevels } from './blocks/heading-levels.ts'
 import { Highlight } from './blocks/highlight.ts'
 import { Image } from './blocks/image-node.tsx'
 import { Mention } from './blocks/mention-node.tsx'
@@ -42,6 +43,7 @@ export function noteExtensions(options: NoteExtensionsOptions): AnyExtension[] {
     ],
     ...[Table, TableRow, TableHeader, TableCell],
     ...[Image, Attachment, Mention],
+    HeadingLevels,
     placeholder(placeholderText),
     PartialLayout,
     UploadPlacesExtension.configure({ uploads }),

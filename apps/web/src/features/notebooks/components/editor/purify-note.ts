@@ -14,6 +14,12 @@ const attributes = [...new Set(Object.values(noteElements).flatMap((allowed) => 
  * then every element is replaced by its allowed form. Parses in a document of its own, in which nothing loads.
  */
 export function purifyNote(html: string): string {
+  const safe = purifyOnce(html)
+  // Blocks that were inside a removed element may be parsed differently without it.
+  return safe === html ? safe : purifyOnce(safe)
+}
+
+function purifyOnce(html: string): string {
   const fragment = withoutScripts(html)
   if (fragment === null) return ''
   const box = fragment.ownerDocument.createElement('div')
@@ -52,7 +58,8 @@ function replace(element: Element): void {
 
 /**
  * Sanitised HTML to display: images of other sites are links to them, because loading one would tell that site who reads
- * the note (and the page's Content-Security-Policy refuses it); links open in another tab, check marks are named.
+ * the note (and the page's Content-Security-Policy refuses it); links open in another tab, check marks are named,
+ * headings are one level lower.
  */
 export function displayedNote(
   html: string,
@@ -70,6 +77,10 @@ export function displayedNote(
     const href = link.getAttribute('href') ?? ''
     if (!href.startsWith('/') || isNoteFile(href)) link.target = '_blank'
   }
+  // The page's title is its only first-level heading.
+  for (const heading of page.querySelectorAll('h1, h2, h3')) {
+    heading.setAttribute('aria-level', String(Number(heading.localName.slice(1)) + 1))
+  }
   for (const item of page.querySelectorAll('li[data-checked]')) {
     const mark = page.createElement('span')
     mark.setAttribute('role', 'img')
@@ -82,6 +93,8 @@ export function displayedNote(
     content.append(...item.childNodes)
     item.append(mark, content)
   }
+  // Long lines scroll, with the keyboard too.
+  for (const code of page.querySelectorAll('pre')) code.tabIndex = 0
   for (const table of page.querySelectorAll('table')) {
     const frame = page.createElement('div')
     frame.setAttribute('data-table', '')
