@@ -86,7 +86,7 @@ test('@trading @long an export of the document database is imported completely, 
   await test.step('the preview lists its contents before anything is written', async () => {
     await expect(page.getByText('Check the contents. Nothing is imported until you confirm.')).toBeVisible()
     await expect(page.getByRole('row', { name: /Prop firm/ })).toContainText('$10,048.00')
-    await expect(page.getByText('notebooks', { exact: true })).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Notebooks' })).toBeVisible()
     await expectNoViolations(page, 'the preview of documents', ['dark', 'light'])
   })
 

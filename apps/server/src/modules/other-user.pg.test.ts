@@ -83,6 +83,7 @@ const bodies: Readonly<Record<string, object>> = {
     quantity: 1,
   },
   'tags.rename': { label: 'x' },
+  'tags.merge': { into: 'x' },
   'strategies.rename': { label: 'x' },
   'imports.map': { mapping },
   'imports.setTimeZone': { timeZone: 'Europe/Athens' },

@@ -27,6 +27,7 @@ import { returningTo, signInPath } from '#web/lib/session/return-path.ts'
 import { useAccountInUrl, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { endInactive, endSession, useSession } from '#web/lib/session/session.ts'
+import { countOffline } from '#web/lib/offline/offline-store.ts'
 import { useConnectionWatch } from '#web/lib/api/use-connection.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
@@ -72,6 +73,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   useSendDrafts(user.id)
   const errorText = useApiErrorText()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
+  const [notes, setNotes] = useState(0)
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
   const signOut = async (afterwards?: () => Promise<void>) => {
     setLeaving(null)
@@ -82,13 +84,15 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
       showToast({ message: errorText(error) })
     }
   }
-  const afterUnsaved = () => {
-    if (hasWaiting) setLeaving('waiting')
-    else void signOut()
+  const afterUnsaved = async () => {
+    const unsent = await countOffline(['waiting', user.id, 'note'])
+    setNotes(unsent)
+    if (hasWaiting || unsent > 0) setLeaving('waiting')
+    else await signOut()
   }
   const askFirst = () => {
     if (wouldLose('tab')) setLeaving('unsaved')
-    else afterUnsaved()
+    else void afterUnsaved()
   }
   useEffect(() => beforeSignOut(async () => askFirst()))
   return (
@@ -120,9 +124,10 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
           <Reauthentication />
           <Suspense fallback={null}>
             {leaving === 'unsaved' ? (
-              <LeaveDialog scope="tab" onStay={() => setLeaving(null)} onLeave={afterUnsaved} />
+              <LeaveDialog scope="tab" onStay={() => setLeaving(null)} onLeave={() => void afterUnsaved()} />
             ) : leaving === 'waiting' ? (
               <LeaveWaitingDialog
+                notes={notes}
                 onStay={() => setLeaving(null)}
                 onLeave={() => void signOut()}
                 onDiscard={() => void signOut(() => discardAllWaiting(user.id))}

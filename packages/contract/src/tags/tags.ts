@@ -25,6 +25,14 @@ export const tagsContract = {
     .route({ method: 'PATCH', path: '/tags/{id}', summary: 'Rename a tag, also on its trades' })
     .input(z.object({ id, label: name(100) }))
     .output(z.object({ tag, editId: z.string() })),
+  merge: raises(...ofSession, 'TAG_NOT_FOUND')
+    .route({
+      method: 'POST',
+      path: '/tags/{id}/merge',
+      summary: 'Replace a tag on its trades by another one, and delete it',
+    })
+    .input(z.object({ id, into: id }))
+    .output(z.object({ tag, count: z.number(), editId: z.string() })),
   delete: raises(...ofSession, 'TAG_NOT_FOUND')
     .route({ method: 'DELETE', path: '/tags/{id}', summary: 'Delete a tag and remove it from its trades' })
     .input(z.object({ id }))

@@ -105,6 +105,24 @@ describeOnOneEngine('tags and strategies', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
+  test('merging a tag replaces it on its trades, once where both are, and undo restores both', async () => {
+    const { trade: both } = await addTrade(owner, account, { tags: ['fomo', 'late', 'x'] })
+    const { trade: one } = await addTrade(owner, account, { tags: ['y', 'fomo'], entryPrice: 2 })
+    const [{ id }, into] = [await found('tags', 'fomo'), await found('tags', 'late')]
+    const { body } = await owner.post(`/tags/${id}/merge`, { into: into.id })
+    expect(body).toMatchObject({ tag: { id: into.id, label: 'late' }, count: 2 })
+    expect((await getTrade(owner, both.id)).tags).toEqual(['late', 'x'])
+    expect((await getTrade(owner, one.id)).tags).toEqual(['y', 'late'])
+    expect([await found('tags', 'fomo'), await found('tags', 'late')]).toMatchObject([
+      undefined,
+      { trades: 2 },
+    ])
+    await undoEdit(owner, Object(body).editId)
+    expect((await getTrade(owner, both.id)).tags).toEqual(['fomo', 'late', 'x'])
+    expect(await found('tags', 'fomo')).toMatchObject({ id, trades: 2 })
+    expect(await differencesOf(owner, account)).toEqual([])
+  })
+
   test('undoing a deletion asks first if a trade’s tags were edited since', async () => {
     const { trade } = await addTrade(owner, account, { tags: ['kept', 'gone'] })
     const { body } = await owner.delete(`/tags/${(await found('tags', 'gone')).id}`)

@@ -46,6 +46,29 @@ export async function renameTag(
   return { tag: result, editId }
 }
 
+/** Replaces a tag on its trades by another one, and deletes it; a trade with both keeps the other. */
+export async function mergeTag(
+  deps: EditDeps,
+  actor: Actor,
+  input: { id: string; into: string },
+): Promise<{ tag: Tag; count: number; editId: string }> {
+  const { result, editId } = await rewriteLabel(deps, actor, 'tags', async (edit) => {
+    const find = async (id: string) => {
+      const found = await findLabel(edit.trx, actor.userId, 'tags', id)
+      if (!found) throw new AppError('TAG_NOT_FOUND', { id })
+      return found
+    }
+    const [tag, into] = [await find(input.id), await find(input.into)]
+    if (tag.id === into.id) return { tag: presentTag(into), count: 0 }
+    await edit.relabel(tag, null)
+    const count = await edit.eachTrade(tag.label, ({ tags }) => ({
+      tags: [...new Set(tags.map((label) => (label === tag.label ? into.label : label)))],
+    }))
+    return { tag: presentTag(into), count }
+  })
+  return { ...result, editId }
+}
+
 /** Deletes a tag and removes it from its trades. */
 export async function deleteTag(
   deps: EditDeps,

@@ -4,6 +4,7 @@ import { AdminCommands } from '#web/features/admin/components/admin-commands.tsx
 import { ExportCommands } from '#web/features/exports/components/export-commands.tsx'
 import { FirstDayCommands } from '#web/features/first-day/components/first-day-commands.tsx'
 import { ReportCommands } from '#web/features/reports/components/report-commands.tsx'
+import { TagCommands } from '#web/features/trades/components/tags/tags-button.tsx'
 import { TradeCommands } from '#web/features/trades/components/trade-commands.tsx'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { ImportCommand } from './import-command.tsx'
@@ -17,6 +18,7 @@ export function AllCommands() {
   return (
     <>
       <TradeCommands />
+      <TagCommands />
       <ImportCommand />
       <ExportCommands />
       <AccountCommands />

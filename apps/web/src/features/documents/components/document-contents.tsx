@@ -7,13 +7,18 @@ import { DocumentAccounts } from './document-accounts.tsx'
 import styles from './document-import.module.css'
 import { DocumentProblems } from './document-problems.tsx'
 
+/** Kept documents that become notebooks at once. */
+const notebookCollections: ReadonlySet<string> = new Set(['notebooks', 'legacyNotebooks'])
+
 type DocumentContentsProps = { readonly contents: Contents; readonly isDone: boolean }
 
 /** Contents of an import, before or after it ran: counts, accounts with balances, data kept for later, and problems. */
 export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()
-  const { kind, counts, pending, changes, timeZone } = contents
+  const { kind, counts, changes, timeZone } = contents
+  const notebooks = contents.pending.filter(({ collection }) => notebookCollections.has(collection))
+  const pending = contents.pending.filter(({ collection }) => !notebookCollections.has(collection))
   const facts = [
     ['newAccounts', counts.newAccounts],
     ['knownAccounts', counts.knownAccounts],
@@ -23,6 +28,7 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
     ['deletedTrades', counts.trades.deleted],
     ['unusableTrades', counts.unusableTrades],
     ['newTags', counts.newTags],
+    ['notebooks', notebooks.reduce((sum, { documents }) => sum + documents, 0)],
     ['newRecords', counts.newRecords],
     ['newFiles', counts.newFiles],
     ['knownFiles', counts.knownFiles],

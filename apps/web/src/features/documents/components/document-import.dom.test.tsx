@@ -71,7 +71,7 @@ it('shows what will be imported, and the balance difference to the cent', async 
   await expect
     .element(screen.getByRole('row', { name: /FTMO 3 \$1,049\.30 \$1,049\.31 \+\$0\.01/ }))
     .toBeVisible()
-  await expect.element(screen.getByText('notebooks')).toBeVisible()
+  await expect.element(screen.getByText('Notebooks')).toBeVisible()
 })
 
 it('shows the balance difference on a phone too', async () => {

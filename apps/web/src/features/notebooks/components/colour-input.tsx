@@ -2,6 +2,8 @@ import { notebookColours, type NotebookColour } from '@plumbline/contract/notebo
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldGroup } from '#web/components/ui/field.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import colours from './notebook-colours.module.css'
 import styles from './notebooks.module.css'
 
 type ColourInputProps = {
@@ -19,7 +21,7 @@ export function ColourInput({ value, onChange }: ColourInputProps) {
         {[null, ...notebookColours].map((colour) => (
           <label
             key={colour}
-            className={styles.swatch}
+            className={classes(colours.colour, styles.swatch)}
             data-colour={colour ?? 'none'}
             title={t(`colour.${colour ?? 'none'}`)}
           >

@@ -12,6 +12,8 @@ import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import colours from './notebook-colours.module.css'
 import styles from './notebooks.module.css'
 
 type NotebookCardProps = {
@@ -64,7 +66,7 @@ export function NotebookCard(props: NotebookCardProps) {
     },
   ]
   return (
-    <li className={styles.card} data-colour={colour ?? 'none'}>
+    <li className={classes(colours.colour, styles.card)} data-colour={colour ?? 'none'}>
       {cover === null ? (
         <span className={styles.spine} aria-hidden />
       ) : (

@@ -9,6 +9,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { filtersSet, overAccounts, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { ColumnsButton } from './columns-button.tsx'
+import { TagsButton } from './tags/tags-button.tsx'
 import { useFilterChoices } from './filter-choices.ts'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './journal.module.css'
@@ -87,6 +88,7 @@ export function FilterBar(props: FilterBarProps) {
       <span className={styles.tools}>
         <ViewsMenu filter={filter} onFilter={onFilter} />
         {narrow ? null : <ColumnsButton />}
+        <TagsButton />
         <IconButton
           label={selecting ? t('bulk.stop') : t('bulk.start')}
           pressed={selecting}

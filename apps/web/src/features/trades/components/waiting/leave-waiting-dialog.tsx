@@ -4,20 +4,22 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { useWaitingTrades } from '../../model/waiting-trades.ts'
 
 type LeaveWaitingDialogProps = {
+  /** Notes that the server does not have yet. */
+  readonly notes: number
   readonly onStay: () => void
   readonly onLeave: () => void
   readonly onDiscard: () => void
 }
 
-/** Asks before sign-out what happens to unsent trades: keep them in this browser, or discard them on a shared one. */
-export function LeaveWaitingDialog({ onStay, onLeave, onDiscard }: LeaveWaitingDialogProps) {
+/** Asks before sign-out what happens to unsent trades and notes: keep them in this browser, or discard them on a shared one. */
+export function LeaveWaitingDialog({ notes, onStay, onLeave, onDiscard }: LeaveWaitingDialogProps) {
   const { t } = useTranslation('trades')
   const { t: common } = useTranslation()
   const count = useWaitingTrades(({ trades }) => trades.length)
   return (
     <Dialog
       open
-      title={t('waiting.leaveTitle')}
+      title={count > 0 ? t('waiting.leaveTitle') : t('waiting.leaveNotesTitle')}
       onClose={onStay}
       actions={
         <>
@@ -33,7 +35,8 @@ export function LeaveWaitingDialog({ onStay, onLeave, onDiscard }: LeaveWaitingD
         </>
       }
     >
-      <p>{t('waiting.leaveLead', { count })}</p>
+      {count > 0 ? <p>{t('waiting.leaveLead', { count })}</p> : null}
+      {notes > 0 ? <p>{t('waiting.leaveNotes', { count: notes })}</p> : null}
     </Dialog>
   )
 }
