@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -104,13 +105,9 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
             ) : (
               <Back />
             )}
-            <Button
-              icon={<Pencil size={15} aria-hidden />}
-              aria-label={t('card.edit')}
-              onClick={() => setEditing(true)}
-            >
-              {t('edit')}
-            </Button>
+            <IconButton label={t('card.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              <Pencil size={17} aria-hidden />
+            </IconButton>
             <Button kind="primary" icon={<FilePlus2 size={16} aria-hidden />} onClick={() => void add()}>
               {t('note.add')}
             </Button>
