@@ -1,0 +1,41 @@
+const notebooks = 'apps/server/src/modules/notebooks'
+const model = 'apps/web/src/features/notebooks/model'
+
+/**
+ * Bugs in notes that lose a text, or run what it contains.
+ * @type {readonly import('./apply-mutant.mjs').Mutant[]}
+ */
+export const notes = [
+  {
+    name: 'note-overwritten',
+    mistake: 'Of two tabs that write one note, the second overwrites the first.',
+    file: `${notebooks}/notes.service.ts`,
+    find: 'if (isNew && revision !== undefined && revision !== before.revision)',
+    replace: 'if (false)',
+    tests: [`${notebooks}/notebooks.pg.test.ts`],
+  },
+  {
+    name: 'note-unsanitised',
+    mistake: 'A script in a note is stored.',
+    file: `${notebooks}/notebooks.write.ts`,
+    find: 'const html = sanitizeNote(content)',
+    replace: 'const html = content',
+    tests: [`${notebooks}/notebooks.pg.test.ts`],
+  },
+  {
+    name: 'notes-of-other-user',
+    mistake: 'A request for another user changes the own notebook.',
+    file: `${notebooks}/notebooks.service.ts`,
+    find: 'if (claim.userId !== undefined && claim.userId !== userId)',
+    replace: 'if (false)',
+    tests: [`${notebooks}/notebooks.pg.test.ts`],
+  },
+  {
+    name: 'typed-text-replaced',
+    mistake: 'A change from another tab replaces what was typed in the last second.',
+    file: `${model}/note-session.ts`,
+    find: '    if (base !== null && next.revision <= base.revision) return\n    flush()\n',
+    replace: '    if (base !== null && next.revision <= base.revision) return\n',
+    tests: [`${model}/note-session.dom.test.tsx`],
+  },
+]
