@@ -44,7 +44,8 @@ export interface UserChanges {
 
 /** False if the user does not exist. */
 export async function updateUser(trx: Tx, id: string, changes: UserChanges): Promise<boolean> {
-  const { name, language, picture, email, emailVerified, isAdmin, twoFactor, disabledAt, deletionDueAt } = changes
+  const { name, language, picture, email, emailVerified, isAdmin, twoFactor, disabledAt, deletionDueAt } =
+    changes
   const updated = await trx
     .updateTable('users')
     .set({

@@ -91,8 +91,11 @@ export function ExportDialog({ source, format, onClose }: ExportDialogProps) {
   })
   useEffect(() => {
     const cancel = new AbortController()
-    void run(cancel.signal)
-    return () => cancel.abort()
+    const start = setTimeout(() => void run(cancel.signal))
+    return () => {
+      clearTimeout(start)
+      cancel.abort()
+    }
   }, [attempt])
 
   return (

@@ -24,7 +24,7 @@ import { NoteEditor } from './editor/note-editor.tsx'
 import type { NoteEditorHandle } from './editor/note-editor-props.ts'
 import type { NoteMention } from './editor/note-mention.ts'
 import { useMentionSearch } from './editor/use-mention-search.ts'
-import { exportEntries } from './export-entries.tsx'
+import { useExportEntries } from './use-export-entries.tsx'
 import { NoteState } from './note-state.tsx'
 import styles from './notebook.module.css'
 
@@ -100,7 +100,7 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
       onSelect: () => setDialog('versions'),
     },
     { kind: 'separator', id: 'before-export' },
-    ...exportEntries(t, (format) =>
+    ...useExportEntries((format) =>
       setExported({
         format,
         note: { title: summary?.title ?? '', html: editor.current?.flush() ?? content },

@@ -13,7 +13,7 @@ import { Small } from '#web/components/ui/layout.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { NoteFormat } from '../model/export/export-notes.ts'
-import { exportEntries } from './export-entries.tsx'
+import { useExportEntries } from './use-export-entries.tsx'
 import styles from './notebooks.module.css'
 
 type NotebookCardProps = {
@@ -57,7 +57,7 @@ export function NotebookCard(props: NotebookCardProps) {
       onSelect: onArchive,
     },
     { kind: 'separator', id: 'before-export' },
-    ...exportEntries(t, onExport, notes.length === 0),
+    ...useExportEntries(onExport, notes.length === 0),
     { kind: 'separator', id: 'before-delete' },
     {
       kind: 'action',

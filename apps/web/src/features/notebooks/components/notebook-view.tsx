@@ -21,7 +21,7 @@ import { useAttempt } from '../api/use-attempt.ts'
 import { useNotebook, useNotebooks } from '../api/use-notebooks.ts'
 import { selectNotebook } from '../model/notebook-store.ts'
 import type { NoteFormat } from '../model/export/export-notes.ts'
-import { exportEntries } from './export-entries.tsx'
+import { useExportEntries } from './use-export-entries.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotePane } from './note-pane.tsx'
 import styles from './notebook.module.css'
@@ -88,6 +88,7 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   const asked = params.get('note')
   // On a wide screen a note is always open; on a phone the list comes first.
   const openId = asked ?? (narrow ? null : (notes[0]?.id ?? null))
+  const exportEntries = useExportEntries(setExporting, notes.length === 0)
   const found = notes.filter((note) => matches(note, query))
   const pathOf = (noteId: string | null) =>
     noteId === null ? `/notebook/${id}` : `/notebook/${id}?note=${noteId}`
@@ -118,7 +119,7 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
             >
               {t('edit')}
             </Button>
-            <MenuButton label={t('export.menu')} entries={exportEntries(t, setExporting, notes.length === 0)}>
+            <MenuButton label={t('export.menu')} entries={exportEntries}>
               <Ellipsis size={17} aria-hidden />
             </MenuButton>
             <Button kind="primary" icon={<FilePlus2 size={16} aria-hidden />} onClick={() => void add()}>

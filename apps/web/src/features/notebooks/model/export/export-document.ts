@@ -29,6 +29,7 @@ img { display: block; max-width: 100%; height: auto; margin: 12px 0; border-radi
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 10px; border: 1px solid #d9d7e3; text-align: left; vertical-align: top; }
 th { background: #f6f5fa; }
+:is(th, td) > * { margin: 0; }
 tr, pre, blockquote { break-inside: avoid; }
 hr { margin: 24px 0; border: 0; border-top: 1px solid #d9d7e3; }
 a { color: #5546b8; }

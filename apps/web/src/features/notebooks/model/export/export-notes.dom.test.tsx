@@ -10,7 +10,7 @@ const bytes = new Uint8Array([137, 80, 78, 71])
 
 const network = globalThis.fetch
 const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
-  const url = String(target)
+  const url = target instanceof Request ? target.url : target.toString()
   if (!url.startsWith('/files/')) return network(target, init)
   if (url === chart) return new Response(bytes, { headers: { 'content-type': 'image/png' } })
   return new Response('', { status: 404 })

@@ -41,8 +41,10 @@ async function load(url: string, signal: AbortSignal): Promise<LoadedImage | nul
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('An image cannot be read')))
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('An image cannot be read'))
+    })
     reader.readAsDataURL(blob)
   })
 }
