@@ -37,6 +37,7 @@ import { habitsRouter } from './modules/habits/habits.router.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
 import { findOwner, type IdentityDeps, ownerSession } from './modules/identity/identity.service.ts'
 import { createPasswords, type HashCost } from './modules/identity/passwords.ts'
+import { pictureOfUser } from './modules/identity/users.read.ts'
 import { findSession } from './modules/identity/sessions/current-session.service.ts'
 import { setupToken } from './modules/identity/tokens/setup-token.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
@@ -244,7 +245,7 @@ export function createApp({
         ? createDiskStore(join(config.dataDir, 'files'), log)
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
-    fileHolders: [imagesOfTrades, filesOfNotes],
+    fileHolders: [imagesOfTrades, filesOfNotes, pictureOfUser],
     newId,
     now,
   }

@@ -16,6 +16,8 @@ export interface ActiveSession {
     readonly emailVerified: boolean
     /** ISO 639-1. */
     readonly language: string
+    /** Download URL. */
+    readonly picture: string | null
     readonly deletionDueAt: Date | null
   }
   /** Whether the user stays signed in when the browser is closed. */

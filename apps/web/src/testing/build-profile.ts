@@ -10,6 +10,7 @@ export const buildUser = (over: Partial<User> = {}): User => ({
   isAdmin: false,
   emailVerified: true,
   language: 'en',
+  picture: null,
   deletionDueAt: null,
   ...over,
 })

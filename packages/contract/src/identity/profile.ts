@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, name, text } from '../fields.ts'
+import { imageUrl } from '../files/image-url.ts'
 import { raises } from '../raises.ts'
 import { auditEvent } from './audit.ts'
 import { done, ofProof, proof } from './inputs.ts'
@@ -17,7 +18,10 @@ export const profile = z.extend(user, {
 })
 export type Profile = z.infer<typeof profile>
 
-export const profileChanges = z.partial(z.object({ name: name(100), language }))
+/** Omitted fields stay unchanged. `picture`: null removes it. */
+export const profileChanges = z.partial(
+  z.object({ name: name(100), language, picture: z.nullable(imageUrl) }),
+)
 export type ProfileChanges = z.infer<typeof profileChanges>
 
 /** `confirmation`: the user's name, typed exactly as in the profile. */
@@ -28,8 +32,12 @@ export const profileContract = {
   profile: raises('UNAUTHENTICATED')
     .route({ method: 'GET', path: '/profile', summary: 'Profile of the user' })
     .output(profile),
-  updateProfile: raises('UNAUTHENTICATED')
-    .route({ method: 'PATCH', path: '/profile', summary: 'Change name or language' })
+  updateProfile: raises('UNAUTHENTICATED', 'OBJECT_NOT_FOUND')
+    .route({
+      method: 'PATCH',
+      path: '/profile',
+      summary: 'Change name, language or picture, which is the download URL of an own image',
+    })
     .input(profileChanges)
     .output(profile),
   activity: raises('UNAUTHENTICATED')

@@ -12,6 +12,8 @@ export const user = z.object({
   /** Without it, trading data and live updates are unavailable. */
   emailVerified: z.boolean(),
   language,
+  /** Download URL of the profile picture; null without one. */
+  picture: z.nullable(z.string()),
   /** The account is deleted at this time unless the user cancels the deletion. */
   deletionDueAt: z.nullable(z.string()),
 })

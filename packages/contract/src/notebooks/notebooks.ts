@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
+import { imageUrl } from '../files/image-url.ts'
 import { ofSession, raises } from '../raises.ts'
 import { notebookColours } from './colours.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
@@ -62,11 +63,7 @@ export type Notebook = z.infer<typeof notebook>
 /** Who the caller claims to be (spec, section 7); omitted: the signed-in user. */
 const userId = z.optional(text(64))
 
-const cover = z.nullable(
-  text(700).check(
-    z.regex(/^\/files\/[\w./-]+$/, 'must be the download URL of an image of this installation'),
-  ),
-)
+const cover = z.nullable(imageUrl)
 
 export const newNotebook = z.object({
   title: name(LONGEST_NOTEBOOK_TITLE),

@@ -13,6 +13,8 @@ interface UsersTable {
   readonly disabled_at: Date | null
   /** ISO 639-1; the language of mails. */
   readonly language: Generated<string>
+  /** Download URL of an own image. */
+  readonly picture: Generated<string | null>
   readonly two_factor_enabled: Generated<boolean>
   /** The user is deleted with all data at this time. */
   readonly deletion_due_at: Generated<Date | null>

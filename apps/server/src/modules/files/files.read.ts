@@ -39,6 +39,22 @@ export async function pathStates(trx: Tx, userId: string): Promise<Map<string, P
  */
 export type FileHolder = (trx: Tx, userId: string) => Promise<readonly string[]>
 
+/** Whether the user has a stored image at this download URL. */
+export async function hasImage(trx: Tx, userId: string, url: string): Promise<boolean> {
+  const path = pathInUrl(url)
+  if (path === null) return false
+  const row = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .where('width', 'is not', null)
+    .where('stored_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Paths that are referred to. */
 export async function usedPaths(
   trx: Tx,

@@ -25,6 +25,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
       isAdmin: true,
       emailVerified: true,
       language: 'en',
+      picture: null,
       deletionDueAt: null,
     })
     expect((await browser.get('/session')).body).toMatchObject({ kind: 'signed-in', user: created.body })

@@ -6,7 +6,7 @@ import type { SessionRow } from './sessions/sessions.repo.ts'
 import { isPhone, namesOf } from './sessions/user-agent.ts'
 
 export function presentUser(user: ActiveSession['user']): User {
-  const { id, email, name, isAdmin, emailVerified, deletionDueAt } = user
+  const { id, email, name, isAdmin, emailVerified, picture, deletionDueAt } = user
   return {
     id,
     email,
@@ -14,6 +14,7 @@ export function presentUser(user: ActiveSession['user']): User {
     isAdmin,
     emailVerified,
     language: pickLanguage([user.language]),
+    picture,
     deletionDueAt: deletionDueAt?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { DeletionInput, Profile, ProfileChanges } from '@plumbline/contract/identity/profile'
 import type { Actor, RequestContext } from '#server/http/context.ts'
+import { hasImage } from '#server/modules/files/files.read.ts'
 import { recordEvent } from './audit.service.ts'
 import { hasHeir } from './deletion.repo.ts'
 import { pendingEmail } from './email.service.ts'
@@ -27,14 +28,22 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
   }
 }
 
+/** Throws OBJECT_NOT_FOUND for a picture that is no stored image of the user. */
 export async function updateProfile(
   deps: IdentityDeps,
   context: RequestContext,
   actor: Actor,
-  { name, language }: ProfileChanges,
+  { name, language, picture }: ProfileChanges,
 ): Promise<Profile> {
-  const changes = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
-  await changeOwn(deps, ownSession(context, actor), (trx, user) => updateUser(trx, user.id, changes))
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(picture !== undefined && { picture }),
+  }
+  await changeOwn(deps, ownSession(context, actor), async (trx, user) => {
+    if (picture != null && !(await hasImage(trx, user.id, picture))) throw new AppError('OBJECT_NOT_FOUND')
+    await updateUser(trx, user.id, changes)
+  })
   return await getProfile(deps, actor)
 }
 

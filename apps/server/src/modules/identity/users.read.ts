@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** A user as this module knows them, including the password hash. */
@@ -10,6 +11,8 @@ export interface KnownUser {
   readonly isOwner: boolean
   readonly emailVerified: boolean
   readonly language: string
+  /** Download URL of an own image. */
+  readonly picture: string | null
   readonly twoFactor: boolean
   readonly disabledAt: Date | null
   readonly deletionDueAt: Date | null
@@ -52,6 +55,7 @@ function knownUsers(db: Kysely<Schema>) {
       'users.is_owner',
       'users.email_verified',
       'users.language',
+      'users.picture',
       'users.two_factor_enabled',
       'users.disabled_at',
       'users.deletion_due_at',
@@ -73,6 +77,7 @@ function toUser(row: UserRow): KnownUser | null {
     isOwner: row.is_owner,
     emailVerified: row.email_verified,
     language: row.language,
+    picture: row.picture,
     twoFactor: row.two_factor_enabled,
     disabledAt: row.disabled_at,
     deletionDueAt: row.deletion_due_at,
@@ -80,4 +85,10 @@ function toUser(row: UserRow): KnownUser | null {
     passwordHash: row.password,
     authEpoch: row.auth_epoch,
   }
+}
+
+/** The user's profile picture, as a file that is in use. Within the user's own transaction. */
+export async function pictureOfUser(trx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ url: string | null }>`select plumbline_own_picture() as url`.execute(trx)
+  return rows.flatMap(({ url }) => (url === null ? [] : [url]))
 }

@@ -33,6 +33,7 @@ export async function insertUser(trx: Tx, user: NewUser): Promise<boolean> {
 export interface UserChanges {
   readonly name?: string
   readonly language?: string
+  readonly picture?: string | null
   readonly email?: string
   readonly emailVerified?: boolean
   readonly isAdmin?: boolean
@@ -43,13 +44,15 @@ export interface UserChanges {
 
 /** False if the user does not exist. */
 export async function updateUser(trx: Tx, id: string, changes: UserChanges): Promise<boolean> {
-  const { name, language, email, emailVerified, isAdmin, twoFactor, disabledAt, deletionDueAt } = changes
+  const { name, language, picture, email, emailVerified, isAdmin, twoFactor, disabledAt, deletionDueAt } =
+    changes
   const updated = await trx
     .updateTable('users')
     .set({
       updated_at: new Date(),
       ...(name !== undefined && { name }),
       ...(language !== undefined && { language }),
+      ...(picture !== undefined && { picture }),
       ...(email !== undefined && { email }),
       ...(emailVerified !== undefined && { email_verified: emailVerified }),
       ...(isAdmin !== undefined && { is_admin: isAdmin }),

@@ -1,12 +1,11 @@
 import { type Language, languages } from '@plumbline/contract/identity/languages'
-import CircleUser from 'lucide-react/icons/circle-user-round'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Avatar } from '#web/components/ui/avatar.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
@@ -15,7 +14,13 @@ import { chooseLanguage } from '#web/lib/i18n/account-language.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
-export type ShellUser = { readonly name: string; readonly email: string; readonly isAdmin: boolean }
+export type ShellUser = {
+  readonly name: string
+  readonly email: string
+  readonly isAdmin: boolean
+  /** Download URL; missing in a session that was stored before there were pictures. */
+  readonly picture?: string | null
+}
 
 type UserMenuProps = {
   readonly user: ShellUser | undefined
@@ -46,7 +51,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       kind: 'action',
       id: 'profile',
       label: t('user.profile'),
-      icon: <UserRound size={16} aria-hidden />,
+      icon: <Avatar picture={user?.picture} alt="" size="menu" />,
       onSelect: () => void navigate({ pathname: '/profile', search }),
     },
     {
@@ -77,7 +82,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
   ]
   return (
     <MenuButton label={t('user.menu')} entries={entries}>
-      <CircleUser size={18} strokeWidth={1.6} aria-hidden />
+      <Avatar picture={user?.picture} alt={user ? t('user.picture', { name: user.name }) : ''} />
     </MenuButton>
   )
 }

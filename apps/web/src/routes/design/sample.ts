@@ -133,6 +133,7 @@ export const sampleProfile: Profile = {
   isAdmin: false,
   emailVerified: true,
   language: 'en',
+  picture: null,
   deletionDueAt: null,
   createdAt: '2026-03-02T08:00:00.000Z',
   isOwner: true,

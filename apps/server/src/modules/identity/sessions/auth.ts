@@ -56,6 +56,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
         isAdmin: { type: 'boolean', fieldName: 'is_admin', required: false, input: false },
         disabledAt: { type: 'date', fieldName: 'disabled_at', required: false, input: false },
         language: { type: 'string', required: false, input: false },
+        picture: { type: 'string', required: false, input: false },
         deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', required: false, input: false },
         authEpoch: { type: 'number', fieldName: 'auth_epoch', required: false, input: false },
       },

@@ -59,7 +59,7 @@ export async function findSession(
   const { headers, response } = await readSession({ auth, db }, request)
   passCookies(headers, request)
   if (response === null || response.user.disabledAt != null) return null
-  const { id, email, name, isAdmin, emailVerified, language, deletionDueAt } = response.user
+  const { id, email, name, isAdmin, emailVerified, language, picture, deletionDueAt } = response.user
   const { session } = response
   if (session.authEpoch !== response.user.authEpoch) return null
   const expiresAt = request.passive === true ? session.expiresAt : await renewEnding(db, session)
@@ -70,6 +70,7 @@ export async function findSession(
     isAdmin: isAdmin === true,
     emailVerified,
     language: language ?? '',
+    picture: picture ?? null,
     deletionDueAt: deletionDueAt ?? null,
   }
   return {

@@ -18,17 +18,20 @@ import { useAttempt } from '../api/use-attempt.ts'
 import { type NoteStart, useNoteSession, useNoteStart, useNoteState } from '../api/use-note-session.ts'
 import { noteTemplates } from '../model/note-templates.ts'
 import { useNotebookStore } from '../model/notebook-store.ts'
+import type { NoteFormat, SourceNote } from '../model/export/export-notes.ts'
 import { MentionCard } from './editor/mention-card.tsx'
 import { NoteEditor } from './editor/note-editor.tsx'
 import type { NoteEditorHandle } from './editor/note-editor-props.ts'
 import type { NoteMention } from './editor/note-mention.ts'
 import { useMentionSearch } from './editor/use-mention-search.ts'
+import { useExportEntries } from './use-export-entries.tsx'
 import { NoteState } from './note-state.tsx'
 import styles from './notebook.module.css'
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }))
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 const VersionsDrawer = lazy(async () => ({
   default: (await import('./versions-drawer.tsx')).VersionsDrawer,
 }))
@@ -57,6 +60,7 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
   const { t } = useTranslation('notebooks')
   const attempt = useAttempt()
   const [dialog, setDialog] = useState<'versions' | 'conflict' | null>(null)
+  const [exported, setExported] = useState<{ format: NoteFormat; note: SourceNote } | null>(null)
   const status = useNoteState(session, (state) => state.status)
   const content = useNoteState(session, (state) => state.content)
   const contentKey = useNoteState(session, (state) => state.contentKey)
@@ -95,6 +99,13 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
       icon: <History size={16} aria-hidden />,
       onSelect: () => setDialog('versions'),
     },
+    { kind: 'separator', id: 'before-export' },
+    ...useExportEntries((format) =>
+      setExported({
+        format,
+        note: { title: summary?.title ?? '', html: editor.current?.flush() ?? content },
+      }),
+    ),
     ...useMoveEntries(notebook.id, (target, title) =>
       attempt(async () => {
         await session.save()
@@ -149,6 +160,13 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
               showToast({ message: t('versions.restored'), onUndo: () => session.replace(before) })
             }}
             onClose={() => setDialog(null)}
+          />
+        ) : null}
+        {exported ? (
+          <ExportDialog
+            source={{ kind: 'note', note: exported.note }}
+            format={exported.format}
+            onClose={() => setExported(null)}
           />
         ) : null}
         {dialog === 'conflict' && status.kind === 'conflict' ? (

@@ -14,6 +14,8 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import colours from './notebook-colours.module.css'
+import type { NoteFormat } from '../model/export/export-notes.ts'
+import { useExportEntries } from './use-export-entries.tsx'
 import styles from './notebooks.module.css'
 
 type NotebookCardProps = {
@@ -21,6 +23,7 @@ type NotebookCardProps = {
   readonly onEdit: () => void
   readonly onArchive: () => void
   readonly onDelete: () => void
+  readonly onExport: (format: NoteFormat) => void
   /** undefined at the beginning and the end of the list. */
   readonly onEarlier: (() => void) | undefined
   readonly onLater: (() => void) | undefined
@@ -28,7 +31,7 @@ type NotebookCardProps = {
 
 /** A notebook of the list: opens with a press anywhere on it. */
 export function NotebookCard(props: NotebookCardProps) {
-  const { notebook, onEdit, onArchive, onDelete, onEarlier, onLater } = props
+  const { notebook, onEdit, onArchive, onDelete, onExport, onEarlier, onLater } = props
   const { t } = useTranslation('notebooks')
   const { id, title, colour, cover, notes, isArchived, updatedAt } = notebook
   const move = (name: 'earlier' | 'later', onSelect: (() => void) | undefined): MenuEntry => ({
@@ -55,6 +58,8 @@ export function NotebookCard(props: NotebookCardProps) {
       icon: isArchived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />,
       onSelect: onArchive,
     },
+    { kind: 'separator', id: 'before-export' },
+    ...useExportEntries(onExport, notes.length === 0),
     { kind: 'separator', id: 'before-delete' },
     {
       kind: 'action',

@@ -1,6 +1,7 @@
 import type { Notebook, NoteSummary } from '@plumbline/contract/notebooks/notebooks'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import FilePlus2 from 'lucide-react/icons/file-plus-2'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -19,6 +21,8 @@ import { addNote } from '../api/note-actions.ts'
 import { useAttempt } from '../api/use-attempt.ts'
 import { useNotebook, useNotebooks } from '../api/use-notebooks.ts'
 import { selectNotebook } from '../model/notebook-store.ts'
+import type { NoteFormat } from '../model/export/export-notes.ts'
+import { useExportEntries } from './use-export-entries.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotePane } from './note-pane.tsx'
 import styles from './notebook.module.css'
@@ -26,6 +30,8 @@ import styles from './notebook.module.css'
 const NotebookDialog = lazy(async () => ({
   default: (await import('./notebook-dialog.tsx')).NotebookDialog,
 }))
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 /** A notebook: its notes, and the one that is open. Which one is in the URL. */
 export function NotebookView() {
@@ -78,10 +84,12 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   const [params] = useSearchParams()
   const [query, setQuery] = useState('')
   const [editing, setEditing] = useState(false)
+  const [exporting, setExporting] = useState<NoteFormat | null>(null)
   const { id, notes } = notebook
   const asked = params.get('note')
   // On a wide screen a note is always open; on a phone the list comes first.
   const openId = asked ?? (narrow ? null : (notes[0]?.id ?? null))
+  const exportEntries = useExportEntries(setExporting, notes.length === 0)
   const found = notes.filter((note) => matches(note, query))
   const pathOf = (noteId: string | null) =>
     noteId === null ? `/notebook/${id}` : `/notebook/${id}?note=${noteId}`
@@ -108,6 +116,9 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
             <IconButton label={t('card.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
               <Pencil size={17} aria-hidden />
             </IconButton>
+            <MenuButton label={t('export.menu')} entries={exportEntries}>
+              <Ellipsis size={17} aria-hidden />
+            </MenuButton>
             <Button kind="primary" icon={<FilePlus2 size={16} aria-hidden />} onClick={() => void add()}>
               {t('note.add')}
             </Button>
@@ -153,6 +164,15 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
           )}
         </div>
       )}
+      {exporting ? (
+        <Suspense fallback={null}>
+          <ExportDialog
+            source={{ kind: 'notebook', notebook }}
+            format={exporting}
+            onClose={() => setExporting(null)}
+          />
+        </Suspense>
+      ) : null}
       {editing ? (
         <Suspense fallback={null}>
           <NotebookDialog notebook={notebook} onClose={() => setEditing(false)} />

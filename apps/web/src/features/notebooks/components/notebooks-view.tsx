@@ -20,6 +20,7 @@ import {
   restoreNotebook,
   updateNotebook,
 } from '../model/notebook-store.ts'
+import type { NoteFormat } from '../model/export/export-notes.ts'
 import { NotebookCard } from './notebook-card.tsx'
 import styles from './notebooks.module.css'
 
@@ -28,7 +29,12 @@ const NotebookDialog = lazy(async () => ({
 }))
 const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }))
 
-type Open = { readonly kind: 'add' | 'deleted' } | { readonly kind: 'edit'; readonly notebook: Notebook }
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+
+type Open =
+  | { readonly kind: 'add' | 'deleted' }
+  | { readonly kind: 'edit'; readonly notebook: Notebook }
+  | { readonly kind: 'export'; readonly notebook: Notebook; readonly format: NoteFormat }
 
 /** All notebooks as cards, archived ones below. */
 export function NotebooksView() {
@@ -91,7 +97,7 @@ export function NotebooksView() {
         </EmptyState>
       ) : (
         <>
-          <Cards notebooks={active} onEdit={(notebook) => setOpen({ kind: 'edit', notebook })} />
+          <Cards notebooks={active} onOpen={setOpen} />
           {archived.length === 0 ? null : (
             <section className={styles.archived}>
               <Cluster>
@@ -103,9 +109,7 @@ export function NotebooksView() {
                   {t('archived', { count: archived.length })}
                 </Button>
               </Cluster>
-              {showArchived ? (
-                <Cards notebooks={archived} onEdit={(notebook) => setOpen({ kind: 'edit', notebook })} />
-              ) : null}
+              {showArchived ? <Cards notebooks={archived} onOpen={setOpen} /> : null}
             </section>
           )}
         </>
@@ -119,6 +123,12 @@ export function NotebooksView() {
           />
         ) : open?.kind === 'edit' ? (
           <NotebookDialog notebook={open.notebook} onClose={() => setOpen(null)} />
+        ) : open?.kind === 'export' ? (
+          <ExportDialog
+            source={{ kind: 'notebook', notebook: open.notebook }}
+            format={open.format}
+            onClose={() => setOpen(null)}
+          />
         ) : open?.kind === 'deleted' ? (
           <DeletedDialog onClose={() => setOpen(null)} />
         ) : null}
@@ -127,9 +137,9 @@ export function NotebooksView() {
   )
 }
 
-type CardsProps = { readonly notebooks: readonly Notebook[]; readonly onEdit: (notebook: Notebook) => void }
+type CardsProps = { readonly notebooks: readonly Notebook[]; readonly onOpen: (open: Open) => void }
 
-function Cards({ notebooks, onEdit }: CardsProps) {
+function Cards({ notebooks, onOpen }: CardsProps) {
   const { t } = useTranslation('notebooks')
   const attempt = useAttempt()
   const moved = (index: number, by: -1 | 1) => {
@@ -146,7 +156,8 @@ function Cards({ notebooks, onEdit }: CardsProps) {
         <NotebookCard
           key={notebook.id}
           notebook={notebook}
-          onEdit={() => onEdit(notebook)}
+          onEdit={() => onOpen({ kind: 'edit', notebook })}
+          onExport={(format) => onOpen({ kind: 'export', notebook, format })}
           onArchive={() =>
             void attempt(async () => {
               const isArchived = !notebook.isArchived

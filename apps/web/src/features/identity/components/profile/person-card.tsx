@@ -12,6 +12,7 @@ import { updateProfileOptions } from '../../api/mutations.ts'
 import { nameForm } from '../../model/name-form.ts'
 import { ConfirmedMark } from './confirmed-mark.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { PictureField } from './picture-field.tsx'
 import styles from './person-card.module.css'
 
 /** Profile: name, address, language. */
@@ -30,6 +31,7 @@ export function PersonCard({ profile }: { readonly profile: Profile }) {
         </>
       }
     >
+      <PictureField profile={profile} />
       <form className={styles.form} aria-label={t('person.title')} onSubmit={form.submit} noValidate>
         <FormTextField
           control={form.control}
