@@ -3,6 +3,7 @@ import { AccountCommands } from '#web/features/accounts/components/account-comma
 import { AdminCommands } from '#web/features/admin/components/admin-commands.tsx'
 import { ExportCommands } from '#web/features/exports/components/export-commands.tsx'
 import { FirstDayCommands } from '#web/features/first-day/components/first-day-commands.tsx'
+import { NoteCommands } from '#web/features/notebooks/components/note-commands.tsx'
 import { ReportCommands } from '#web/features/reports/components/report-commands.tsx'
 import { TradeCommands } from '#web/features/trades/components/trade-commands.tsx'
 import { useSignedInUser } from '#web/lib/session/session.ts'
@@ -17,6 +18,7 @@ export function AllCommands() {
   return (
     <>
       <TradeCommands />
+      <NoteCommands />
       <ImportCommand />
       <ExportCommands />
       <AccountCommands />
