@@ -28,7 +28,6 @@ async function loadCommands() {
 }
 
 async function show(address: string, hits: readonly NoteHit[], total = hits.length) {
-  await loadTexts(['notebooks'])
   const { sent } = await showPart(
     <>
       <h1>Notebooks</h1>
