@@ -60,6 +60,26 @@ test('@notebooks a note is written, illustrated, kept offline, and restored from
     await expect(text(page)).toContainText('Written offline.')
   })
 
+  await test.step('it is found by its words, on the page and with Ctrl K', async () => {
+    await page.getByRole('link', { name: 'All notebooks' }).click()
+    await page.getByRole('searchbox', { name: 'Search notes' }).fill('written off')
+    const results = page.getByRole('list', { name: 'Search results' })
+    await expect(results.locator('mark')).toHaveText(['Written', 'off'])
+    await expectNoViolations(page, 'search results', ['dark', 'light'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(text(page)).toContainText('Written offline.')
+    await page.goto('/notebook')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('"written offline"')
+    await page
+      .getByRole('group', { name: 'Notes' })
+      .getByRole('option', { name: /Gold breakout/ })
+      .click()
+    await expect(page).toHaveURL(/\/notebook\/[^/]+\?note=/)
+    await expect(text(page)).toContainText('Written offline.')
+  })
+
   await test.step('an earlier version is read and restored, and the restoring undone', async () => {
     await text(page).press('Control+a')
     await page.keyboard.type('Everything gone.')

@@ -14,6 +14,7 @@ import { liveChange } from './live-change.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { memory } from './memory.ts'
 import { mt5Sync } from './mt5-sync.ts'
+import { noteSearch } from './note-search.ts'
 import { routeChange } from './route-change.ts'
 import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
@@ -35,6 +36,7 @@ const benchmarks: readonly Benchmark[] = [
   journalScroll,
   exportTrades,
   uploadImage,
+  noteSearch,
   liveChange,
   mt5Sync,
   linkedAccounts,

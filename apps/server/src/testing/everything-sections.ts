@@ -21,7 +21,7 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   trades: ['status', 'fingerprint'],
   // Only what is not in the bin is exported; the rest derives from the HTML.
   notebooks: ['deleted_at'],
-  notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files'],
+  notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files', 'search'],
   note_versions: ['title', 'files'],
   trade_sources: ['parts_opened_at'],
   // Of this installation's store; the pixels of images are counted again.

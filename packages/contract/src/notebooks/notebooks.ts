@@ -107,6 +107,36 @@ export const noteVersion = z.object({
 })
 export type NoteVersion = z.infer<typeof noteVersion>
 
+/** Longest list of results; further matches are not counted. */
+export const MOST_FOUND_NOTES = 1_000
+export const LONGEST_NOTE_QUERY = 200
+
+/** A note or a trade's note that matches a search. */
+export const noteHit = z.object({
+  kind: z.enum(['note', 'trade']),
+  /** Of the note or the trade. */
+  id: z.string(),
+  /** null for a trade. */
+  notebookId: z.nullable(z.string()),
+  /** null for a note. */
+  accountId: z.nullable(z.string()),
+  /** The note's title, or the trade's pair. */
+  title: z.string(),
+  /** A passage of the text, without markup. */
+  snippet: z.string(),
+  /** The matches in the passage: from where to where, in UTF-16 units. */
+  ranges: z.array(z.tuple([z.number(), z.number()])),
+  updatedAt: z.string(),
+})
+export type NoteHit = z.infer<typeof noteHit>
+
+export const noteHits = z.object({
+  hits: z.array(noteHit),
+  /** Matches in all, at most 1,000. */
+  total: z.number(),
+})
+export type NoteHits = z.infer<typeof noteHits>
+
 const ofUser: readonly ErrorCode[] = [...ofSession, 'NOTEBOOK_UNAUTHORIZED']
 const ofNotebook: readonly ErrorCode[] = [...ofUser, 'NOTEBOOK_NOT_FOUND']
 const ofNote: readonly ErrorCode[] = [...ofNotebook, 'NOTE_NOT_FOUND']
@@ -209,6 +239,21 @@ export const notebooksContract = {
     })
     .input(z.object({ notebookId, noteId }))
     .output(note),
+  search: raises(...ofSession)
+    .route({
+      method: 'GET',
+      path: '/notebooks/search',
+      summary:
+        'Notes and notes of trades with all words, best match first: “…” is a phrase, - excludes, the last word may be unfinished',
+    })
+    .input(
+      z.object({
+        query: text(LONGEST_NOTE_QUERY),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+        offset: z._default(z.int().check(z.minimum(0), z.maximum(MOST_FOUND_NOTES)), 0),
+      }),
+    )
+    .output(noteHits),
   deleted: raises(...ofSession)
     .route({
       method: 'GET',

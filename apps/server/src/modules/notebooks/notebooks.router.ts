@@ -1,6 +1,7 @@
 import { signedIn } from '#server/http/rpc.ts'
 import * as notebooks from './notebooks.service.ts'
 import * as notes from './notes.service.ts'
+import { searchNotes } from './search-notes.service.ts'
 
 export function notebooksRouter(deps: notebooks.NotebooksDeps) {
   const routes = signedIn.notebooks
@@ -39,6 +40,7 @@ export function notebooksRouter(deps: notebooks.NotebooksDeps) {
     restoreNote: routes.restoreNote.handler(({ context, input }) =>
       notes.restoreNote(deps, context.actor, input),
     ),
+    search: routes.search.handler(({ context, input }) => searchNotes(deps, context.actor, input)),
     deleted: routes.deleted.handler(({ context }) => notebooks.listDeleted(deps, context.actor)),
     noteVersions: routes.noteVersions.handler(({ context, input }) =>
       notes.noteVersions(deps, context.actor, input),

@@ -18,6 +18,18 @@ const listed = [
   'created_at',
   'updated_at',
 ] as const
+/** All columns except the words for the search, which may be as long as the text. */
+const stored = [
+  ...listed,
+  'user_id',
+  'html',
+  'plain',
+  'files',
+  'source_id',
+  'source_hash',
+  'deleted_at',
+] as const
+
 export type ListedNote = Pick<NoteRow, (typeof listed)[number]> & { readonly html?: string }
 
 /** Notes of all notebooks, without deleted ones: pinned ones first, then the last changed. */
@@ -44,7 +56,7 @@ export async function findNote(
   if (!isUuid(noteId)) return undefined
   const query = trx
     .selectFrom('notes')
-    .selectAll()
+    .select(stored)
     .where('user_id', '=', userId)
     .where('id', '=', noteId)
     .where('notebook_id', '=', notebookId)
@@ -74,7 +86,7 @@ export async function updateNote(
     .set(changes)
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(stored)
     .executeTakeFirstOrThrow()
 }
 

@@ -196,7 +196,9 @@ describe('results from a command source', () => {
     await showPart(<Part />)
     await ctrlK()
     await userEvent.fill(field(), 'rep')
-    await expect.element(page.getByText('Trade search failed. Try again.')).toBeVisible()
+    await expect
+      .element(page.getByText('Search failed. Some results may be missing. Try again.'))
+      .toBeVisible()
     expect(options()).toEqual(['Reports'])
   })
 })

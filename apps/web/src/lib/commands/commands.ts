@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
 /** In the order in which the palette and the shortcut help show them. */
-export const commandGroups = ['go', 'do', 'trade', 'account', 'set'] as const
+export const commandGroups = ['go', 'do', 'trade', 'note', 'account', 'set'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /** Where its keys work: with nothing over the page; beside a reading panel too; even over a dialog. */

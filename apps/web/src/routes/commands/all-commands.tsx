@@ -3,6 +3,7 @@ import { AccountCommands } from '#web/features/accounts/components/account-comma
 import { AdminCommands } from '#web/features/admin/components/admin-commands.tsx'
 import { ExportCommands } from '#web/features/exports/components/export-commands.tsx'
 import { FirstDayCommands } from '#web/features/first-day/components/first-day-commands.tsx'
+import { NoteCommands } from '#web/features/notebooks/components/note-commands.tsx'
 import { ReportCommands } from '#web/features/reports/components/report-commands.tsx'
 import { TagCommands } from '#web/features/trades/components/tags/tags-button.tsx'
 import { TradeCommands } from '#web/features/trades/components/trade-commands.tsx'
@@ -19,6 +20,7 @@ export function AllCommands() {
     <>
       <TradeCommands />
       <TagCommands />
+      <NoteCommands />
       <ImportCommand />
       <ExportCommands />
       <AccountCommands />

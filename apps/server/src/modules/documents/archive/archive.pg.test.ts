@@ -153,7 +153,9 @@ describeFileStorage('a full export with files', (site) => {
     const broken = changed((parts, { files: listed }) => {
       delete parts[image ?? '']
       // As long as before: only its hash tells.
-      parts[photo ?? ''] = Uint8Array.from(parts[photo ?? ''] ?? [], (byte, at) => (at === 99 ? byte ^ 1 : byte))
+      parts[photo ?? ''] = Uint8Array.from(parts[photo ?? ''] ?? [], (byte, at) =>
+        at === 99 ? byte ^ 1 : byte,
+      )
       const script = latin1('<script>alert(1)</script>')
       const add = (path: string, bytes: Uint8Array, stated = bytes) => {
         parts[`files/${path}`] = bytes

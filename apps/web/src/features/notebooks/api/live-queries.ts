@@ -3,4 +3,5 @@ import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 
 export const notebookLiveQueries: readonly FollowedQueries[] = [
   { key: api.notebooks.key(), topics: ['notebooks'] },
+  { key: api.notebooks.search.key(), topics: ['trades'] },
 ]

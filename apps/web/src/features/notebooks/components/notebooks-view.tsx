@@ -21,6 +21,7 @@ import {
   updateNotebook,
 } from '../model/notebook-store.ts'
 import type { NoteFormat } from '../model/export/export-notes.ts'
+import { NoteSearch } from './note-search.tsx'
 import { NotebookCard } from './notebook-card.tsx'
 import styles from './notebooks.module.css'
 
@@ -81,38 +82,42 @@ export function NotebooksView() {
         <CardSkeleton height="160px" />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : notebooks.length === 0 ? (
-        <EmptyState
-          icon={<NotebookPen size={22} aria-hidden />}
-          actions={
-            <>
-              <Button kind="primary" onClick={() => void begin()}>
-                {t('first.begin')}
-              </Button>
-              <Button to="/import">{t('first.import')}</Button>
-            </>
-          }
-        >
-          {t('empty')}
-        </EmptyState>
       ) : (
-        <>
-          <Cards notebooks={active} onOpen={setOpen} />
-          {archived.length === 0 ? null : (
-            <section className={styles.archived}>
-              <Cluster>
-                <Button
-                  kind="plain"
-                  aria-expanded={showArchived}
-                  onClick={() => setShowArchived(!showArchived)}
-                >
-                  {t('archived', { count: archived.length })}
-                </Button>
-              </Cluster>
-              {showArchived ? <Cards notebooks={archived} onOpen={setOpen} /> : null}
-            </section>
+        <NoteSearch isEmpty={notebooks.length === 0}>
+          {notebooks.length === 0 ? (
+            <EmptyState
+              icon={<NotebookPen size={22} aria-hidden />}
+              actions={
+                <>
+                  <Button kind="primary" onClick={() => void begin()}>
+                    {t('first.begin')}
+                  </Button>
+                  <Button to="/import">{t('first.import')}</Button>
+                </>
+              }
+            >
+              {t('empty')}
+            </EmptyState>
+          ) : (
+            <>
+              <Cards notebooks={active} onOpen={setOpen} />
+              {archived.length === 0 ? null : (
+                <section className={styles.archived}>
+                  <Cluster>
+                    <Button
+                      kind="plain"
+                      aria-expanded={showArchived}
+                      onClick={() => setShowArchived(!showArchived)}
+                    >
+                      {t('archived', { count: archived.length })}
+                    </Button>
+                  </Cluster>
+                  {showArchived ? <Cards notebooks={archived} onOpen={setOpen} /> : null}
+                </section>
+              )}
+            </>
           )}
-        </>
+        </NoteSearch>
       )}
       <Suspense fallback={null}>
         {open?.kind === 'add' ? (

@@ -1,0 +1,75 @@
+import { MOST_FOUND_NOTES } from '@plumbline/contract/notebooks/notebooks'
+import { type SearchTerm, type SearchWords, spellingsOf } from '@plumbline/domain/notes/search-words'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/** As much of a text as is indexed. */
+const SEARCHED_CHARACTERS = 400_000
+
+export interface FoundRow {
+  readonly kind: 'note' | 'trade'
+  readonly id: string
+  readonly notebook_id: string | null
+  readonly account_id: string | null
+  readonly title: string
+  readonly text: string
+  readonly updated_at: Date
+}
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * A page of the notes and the notes of trades with these words, best match first, then the last changed; and the number
+ * of all of them. Of more than 1,000 matches of a kind the last changed are ranked.
+ */
+export async function findNotes(
+  trx: Tx,
+  userId: string,
+  words: SearchWords,
+  { limit, offset }: Page,
+): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> {
+  const most = sql.lit(MOST_FOUND_NOTES)
+  const { rows } = await sql<{ total: number; found: FoundRow['kind'] | null } & FoundRow>`
+    with query as materialized (select ${wordsQuery(words)} as words),
+    found as materialized (
+      select 'note' as kind, n.* from query, plumbline_search_notes(query.words, ${most}) n
+      union all
+      select 'trade', t.* from query, plumbline_search_trades(query.words, ${most}) t
+    ),
+    best as (select * from found order by rank desc, updated_at desc, id limit ${most}),
+    page as (
+      select * from best order by rank desc, updated_at desc, id limit ${limit}::int4 offset ${offset}::int4
+    )
+    select counted.total, page.kind as found, page.kind, page.id, n.notebook_id, t.account_id,
+      coalesce(n.title, t.pair) as title, left(coalesce(n.plain, t.notes), ${sql.lit(SEARCHED_CHARACTERS)}) as text,
+      page.updated_at
+    from (select count(*)::int8 as total from best) counted
+    left join page on true
+    left join notes n on page.kind = 'note' and n.user_id = ${userId} and n.id = page.id
+    left join trades t on page.kind = 'trade' and t.user_id = ${userId} and t.id = page.id
+    order by page.rank desc, page.updated_at desc, page.id`.execute(trx)
+  return { rows: rows.filter(({ found }) => found !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** The tsquery of the words, each read by the parser that read the texts: no text of the user is parsed as a query. */
+function wordsQuery({ include, exclude }: SearchWords): RawBuilder<unknown> {
+  const parts = [...include.map(termQuery), ...exclude.map((term) => sql`!! ${termQuery(term)}`)]
+  return sql`(${sql.join(parts, sql` && `)})`
+}
+
+function termQuery({ words, isPrefix }: SearchTerm): RawBuilder<unknown> {
+  const parts = words.map((word, index) => wordQuery(word, isPrefix && index === words.length - 1))
+  return sql`(${sql.join(parts, sql` <-> `)})`
+}
+
+function wordQuery(word: string, isPrefix: boolean): RawBuilder<unknown> {
+  const spellings = spellingsOf(word).map((spelling) => {
+    const lexemes = sql`phraseto_tsquery('pg_catalog.simple', ${spelling})`
+    // A query without lexemes is an empty text, to which no `:*` may be added.
+    return isPrefix ? sql`coalesce((nullif(${lexemes}::text, '') || ':*')::tsquery, ''::tsquery)` : lexemes
+  })
+  return sql`(${sql.join(spellings, sql` || `)})`
+}
