@@ -15,6 +15,7 @@ const withColours: Readonly<Record<string, string>> = {
   'theme/pnl-palette.ts': 'profit and loss, which the person chooses',
   'theme/token-css.ts': 'the white of paper',
   'components/ui/provider-mark.tsx': 'marks of others, in colours that are theirs',
+  'features/notebooks/model/export/export-document.ts': 'documents on paper, apart from the app',
   'features/notebooks/components/notebook-colours.module.css': 'notebooks, whose colour the person chooses',
   'features/two-factor/components/steps.module.css': 'white around a code that cameras read',
 }
