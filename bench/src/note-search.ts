@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { newId } from '../../apps/server/src/ids.ts'
+import { insertNotes } from '../../apps/server/src/modules/notebooks/notes.repo.ts'
+import { analyzeTable } from '../../apps/server/src/testing/analyze-table.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { inJournal, type Journal, read } from './journal.ts'
 import { quantile, timed } from './measure.ts'
@@ -64,17 +65,26 @@ async function fillNotebook({ database, post, actor }: Journal): Promise<void> {
   const { id: notebookId }: { id: string } = await created.json()
   const random = randomFrom(7)
   for (let first = 0; first < NOTES; first += 1000) {
-    const ids = Array.from({ length: 1000 }, newId)
-    const texts = ids.map(() => Array.from({ length: WORDS_A_NOTE }, () => word(zipf(random()))).join(' '))
-    await database.asUser(actor.userId, (trx) =>
-      sql`
-        insert into notes (user_id, id, notebook_id, html, title, excerpt, plain, files, created_at, updated_at)
-        select ${actor.userId}, n.id, ${notebookId}, '<p>' || n.plain || '</p>', left(n.plain, 40), left(n.plain, 160),
-          n.plain, '{}', now(), now() + n.place * interval '1 second'
-        from unnest(${ids}::uuid[], ${texts}::text[]) with ordinality as n (id, plain, place)`.execute(trx),
-    )
+    const notes = Array.from({ length: 1000 }, (_, place) => {
+      const plain = Array.from({ length: WORDS_A_NOTE }, () => word(zipf(random()))).join(' ')
+      const at = new Date(Date.UTC(2026, 0, 1) + (first + place) * 60_000)
+      return {
+        id: newId(),
+        notebook_id: notebookId,
+        html: `<p>${plain}</p>`,
+        title: plain.slice(0, 40),
+        excerpt: plain.slice(0, 160),
+        plain,
+        files: [],
+        source_id: null,
+        source_hash: null,
+        created_at: at,
+        updated_at: at,
+      }
+    })
+    await database.asUser(actor.userId, (trx) => insertNotes(trx, actor.userId, notes))
   }
-  await database.asSystem((trx) => sql`analyze notes`.execute(trx))
+  await analyzeTable(database, 'notes')
 }
 
 /** Ranks of words as in real texts: the n-th is used about 1/n as often as the first. */

@@ -77,7 +77,12 @@ describeDatabase('the search in notes', (database) => {
     const { hits } = await search('copp')
     expect(hits).toEqual([
       {
-        ...{ kind: 'note', id, notebookId, accountId: null, title: 'Copper', updatedAt: now.toISOString() },
+        kind: 'note',
+        id,
+        notebookId,
+        accountId: null,
+        title: 'Copper',
+        updatedAt: now.toISOString(),
         snippet: 'one <b> copper and coppice',
         ranges: [
           [8, 12],

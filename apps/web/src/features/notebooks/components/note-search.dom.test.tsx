@@ -11,8 +11,14 @@ import { NoteCommands } from './note-commands.tsx'
 import { NoteSearch } from './note-search.tsx'
 
 const buildHit = (hit: Partial<NoteHit>): NoteHit => ({
-  ...{ kind: 'note', id: 'n1', notebookId: 'b1', accountId: null, title: 'Gold plan' },
-  ...{ snippet: 'Wait for <b> gold', ranges: [[13, 17]], updatedAt: '2026-11-02T09:00:00.000Z' },
+  kind: 'note',
+  id: 'n1',
+  notebookId: 'b1',
+  accountId: null,
+  title: 'Gold plan',
+  snippet: 'Wait for <b> gold',
+  ranges: [[13, 17]],
+  updatedAt: '2026-11-02T09:00:00.000Z',
   ...hit,
 })
 const trade = buildHit({ kind: 'trade', id: 't1', notebookId: null, accountId: 'a1', title: 'XAUUSD' })
