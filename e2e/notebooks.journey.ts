@@ -60,7 +60,7 @@ test('@notebooks a note is written, illustrated, kept offline, and restored from
     await expect(text(page)).toContainText('Written offline.')
   })
 
-  await test.step('it is found by its words, on the page and with Ctrl K', async () => {
+  await test.step('it is found by its words, on the page and in the palette', async () => {
     await page.getByRole('link', { name: 'All notebooks' }).click()
     await page.getByRole('searchbox', { name: 'Search notes' }).fill('written off')
     const results = page.getByRole('list', { name: 'Search results' })
@@ -70,7 +70,7 @@ test('@notebooks a note is written, illustrated, kept offline, and restored from
     await page.keyboard.press('Enter')
     await expect(text(page)).toContainText('Written offline.')
     await page.goto('/notebook')
-    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Search and commands' }).click()
     await page.getByRole('combobox').fill('"written offline"')
     await page
       .getByRole('group', { name: 'Notes' })
