@@ -2,6 +2,7 @@ import { distributionOf } from '@plumbline/domain/statistics/distribution'
 import { BriefFigure, MetricFigure } from '#web/components/calendar/metric-figure.tsx'
 import { drawHistogram } from '#web/components/charts/draw-histogram.ts'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
+import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -62,6 +63,11 @@ export function Figures() {
             <Text key={tone} tone={tone}>
               {tone}
             </Text>
+          ))}
+        </Cluster>
+        <Cluster gap={12}>
+          {(['small', 'menu', 'large'] as const).map((size) => (
+            <Avatar key={size} picture={null} alt="" size={size} />
           ))}
         </Cluster>
         <Paragraph weight={550}>A paragraph</Paragraph>
