@@ -64,9 +64,16 @@ const LIMITS: RequestLimits = {
   maxHeaderSize: 16_384,
 }
 
+/**
+ * Longer than proxies keep an idle connection (60 s): with Node's 5 s, a request could be sent on a connection that is
+ * being closed, and be reset.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 function serverFor(fetch: Fetch, limits: RequestLimits = LIMITS): Server {
   const listener = getRequestListener(fetch)
-  return createServer(limits, (request, response) => void listener(request, response))
+  const options = { ...limits, keepAliveTimeout: KEEP_ALIVE_MS }
+  return createServer(options, (request, response) => void listener(request, response))
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {
