@@ -63,7 +63,7 @@ create table note_versions (
 select plumbline_protect('note_versions');
 create index note_versions_note on note_versions (user_id, note_id, saved_at);
 
--- md5 of the body that its feature has taken over; a different one has been imported since.
-alter table pending_documents add column adopted_hash text;
-create index pending_notebooks on pending_documents (user_id, collection)
-  where collection in ('notebooks', 'legacyNotebooks');
+-- Whether its feature has moved in the document as it is; every write of the body clears it.
+alter table pending_documents add column is_adopted boolean not null default false;
+create index pending_notebooks on pending_documents (user_id)
+  where collection in ('notebooks', 'legacyNotebooks') and not is_adopted;

@@ -9,7 +9,7 @@ export type NoteNode = NoteElement | string
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr', 'source', 'embed'])
 
-/** Deeper elements become siblings, so that whoever walks the tree needs no unlimited stack. */
+/** Deeper elements become siblings, so that walking the tree needs no unlimited stack. */
 const deepest = 100
 
 /** The tree of a note's HTML: unclosed elements end with their parent, closing tags without an opening one are ignored. */

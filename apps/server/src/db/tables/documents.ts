@@ -10,8 +10,8 @@ interface PendingDocumentsTable {
   /** Read parsed, written as text. */
   readonly body: ColumnType<unknown, string, string>
   readonly created_at: Generated<Date>
-  /** md5 of the body that its feature has taken over; null until then. */
-  readonly adopted_hash: string | null
+  /** Whether its feature has moved in the document as it is; every write of the body clears it. */
+  readonly is_adopted: Generated<boolean>
 }
 
 interface DocumentAccountsTable {

@@ -202,7 +202,7 @@ export async function keepPending(
     const kept = await sql<{ id: string; collection: string }>`
       insert into pending_documents (user_id, id, source_uid, collection, document_id, body)
       select ${userId}::uuid, v.id, ${sourceUid}, v.collection, v."documentId", v.body::jsonb from ${values}
-      on conflict (user_id, collection, md5(source_uid), md5(document_id)) do update set body = excluded.body
+      on conflict (user_id, collection, md5(source_uid), md5(document_id)) do update set body = excluded.body, is_adopted = false
         where pending_documents.body is distinct from excluded.body
       returning id, collection`.execute(trx)
     for (const { id, collection } of kept.rows) all.push({ id, collection, before: before.get(id) ?? null })

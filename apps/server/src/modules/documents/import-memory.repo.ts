@@ -215,7 +215,7 @@ export async function revertDocuments(
     const standing = slice.filter(({ id, after }) => now.get(id) === after)
     const before = standing.flatMap(({ id, before: body }) => (body === null ? [] : [{ id, body }]))
     await sql`
-      update pending_documents p set body = w.body::jsonb
+      update pending_documents p set body = w.body::jsonb, is_adopted = false
       from json_to_recordset(${JSON.stringify(before)}::json) as w(id uuid, body text)
       where p.user_id = ${userId} and p.id = w.id`.execute(trx)
     const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))

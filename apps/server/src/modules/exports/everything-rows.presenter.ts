@@ -102,7 +102,7 @@ export const exportRow: Present = {
     documentId: row.document_id,
     body: row.body,
     createdAt: iso(row.created_at),
-    adoptedHash: row.adopted_hash,
+    isAdopted: row.is_adopted,
   }),
   notebooks: (row) => ({
     id: row.id,

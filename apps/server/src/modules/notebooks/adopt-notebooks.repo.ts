@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /** Kept documents that are notebooks and have not been moved in as they are now; unqualified columns. */
-const UNADOPTED = sql<boolean>`collection in ('notebooks', 'legacyNotebooks')
-  and adopted_hash is distinct from md5(body::text)`
+const UNADOPTED = sql<boolean>`collection in ('notebooks', 'legacyNotebooks') and not is_adopted`
 
 export interface KeptDocument {
   readonly id: string
@@ -26,7 +25,7 @@ export async function unadopted(trx: Tx, userId: string, most: number): Promise<
 
 export async function setAdopted(trx: Tx, userId: string, id: string): Promise<void> {
   await sql`
-    update pending_documents set adopted_hash = md5(body::text)
+    update pending_documents set is_adopted = true
     where user_id = ${userId} and id = ${id}`.execute(trx)
 }
 

@@ -49,7 +49,7 @@ export async function getUserNotebooks(
 }
 
 /** Moves in the notebooks that document imports have kept. */
-async function adoptImported(deps: NotebooksDeps, { userId }: Actor): Promise<void> {
+export async function adoptImported(deps: NotebooksDeps, { userId }: Actor): Promise<void> {
   const { database } = deps
   if (!(await database.asUser(userId, (trx) => hasUnadopted(trx, userId)))) return
   await database.asUser(userId, async (trx) => {

@@ -19,7 +19,7 @@ describeDatabase('the search in notes', (database) => {
 
   const newNotebook = async (client: TestClient) => {
     const { body } = await client.post('/notebooks', { notebook: { title: 'Notes' } })
-    return (body as { id: string }).id
+    return String(Object(body).id)
   }
   const write = async (content: string, book = notebookId, client = owner) => {
     now = new Date(now.getTime() + 60_000)

@@ -215,7 +215,7 @@ export const ownDocument = z.object({
       documentId: words,
       body: json,
       createdAt: moment,
-      adoptedHash: z._default(z.nullable(words), null),
+      isAdopted: z._default(z.boolean(), false),
     }),
   ),
   /** These three are missing in files from before there were notebooks. */

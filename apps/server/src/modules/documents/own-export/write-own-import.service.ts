@@ -225,8 +225,8 @@ async function putMemory(
   const importOf = new Map(sources.map(({ id, importId }) => [id, importId]))
   const fresh = (await repo.putRows(trx, userId, 'trade_sources', sourceRows)).flat()
   note(writtenSources(fresh.map((id) => ({ id, importId: importOf.get(id) ?? null }))))
-  const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, adoptedHash, ...row }) => {
-    const dates = { created_at: createdAt, adopted_hash: adoptedHash }
+  const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, isAdopted, ...row }) => {
+    const dates = { created_at: createdAt, is_adopted: isAdopted }
     return { ...row, ...dates, source_uid: sourceUid, document_id: documentId }
   })
   const kept = (await repo.putRows(trx, userId, 'pending_documents', documents)).flat()

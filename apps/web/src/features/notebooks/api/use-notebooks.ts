@@ -11,11 +11,11 @@ const notebooksOptions = () => api.notebooks.getUserNotebooks.queryOptions({ inp
  * `isLoading`: none are known yet.
  */
 export function useNotebooks() {
-  const { data, error, isPending, refetch } = useQuery(notebooksOptions())
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(notebooksOptions())
   const notebooks = useNotebookStore((state) => state.notebooks)
   useEffect(() => {
-    if (data) showNotebooks(data)
-  }, [data])
+    if (data) showNotebooks(data, dataUpdatedAt)
+  }, [data, dataUpdatedAt])
   return {
     notebooks,
     isLoading: isPending && notebooks.length === 0,

@@ -1,5 +1,6 @@
 import type { NoteSummary } from '@plumbline/contract/notebooks/notebooks'
 import Pin from 'lucide-react/icons/pin'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
@@ -19,28 +20,34 @@ export function NoteList({ notes, openId, pathOf }: NoteListProps) {
   return (
     <ul className={styles.notes} aria-label={t('note.list')}>
       {notes.map((note) => (
-        <li key={note.id} className={styles.note}>
-          <Link
-            to={pathOf(note.id)}
-            preventScrollReset
-            className={classes(styles.noteLink, note.id === openId && styles.current)}
-            aria-current={note.id === openId ? 'page' : undefined}
-          >
-            <span className={styles.noteTitle}>
-              {note.isPinned ? <Pin size={13} aria-label={t('note.pinned')} /> : null}
-              <span>{note.title || t('note.untitled')}</span>
-            </span>
-            <span className={styles.excerpt}>{note.excerpt}</span>
-            <span className={styles.when}>
-              {note.revision === 0 ? (
-                t('note.onlyHere')
-              ) : (
-                <InstantTime at={note.updatedAt} style="dateTime" />
-              )}
-            </span>
-          </Link>
-        </li>
+        <NoteItem key={note.id} note={note} isOpen={note.id === openId} path={pathOf(note.id)} />
       ))}
     </ul>
   )
 }
+
+type NoteItemProps = { readonly note: NoteSummary; readonly isOpen: boolean; readonly path: string }
+
+/** Each save changes one of thousands of notes: the others must not render again. */
+const NoteItem = memo(function NoteItem({ note, isOpen, path }: NoteItemProps) {
+  const { t } = useTranslation('notebooks')
+  return (
+    <li className={styles.note}>
+      <Link
+        to={path}
+        preventScrollReset
+        className={classes(styles.noteLink, isOpen && styles.current)}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <span className={styles.noteTitle}>
+          {note.isPinned ? <Pin size={13} aria-label={t('note.pinned')} /> : null}
+          <span>{note.title || t('note.untitled')}</span>
+        </span>
+        <span className={styles.excerpt}>{note.excerpt}</span>
+        <span className={styles.when}>
+          {note.revision === 0 ? t('note.onlyHere') : <InstantTime at={note.updatedAt} style="dateTime" />}
+        </span>
+      </Link>
+    </li>
+  )
+})

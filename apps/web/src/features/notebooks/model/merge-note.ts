@@ -27,7 +27,7 @@ function paragraphOf(text: string): string {
   return paragraph.outerHTML
 }
 
-/** Whether two texts of a note are the same, whoever wrote them. */
+/** Whether two texts of a note are the same, apart from how editor and server write HTML. */
 export function isSameNote(one: string, other: string): boolean {
   return one === other || blocksOf(one).join('') === blocksOf(other).join('')
 }

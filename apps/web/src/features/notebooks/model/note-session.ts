@@ -79,7 +79,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   let replaced = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
-  let flush = () => {}
+  let flush: () => void = () => undefined
   const isNew = draft !== undefined || note === null
   const store = createStore<NoteSessionState>()(() => ({
     status: isNew ? { kind: 'unsaved' } : { kind: 'saved', at: null },

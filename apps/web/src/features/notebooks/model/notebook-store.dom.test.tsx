@@ -1,5 +1,6 @@
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import { beforeEach, expect, test } from 'vitest'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { forgetStores } from '#web/lib/session/session-stores.ts'
@@ -11,6 +12,7 @@ import {
   initialize,
   reset,
   selectNotebook,
+  showNotebooks,
   updateNotebook,
   useNotebookStore,
 } from './notebook-store.ts'
@@ -110,4 +112,28 @@ test('a notebook that cannot be deleted from either collection is restored, and 
   await expect(deleteNotebook('a')).rejects.toThrow('Failed to delete notebook from both collections')
   expect(titles()).toEqual(['a', 'b'])
   expect(state().error).toBe('Failed to delete notebook')
+})
+
+test('a list from before a write, found in the cache, does not hide what was written', async () => {
+  await load(book('a'))
+  const received = Date.now()
+  showNotebooks([book('a')], received)
+  answerCalls({ 'notebooks/createNotebookInCollection': () => book('new') })
+  await addNotebook({ title: 'new', colour: null, cover: null })
+  showNotebooks([book('a')], received)
+  expect(titles()).toEqual(['a', 'new'])
+  showNotebooks([book('new')], received + 1)
+  expect(titles()).toEqual(['new'])
+})
+
+test('a deletion that fails for another reason says so', async () => {
+  await load(book('a'))
+  answerCalls({
+    'notebooks/deleteNotebookFromCollection': () => {
+      throw new Refusal('BAD_GATEWAY', 502)
+    },
+  })
+  const failure = await deleteNotebook('a').catch((error: unknown) => error)
+  expect(apiErrorOf(Object(failure).cause).code).toBe('UNREACHABLE')
+  expect(titles()).toEqual(['a'])
 })

@@ -52,6 +52,8 @@ class StoreError extends Error {
 
 /** Writes that have not been answered: until then the server's list does not replace the optimistic one. */
 let writing = 0
+/** When the list that was shown last was received, in milliseconds since 1970. */
+let shownAt = 0
 
 /** Loads the signed-in user's notebooks (spec, section 4). */
 export async function initialize(): Promise<void> {
@@ -61,7 +63,7 @@ export async function initialize(): Promise<void> {
   }
   set({ isLoading: true, error: null })
   try {
-    showNotebooks(await client.notebooks.getUserNotebooks({}))
+    showNotebooks(await client.notebooks.getUserNotebooks({}), Date.now())
   } catch {
     set({ error: 'Failed to load notebooks' })
   } finally {
@@ -69,9 +71,14 @@ export async function initialize(): Promise<void> {
   }
 }
 
-/** Shows what the server answered; ignored while a write is under way, whose answer is newer. */
-export function showNotebooks(notebooks: readonly Notebook[]): void {
-  if (writing === 0) set({ notebooks, error: null })
+/**
+ * Shows what the server answered. Ignored while a write is under way, whose answer is newer, and for a list that was
+ * shown before: a page that opens later finds it in the cache, where it lacks what was written since.
+ */
+export function showNotebooks(notebooks: readonly Notebook[], receivedAt: number): void {
+  if (writing > 0 || receivedAt === shownAt) return
+  shownAt = receivedAt
+  set({ notebooks, error: null })
 }
 
 type NewNotebook = {
@@ -128,17 +135,21 @@ export async function deleteNotebook(id: string): Promise<void> {
     set({ notebooks, selectedNotebookId: selectedNotebookId === id ? null : selectedNotebookId })
     try {
       await client.notebooks.deleteNotebookFromCollection({ userId: user, notebookId: id })
-    } catch {
-      await rewriteWithout(user, id, before)
+    } catch (error) {
+      await rewriteWithout(user, id, before, error)
     }
   })
 }
 
-async function rewriteWithout(user: string, id: string, before: readonly Notebook[]): Promise<void> {
+async function rewriteWithout(
+  user: string,
+  id: string,
+  before: readonly Notebook[],
+  refusal: unknown,
+): Promise<void> {
   const legacy = before.filter(({ collection }) => collection === 'legacy_notebooks')
   try {
-    const isLegacy = legacy.some((notebook) => notebook.id === id)
-    if (!isLegacy) throw new StoreError('Notebook not found in separate collection')
+    if (!legacy.some((notebook) => notebook.id === id)) throw refusal
     const rest = legacy.filter((notebook) => notebook.id !== id)
     await client.notebooks.updateUserNotebooks({
       userId: user,
@@ -180,6 +191,7 @@ export function selectNotebook(id: string | null): void {
 
 /** No notebooks, no selection, not loading, no error. */
 export function reset(): void {
+  shownAt = 0
   set(empty)
 }
 

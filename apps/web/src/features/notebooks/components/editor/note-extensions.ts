@@ -1,10 +1,9 @@
 import { isNoteLink, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
-import { type AnyExtension, Extension } from '@tiptap/core'
+import { type AnyExtension, Extension, Mark, markInputRule, markPasteRule } from '@tiptap/core'
+import { TaskItem, TaskList } from '@tiptap/extension-list'
 import StarterKit from '@tiptap/starter-kit'
 import { Attachment } from './blocks/attachment-node.ts'
-import { CheckItem, CheckList } from './blocks/check-list.ts'
 import { HeadingLevels } from './blocks/heading-levels.ts'
-import { Highlight } from './blocks/highlight.ts'
 import { Image } from './blocks/image-node.tsx'
 import { Mention } from './blocks/mention-node.tsx'
 import { PartialLayout } from './blocks/partial-layout.ts'
@@ -58,3 +57,30 @@ export function noteExtensions(options: NoteExtensionsOptions): AnyExtension[] {
     }),
   ]
 }
+
+/** Check lists without form elements: `<ul data-tasks><li data-checked="true">`. */
+const CheckList = TaskList.extend({
+  parseHTML: () => [{ tag: 'ul[data-tasks]', priority: 60 }],
+  renderHTML: () => ['ul', { 'data-tasks': '' }, 0],
+})
+
+const CheckItem = TaskItem.extend({
+  parseHTML: () => [{ tag: 'ul[data-tasks] > li', priority: 60 }],
+  renderHTML: ({ node }) => ['li', { 'data-checked': String(node.attrs['checked'] === true) }, 0],
+}).configure({ nested: true })
+
+/** Text on a colour: `==text==`. */
+const Highlight = Mark.create({
+  name: 'highlight',
+  parseHTML: () => [{ tag: 'mark' }],
+  renderHTML: () => ['mark', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-h': () => this.editor.commands.toggleMark(this.name) }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|\s)(==(?!\s)([^=]+)(?<!\s)==)$/, type: this.type })]
+  },
+  addPasteRules() {
+    return [markPasteRule({ find: /(?:^|\s)(==(?!\s)([^=]+)(?<!\s)==)/g, type: this.type })]
+  },
+})

@@ -17,7 +17,7 @@ import Strikethrough from 'lucide-react/icons/strikethrough'
 import TextQuote from 'lucide-react/icons/text-quote'
 import Underline from 'lucide-react/icons/underline'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkDialog } from './link-dialog.tsx'
 import { StyleMenu } from './style-menu.tsx'
@@ -25,7 +25,6 @@ import { TableMenu } from './table-menu.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { moveFocus, useOneTabStop } from './use-one-tab-stop.ts'
 import styles from './toolbar.module.css'
-import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 type ToolbarProps = {
   readonly editor: Editor
@@ -213,4 +212,23 @@ function saveLink(editor: Editor, href: string): void {
   } else {
     editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
   }
+}
+
+/** Keeps `--keyboard` of an element at the height of the on-screen keyboard, which covers the page's lower part. */
+function useKeyboardHeight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport } = window
+    if (!visualViewport) return undefined
+    const measure = () => {
+      const covered = window.innerHeight - visualViewport.height - visualViewport.offsetTop
+      element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+    }
+    measure()
+    visualViewport.addEventListener('resize', measure)
+    visualViewport.addEventListener('scroll', measure)
+    return () => {
+      visualViewport.removeEventListener('resize', measure)
+      visualViewport.removeEventListener('scroll', measure)
+    }
+  }, [element])
 }
