@@ -20,6 +20,13 @@ export const Table = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
+  // A wide table scrolls by itself, as in a note to read.
+  addNodeView: () => () => {
+    const dom = document.createElement('div')
+    dom.setAttribute('data-table', '')
+    const table = dom.appendChild(document.createElement('table'))
+    return { dom, contentDOM: table.appendChild(document.createElement('tbody')) }
+  },
   extendNodeSchema: (extension) => ({ tableRole: extension.config['tableRole'] }),
   addProseMirrorPlugins: () => [tableEditing({ allowTableNodeSelection: false })],
   addKeyboardShortcuts() {
