@@ -1,6 +1,6 @@
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { client } from '#web/lib/api/client.ts'
-import { mergeNote } from '../model/merge-note.ts'
+import { isSameNote, mergeNote } from '../model/merge-note.ts'
 import { allDrafts, dropDraft, type NoteDraft } from '../model/note-drafts.ts'
 import { isOpen } from '../model/note-session.ts'
 import { showNote } from './note-actions.ts'
@@ -27,24 +27,27 @@ export async function sendDrafts(userId: string): Promise<number> {
 
 /** False for a conflict. */
 async function send(userId: string, draft: NoteDraft): Promise<boolean> {
-  const { notebookId, noteId, base } = draft
-  if (base === null) {
-    const note = { id: noteId, content: draft.content }
-    showNote(notebookId, await client.notebooks.createNote({ userId, notebookId, note }))
-    return true
-  }
-  const write = async (content: string, revision: number) =>
+  const { notebookId, noteId, base, content } = draft
+  const write = async (text: string, revision: number) =>
     showNote(
       notebookId,
-      await client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision } }),
+      await client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content: text, revision } }),
     )
+  if (base === null) {
+    const note = { id: noteId, content }
+    const created = await client.notebooks.createNote({ userId, notebookId, note })
+    // It had been created before, and the answer was lost: what was written since is still to be sent.
+    if (isSameNote(created.content, content)) showNote(notebookId, created)
+    else await write(content, created.revision)
+    return true
+  }
   try {
-    await write(draft.content, base.revision)
+    await write(content, base.revision)
     return true
   } catch (error) {
     if (apiErrorOf(error).code !== 'NOTE_CHANGED') throw error
     const theirs = await client.notebooks.getNote({ notebookId, noteId })
-    const merge = mergeNote(base.content, draft.content, theirs.content)
+    const merge = mergeNote(base.content, content, theirs.content)
     if (merge.kind === 'conflict') return false
     await write(merge.content, theirs.revision)
     return true

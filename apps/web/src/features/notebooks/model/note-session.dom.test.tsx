@@ -106,6 +106,29 @@ test('changes of the same place wait for a choice, and both can be kept', async 
   expect(server.note.content).toBe('<p>mine</p><p>theirs</p><p>b</p>')
 })
 
+test('what is typed while a conflict waits for a choice is kept', async () => {
+  const { session, status } = await start()
+  server.note = note('<p>theirs</p><p>b</p>', 2)
+  session.edit('<p>mine</p><p>b</p>')
+  await session.save()
+  session.edit('<p>mine</p><p>b</p><p>later</p>')
+  expect(status().kind).toBe('conflict')
+  session.resolve(['mine'])
+  await vi.waitFor(() => expect(status().kind).toBe('saved'))
+  expect(server.note.content).toBe('<p>mine</p><p>b</p><p>later</p>')
+})
+
+test('a conflict that the user writes away ends by itself', async () => {
+  const { session, status } = await start()
+  server.note = note('<p>theirs</p><p>b</p>', 2)
+  session.edit('<p>mine</p><p>b</p>')
+  await session.save()
+  session.edit('<p>theirs</p><p>b</p>')
+  expect(status().kind).toBe('unsaved')
+  expect(await session.save()).toBe(true)
+  expect(server.note.content).toBe('<p>theirs</p><p>b</p>')
+})
+
 test('without a connection the text stays in this browser, and a later visit sends it', async () => {
   server.isReachable = false
   const first = await start()

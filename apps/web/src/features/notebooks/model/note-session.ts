@@ -111,12 +111,26 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const edit = (html: string) => {
     if (html === current) return
     current = html
-    store.setState(({ status }) => ({
-      isKept: false,
-      status: status.kind === 'conflict' || status.kind === 'saving' ? status : { kind: 'unsaved' },
-    }))
+    const { status } = store.getState()
+    store.setState({ isKept: false })
+    // What is typed during a conflict is part of it.
+    if (status.kind === 'conflict') compare(status.theirs)
+    else if (status.kind !== 'saving') setStatus({ kind: 'unsaved' })
     void keep()
     schedule()
+  }
+
+  /** Merges a change from elsewhere into the text; false, and a conflict, where both changed the same place. */
+  const compare = (theirs: Note): boolean => {
+    const merge = mergeNote(base?.content ?? '', current, theirs.content)
+    if (merge.kind === 'conflict') {
+      setStatus({ kind: 'conflict', parts: merge.parts, theirs })
+      return false
+    }
+    base = { content: theirs.content, revision: theirs.revision }
+    show(merge.content)
+    setStatus({ kind: 'unsaved' })
+    return true
   }
 
   const save = async (): Promise<boolean> => {
@@ -172,15 +186,12 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     try {
       const theirs = await client.notebooks.getNote({ notebookId, noteId })
       flush()
-      const merge = mergeNote(base?.content ?? '', current, theirs.content)
-      if (merge.kind === 'conflict') {
-        setStatus({ kind: 'conflict', parts: merge.parts, theirs })
+      if (!compare(theirs)) {
         await keep()
         return false
       }
-      base = { content: theirs.content, revision: theirs.revision }
-      show(merge.content)
       onMerged()
+      setStatus({ kind: 'saving' })
       return await send()
     } catch (error) {
       const failure = apiErrorOf(error)
@@ -197,13 +208,12 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
       base = { content: next.content, revision: next.revision }
       if (!isSameNote(next.content, current)) show(next.content)
       setStatus({ kind: 'saved', at: next.updatedAt })
-    } else if (status.kind === 'conflict') {
-      const merge = mergeNote(base?.content ?? '', current, next.content)
-      if (merge.kind === 'conflict') setStatus({ kind: 'conflict', parts: merge.parts, theirs: next })
-    }
+    } else if (status.kind === 'conflict' && compare(next)) schedule()
   }
 
   const replace = (html: string) => {
+    // The editor has nothing left to report that would replace the new text.
+    flush()
     show(html)
     setStatus({ kind: 'unsaved' })
     void keep()
