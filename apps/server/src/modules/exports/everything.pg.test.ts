@@ -125,6 +125,10 @@ describeOnOneEngine('a full export', (database) => {
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
     await owner.patch(`${notes}/${Object(lesson).id}`, { changes: { content: '<p>Two</p>', isPinned: true } })
+    await owner.put('/daily-reviews/day/2025-03-04', {
+      changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
+    })
+    await owner.patch('/settings', { reviewTime: '17:30' })
     const { userId } = await ownerOf(source.database)
     await source.database.asUser(userId, async (trx) => {
       await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
@@ -279,6 +283,7 @@ describeOnOneEngine('a full export', (database) => {
       document_accounts: 'documentAccounts',
       document_trades: 'documentTrades',
       note_versions: 'noteVersions',
+      daily_reviews: 'dailyReviews',
       mt5_connections: 'links',
       mt5_deals: 'deals',
     }
@@ -300,11 +305,12 @@ describeOnOneEngine('a full export', (database) => {
       'displaytimezone',
       // Of this installation's screens, and no record of the person's.
       'firstday',
+      'reviewtime',
       'selectedaccountid',
       'userid',
     ])
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining(['displayTimeZone', 'currency', 'selectedAccountId']),
+      expect.arrayContaining(['displayTimeZone', 'currency', 'reviewTime', 'selectedAccountId']),
     )
   })
 })

@@ -18,6 +18,7 @@ const PAGED_TABLES = {
   notebooks: ['id'],
   notes: ['id'],
   note_versions: ['id'],
+  daily_reviews: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -53,6 +54,7 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   note_versions: sql`and exists (select from notes n join notebooks b on b.user_id = n.user_id and b.id = n.notebook_id
     where n.user_id = note_versions.user_id and n.id = note_versions.note_id
       and n.deleted_at is null and b.deleted_at is null)`,
+  daily_reviews: sql`and deleted_at is null`,
   files: storedFiles,
 }
 
@@ -75,10 +77,10 @@ export async function rowsBehind<Table extends PagedTable>(
   return rows
 }
 
-/** Strategy ids may be any text, all others are UUIDs. */
+/** Ids of strategies and reviews may be any text, all others are UUIDs. */
 function idType(table: PagedTable, key: keyof typeof keyTypes): string {
   if (key !== 'id') return keyTypes[key]
-  return table === 'strategies' ? '::text' : '::uuid'
+  return table === 'strategies' || table === 'daily_reviews' ? '::text' : '::uuid'
 }
 
 export async function settingsOf(
