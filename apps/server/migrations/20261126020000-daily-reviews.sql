@@ -35,5 +35,10 @@ create index daily_reviews_deletion on daily_reviews (deleted_at) where deleted_
 create index pending_daily_reviews on pending_documents (user_id)
   where collection = 'dailyReviews' and not is_adopted;
 
+-- The texts of a deleted review stay in the bin with it; the period may get new ones meanwhile.
+drop index notes_of_reviews;
+create unique index notes_of_reviews on notes (user_id, review_period, review_date, review_part)
+  where review_date is not null and deleted_at is null;
+
 -- When the app reminds of a review that is not finished, HH:mm in the user's time zone; null: never.
 alter table user_settings add column review_time text check (review_time ~ '^\d\d:\d\d$');

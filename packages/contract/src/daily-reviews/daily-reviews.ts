@@ -1,19 +1,17 @@
-import { REVIEW_PERIODS } from '@plumbline/domain/daily-reviews/review-period'
 import type { ReviewScores } from '@plumbline/domain/daily-reviews/review-averages'
 import type { ReviewFigures, ReviewTrade } from '@plumbline/domain/daily-reviews/review-figures'
+import { LONGEST_SLEEP_HOURS } from '@plumbline/domain/daily-reviews/sleep-hours'
 import type { ReviewStreak } from '@plumbline/domain/daily-reviews/review-streak'
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
+import { reviewPeriod } from '../notebooks/note-place.ts'
 import { ofAccount, ofSession, raises } from '../raises.ts'
-import { described, schemaOf } from '../statistics/answer.ts'
+import { type Answer, described, schemaOf } from '../statistics/answer.ts'
 import { performance } from '../statistics/figures.ts'
 import { tagList } from '../trades/trade-fields.ts'
 
-export const reviewPeriod = z.enum(REVIEW_PERIODS)
-
 /** 1 (worst) to 5 (best). */
 const score = z.nullable(z.int().check(z.minimum(1), z.maximum(5)))
-export const LONGEST_SLEEP_HOURS = 24
 const sleep = z.nullable(z.number().check(z.minimum(0), z.maximum(LONGEST_SLEEP_HOURS), z.multipleOf(0.25)))
 
 /** What the user answers. */
@@ -140,7 +138,7 @@ const reviewedTrade = z.object({
   rMultiple: z.nullable(z.number()),
   isReviewed: z.boolean(),
 })
-export type ReviewedTrade = z.infer<typeof reviewedTrade>
+export type ReviewedTrade = Answer<typeof reviewedTrade>
 
 const reviewedDay = z.object({
   ...reviewDay.shape,
@@ -148,7 +146,7 @@ const reviewedDay = z.object({
   results: z.array(z.object({ currency: z.string(), netPnl: z.number(), trades: z.int() })),
   scores: z.nullable(scores),
 })
-export type ReviewedDay = z.infer<typeof reviewedDay>
+export type ReviewedDay = Answer<typeof reviewedDay>
 
 /** What is known about a day, week or month without the user: everything that a review does not have to ask. */
 export const reviewFacts = z.object({
@@ -166,7 +164,7 @@ export const reviewFacts = z.object({
   /** Means of the days' answers. */
   averages: scores,
 })
-export type ReviewFacts = z.infer<typeof reviewFacts>
+export type ReviewFacts = Answer<typeof reviewFacts>
 
 /** The part “Plan for tomorrow” of the last report before a day. */
 export const carriedPlan = z.object({ date: z.string(), lines: z.array(z.string()) })

@@ -39,9 +39,11 @@ export interface ReviewFigures extends Performance {
 
 /** Figures by currency, which are never added; only currencies with trades, in alphabetical order. */
 export function reviewFigures(accounts: readonly AccountResults[]): readonly ReviewFigures[] {
-  return [...Map.groupBy(accounts, ({ currency }) => currency)]
-    .flatMap(([currency, results]) => figuresOf(currency, results) ?? [])
-    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))].toSorted()
+  return currencies.flatMap((currency) => {
+    const results = accounts.filter((account) => account.currency === currency)
+    return figuresOf(currency, results) ?? []
+  })
 }
 
 function figuresOf(currency: string, results: readonly AccountResults[]): ReviewFigures | null {

@@ -30,7 +30,9 @@ export function reviewFromDocument(value: unknown, zone: BrokerZone): DocumentRe
 function dateOf(value: unknown, zone: BrokerZone): string | null {
   const plain = typeof value === 'string' ? parseLocalTime(value) : undefined
   if (plain !== undefined) return isKeptYear(plain) ? plain.slice(0, 10) : null
-  const instant = instantOf(unwrapped(value))
+  // Other text without an offset is no moment: a browser would read 30 February as 2 March.
+  const isMoment = typeof value !== 'string' || /(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
+  const instant = isMoment ? instantOf(unwrapped(value)) : null
   return instant === null ? null : dayInZone(Date.parse(instant), zone)
 }
 
