@@ -129,6 +129,16 @@ describeOnOneEngine('a full export', (database) => {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
     })
     await owner.patch('/settings', { reviewTime: '17:30' })
+    const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
+    const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }
+    for (const [place, noteId] of [
+      [ofTrade, '019a0000-0000-7000-8000-000000000001'],
+      [ofDay, '019a0000-0000-7000-8000-000000000002'],
+    ] as const) {
+      const image = `<img src="${byHand.trade.images[0]}" alt="">`
+      await owner.put('/placed-notes', { place, noteId, content: '<p>One</p>', revision: null })
+      await owner.put('/placed-notes', { place, noteId, content: `<p>Two</p>${image}`, revision: 1 })
+    }
     const { userId } = await ownerOf(source.database)
     await source.database.asUser(userId, async (trx) => {
       await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
@@ -327,6 +337,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   broker_order: 'mt5tradeid',
   broker_values: 'values',
   html: 'content',
+  review_period: 'review',
+  review_date: 'review',
+  review_part: 'review',
 }
 
 function flat(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
