@@ -12,6 +12,7 @@ import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { withoutReceived } from '#web/lib/files/file-receivers.ts'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
+import { ReviewPromptHost } from '#web/features/daily-reviews/components/review-prompt-host.tsx'
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
@@ -111,6 +112,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
               {user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
             </>
           }
+          notice={<ReviewPromptHost />}
           accountSwitcher={<AccountSwitcher />}
           period={<PeriodSlot />}
           search={<CommandButton />}

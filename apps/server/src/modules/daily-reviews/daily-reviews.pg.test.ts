@@ -54,9 +54,8 @@ describeOnOneEngine('daily reviews', (database) => {
     expect(await client.put('/placed-notes', input)).toMatchObject({ status: 200 })
   }
   const textOf = async (date: string, part = 'report', client = owner): Promise<string | null> => {
-    const query = new URLSearchParams(
-      Object.entries(placeOf(date, part)).map(([key, value]) => [`place[${key}]`, value]),
-    )
+    const query = new URLSearchParams()
+    for (const [key, value] of Object.entries(placeOf(date, part))) query.set(`place[${key}]`, value)
     const { body } = await client.get(`/placed-notes?${query}`)
     return body === null ? null : Object(body).content
   }
@@ -181,7 +180,9 @@ describeOnOneEngine('daily reviews', (database) => {
     beforeAll(async () => {
       mia = await signUp(server, { name: 'Mia', email: 'mia@example.com', password: 'nine loud lighthouses' })
       await mia.post('/accounts/demo')
-      ids.euro = (await createAccount(mia, { name: 'Euro', currency: 'EUR', brokerTimeZone: 'Asia/Tokyo' })).id
+      ids.euro = (
+        await createAccount(mia, { name: 'Euro', currency: 'EUR', brokerTimeZone: 'Asia/Tokyo' })
+      ).id
       ids.dollar = (
         await createAccount(mia, { name: 'Dollar', currency: 'USD', brokerTimeZone: 'America/New_York' })
       ).id
@@ -217,15 +218,26 @@ describeOnOneEngine('daily reviews', (database) => {
       ])
       const dollars = await facts(`period=day&date=2026-02-09&accountIds[]=${ids.dollar}`, mia)
       expect(dollars.figures).toMatchObject([{ currency: 'USD', trades: 1 }])
-      expect(await facts('period=day&date=2026-02-10', mia)).toMatchObject({ figures: [], trades: 0, list: [] })
-      const foreign = await owner.get(`/daily-reviews/facts?period=day&date=2026-02-09&accountIds[]=${ids.euro}`)
+      expect(await facts('period=day&date=2026-02-10', mia)).toMatchObject({
+        figures: [],
+        trades: 0,
+        list: [],
+      })
+      const foreign = await owner.get(
+        `/daily-reviews/facts?period=day&date=2026-02-09&accountIds[]=${ids.euro}`,
+      )
       expect(foreign).toMatchObject({ status: 404, body: { code: 'ACCOUNT_NOT_FOUND' } })
     })
 
     test('a week is built from its days, their answers and reports', async () => {
       await save('day/2026-02-09', { rating: 4, sleep: 8, done: true }, mia)
       await save('day/2026-02-10', { rating: 1, done: true }, mia)
-      await write('2026-02-09', 'report', '<h2>Lessons</h2><p>Size down</p><h2>Plan for tomorrow:</h2><p>Rest</p>', mia)
+      await write(
+        '2026-02-09',
+        'report',
+        '<h2>Lessons</h2><p>Size down</p><h2>Plan for tomorrow:</h2><p>Rest</p>',
+        mia,
+      )
       await write('2026-02-11', 'plan', '<h2>Levels</h2><p></p>', mia)
       await write('2026-02-12', 'plan', '<h2>Levels</h2><p>1.08</p>', mia)
       const week = await facts('period=week&date=2026-02-12', mia)
@@ -274,14 +286,20 @@ describeOnOneEngine('daily reviews', (database) => {
         current: 0,
         longest: 2,
       })
-      expect(await mia.get('/daily-reviews/days?from=2024-01-01&to=2026-02-12&today=2026-02-12')).toMatchObject({
+      expect(
+        await mia.get('/daily-reviews/days?from=2024-01-01&to=2026-02-12&today=2026-02-12'),
+      ).toMatchObject({
         status: 400,
       })
     })
 
     test('are exported with everything, and imported again and undone', async () => {
       const file = await exported(server.url, mia, 'everything/json')
-      const noa = await signUp(server, { name: 'Noa', email: 'noa@example.com', password: 'nine loud lighthouses' })
+      const noa = await signUp(server, {
+        name: 'Noa',
+        email: 'noa@example.com',
+        password: 'nine loud lighthouses',
+      })
       const mine = await save('day/2026-02-10', { rating: 3 }, noa)
       const { importId } = await importDocuments(noa, file)
       const before = (await list('', mia)).map(({ id, date, rating, sleep, doneAt, createdAt }) => {
@@ -290,14 +308,19 @@ describeOnOneEngine('daily reviews', (database) => {
       const after = await list('', noa)
       expect(after).toMatchObject([mine, ...before.filter(({ date }) => date !== '2026-02-10')])
       expect(await textOf('2026-02-12', 'plan', noa)).toContain('1.08')
-      expect(await noa.post(`/document-imports/${importId}/undo`, { force: false })).toMatchObject({ status: 200 })
+      expect(await noa.post(`/document-imports/${importId}/undo`, { force: false })).toMatchObject({
+        status: 200,
+      })
       expect(await list('', noa)).toMatchObject([{ id: mine.id }])
     })
   })
 
   describe('from a document import', () => {
-    const fileOf = (dailyReviews: Record<string, object>, uid = 'u9') =>
-      documentExportBytes([{ uid, document: { accounts: [] }, collections: { dailyReviews } }], '__collections__')
+    const fileOf = (dailyReviews: Record<string, object | null>, uid = 'u9') =>
+      documentExportBytes(
+        [{ uid, document: { accounts: [] }, collections: { dailyReviews } }],
+        '__collections__',
+      )
     const undo = (id: string | null) => owner.post(`/document-imports/${id}/undo`, { force: false })
 
     test('keep id, date and times; further fields are kept, and readable in the report', async () => {

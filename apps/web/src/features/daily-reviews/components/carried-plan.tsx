@@ -16,7 +16,10 @@ export function CarriedPlan({ date }: { readonly date: string }) {
       <figcaption>
         {t('carried.title')}{' '}
         <Link to={reviewLink(data.date)}>
-          {t('carried.from', { day: format.time(data.date, 'weekday'), date: format.time(data.date, 'dayMonth') })}
+          {t('carried.from', {
+            day: format.time(data.date, 'weekday'),
+            date: format.time(data.date, 'dayMonth'),
+          })}
         </Link>
       </figcaption>
       <blockquote>

@@ -1,5 +1,4 @@
 import type { ReviewedDay, ReviewFacts } from '@plumbline/contract/daily-reviews/daily-reviews'
-import { REVIEW_SCORES } from '@plumbline/domain/daily-reviews/review-averages'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -25,9 +24,9 @@ export function DaysCard({ facts }: { readonly facts: ReviewFacts }) {
           <tr>
             <HeadCell>{t('column.day')}</HeadCell>
             <HeadCell numeric>{t('column.netPnl')}</HeadCell>
-            {REVIEW_SCORES.map((score) => (
-              <HeadCell key={score} numeric>
-                {t(`column.${score}`)}
+            {columns.map((column) => (
+              <HeadCell key={column} numeric>
+                {t(`column.${column}`)}
               </HeadCell>
             ))}
             <HeadCell>{t('column.done')}</HeadCell>
@@ -42,11 +41,7 @@ export function DaysCard({ facts }: { readonly facts: ReviewFacts }) {
           <tr>
             <th scope="row">{t('column.average')}</th>
             <td />
-            {REVIEW_SCORES.map((score) => (
-              <td key={score} className={styles.numeric}>
-                <Score value={averages[score]} digits={1} />
-              </td>
-            ))}
+            <ScoreCells scores={averages} digits={1} />
             <td>
               {t('column.doneOf', {
                 done: format.number(days.filter(({ isDone }) => isDone).length),
@@ -78,19 +73,36 @@ function DayRow({ day }: { readonly day: ReviewedDay }) {
           </div>
         ))}
       </td>
-      {REVIEW_SCORES.map((score) => (
-        <td key={score} className={styles.numeric}>
-          <Score value={day.scores?.[score] ?? null} />
-        </td>
-      ))}
+      <ScoreCells scores={day.scores} />
       <td>{day.isDone ? <Check size={16} role="img" aria-label={t('state.done')} /> : null}</td>
     </tr>
   )
 }
 
-function Score({ value, digits }: { readonly value: number | null; readonly digits?: number }) {
+const columns = ['rating', 'mood', 'focus', 'sleep'] as const
+
+type ScoreCellsProps = { readonly scores: ReviewFacts['averages'] | null; readonly digits?: number }
+
+function ScoreCells({ scores, digits }: ScoreCellsProps) {
+  const { t } = useTranslation('daily-reviews')
   const format = useFormat()
-  return value === null ? <span className="pl-flat">{formatMissing()}</span> : format.number(value, digits ?? (Number.isInteger(value) ? 0 : 2))
+  const text = (value: number | null | undefined) =>
+    value == null ? null : format.number(value, digits ?? 2, digits ?? 0)
+  const [before, after] = [text(scores?.moodBefore), text(scores?.moodAfter)]
+  const cells = {
+    rating: text(scores?.rating),
+    mood:
+      before === null && after === null
+        ? null
+        : t('moods', { before: before ?? formatMissing(), after: after ?? formatMissing() }),
+    focus: text(scores?.focus),
+    sleep: text(scores?.sleep),
+  }
+  return columns.map((column) => (
+    <td key={column} className={styles.numeric}>
+      {cells[column] ?? <span className="pl-flat">{formatMissing()}</span>}
+    </td>
+  ))
 }
 
 /** What was written on each day: the beginning, with a link. */

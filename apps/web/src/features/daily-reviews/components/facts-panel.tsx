@@ -37,7 +37,11 @@ export function FactsPanel({ place, today, more }: FactsPanelProps) {
     return <Facts facts={data} place={place} today={today} more={more} />
   }
   return (
-    <section className={styles.facts} aria-label={t(`facts.of.${place.period}`)} aria-busy={isPlaceholderData}>
+    <section
+      className={styles.facts}
+      aria-label={t(`facts.of.${place.period}`)}
+      aria-busy={isPlaceholderData}
+    >
       {narrow ? (
         <button
           type="button"

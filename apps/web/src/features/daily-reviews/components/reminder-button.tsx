@@ -30,7 +30,8 @@ export function ReminderButton() {
   if (!settings) return null
   const { reviewTime } = settings
   const timeText = (time: string) => format.time(`2000-01-01T${time}:00`, 'time')
-  const choices = reviewTime === null || times.includes(reviewTime) ? times : [...times, reviewTime].toSorted()
+  const choices =
+    reviewTime === null || times.includes(reviewTime) ? times : [...times, reviewTime].toSorted()
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', id: 'heading', label: t('reminder.at') },
     ...choices.map((time) => ({

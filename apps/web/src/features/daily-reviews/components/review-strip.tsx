@@ -63,7 +63,9 @@ export function ReviewStrip({ date, today, onOpen }: ReviewStripProps) {
       <p className={styles.streak}>
         <Flame size={20} aria-hidden className={classes(styles.flame, streak?.current === 0 && styles.out)} />
         <span>
-          <strong>{streak ? t('streak.days', { count: streak.current, days: format.number(streak.current) }) : '–'}</strong>
+          <strong>
+            {streak ? t('streak.days', { count: streak.current, days: format.number(streak.current) }) : '–'}
+          </strong>
           <span className={styles.small}>
             {streak ? t('streak.longest', { days: format.number(streak.longest) }) : t('streak.label')}
           </span>
@@ -73,13 +75,7 @@ export function ReviewStrip({ date, today, onOpen }: ReviewStripProps) {
         <IconButton label={t('strip.earlier')} onClick={() => step(-4)}>
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
-        <div
-          className={styles.days}
-          role="group"
-          aria-label={name(span)}
-          ref={days}
-          onKeyDown={onKeyDown}
-        >
+        <div className={styles.days} role="group" aria-label={name(span)} ref={days} onKeyDown={onKeyDown}>
           {stripWeeks(span, data?.days ?? []).map((week) => (
             <div key={week[0]?.date} className={styles.week}>
               {week.map((day) => (

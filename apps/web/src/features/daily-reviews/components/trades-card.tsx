@@ -33,7 +33,9 @@ export function TradesCard({ facts }: { readonly facts: ReviewFacts }) {
           <li key={trade.id}>
             <TradeLine
               trade={trade}
-              account={accounts.length > 1 ? accounts.find(({ id }) => id === trade.accountId)?.name : undefined}
+              account={
+                accounts.length > 1 ? accounts.find(({ id }) => id === trade.accountId)?.name : undefined
+              }
               zone={accounts.find(({ id }) => id === trade.accountId)?.brokerTimeZone ?? null}
             />
           </li>

@@ -69,10 +69,7 @@ export async function sendWaitingAnswers(
 }
 
 /** The answers of a review among these, the later over the earlier; undefined if there are none. */
-export function changesAt(
-  all: readonly WaitingAnswers[],
-  place: ReviewPlace,
-): ReviewChanges | undefined {
+export function changesAt(all: readonly WaitingAnswers[], place: ReviewPlace): ReviewChanges | undefined {
   const own = all.filter((each) => isSame(each.place, place))
   return own.length === 0 ? undefined : Object.assign({}, ...own.map(({ changes }) => changes))
 }
