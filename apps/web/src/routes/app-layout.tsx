@@ -37,6 +37,7 @@ import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
+import { useSendAnswers } from './use-send-answers.ts'
 import { useSendDrafts } from './use-send-drafts.ts'
 
 // Separate chunks, loaded on demand.
@@ -72,9 +73,10 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   useConnectionWatch()
   const sendWaiting = useSendWaiting(user.id)
   useSendDrafts(user.id)
+  useSendAnswers(user.id)
   const errorText = useApiErrorText()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
-  const [notes, setNotes] = useState(0)
+  const [unsent, setUnsent] = useState({ notes: 0, reviews: 0 })
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
   const signOut = async (afterwards?: () => Promise<void>) => {
     setLeaving(null)
@@ -86,9 +88,10 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
     }
   }
   const afterUnsaved = async () => {
-    const unsent = await countOffline(['waiting', user.id, 'note'])
-    setNotes(unsent)
-    if (hasWaiting || unsent > 0) setLeaving('waiting')
+    const notes = await countOffline(['waiting', user.id, 'note'])
+    const reviews = await countOffline(['waiting', user.id, 'review'])
+    setUnsent({ notes, reviews })
+    if (hasWaiting || notes + reviews > 0) setLeaving('waiting')
     else await signOut()
   }
   const askFirst = () => {
@@ -129,7 +132,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
               <LeaveDialog scope="tab" onStay={() => setLeaving(null)} onLeave={() => void afterUnsaved()} />
             ) : leaving === 'waiting' ? (
               <LeaveWaitingDialog
-                notes={notes}
+                {...unsent}
                 onStay={() => setLeaving(null)}
                 onLeave={() => void signOut()}
                 onDiscard={() => void signOut(() => discardAllWaiting(user.id))}

@@ -39,7 +39,7 @@ export function DaysCard({ facts }: { readonly facts: ReviewFacts }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('column.average')}</th>
+            <td>{t('column.average')}</td>
             <td />
             <ScoreCells scores={averages} digits={1} />
             <td>
@@ -60,11 +60,11 @@ function DayRow({ day }: { readonly day: ReviewedDay }) {
   const format = useFormat()
   return (
     <tr>
-      <th scope="row">
+      <td>
         <Link to={reviewLink(day.date)} className={styles.link}>
           {format.time(day.date, 'weekday')} {format.time(day.date, 'dayMonth')}
         </Link>
-      </th>
+      </td>
       <td className={styles.numeric}>
         {day.results.length === 0 ? formatMissing() : null}
         {day.results.map(({ currency, netPnl }) => (

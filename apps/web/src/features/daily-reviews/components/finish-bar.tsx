@@ -20,12 +20,14 @@ type FinishBarProps = {
   readonly place: ReviewPlace
   readonly today: string
   readonly state: AnswersState
+  /** The texts were deleted, or restored. */
+  readonly onTexts: () => void
 }
 
 /** Finishes the review, or shows that it is finished, with the streak. */
-export function FinishBar({ place, today, state }: FinishBarProps) {
+export function FinishBar({ place, today, state, onTexts }: FinishBarProps) {
   const { t } = useTranslation('daily-reviews')
-  const remove = useDeleteReview()
+  const remove = useDeleteReview(onTexts)
   const [isNew, setIsNew] = useState(false)
   const { answers, reviewId, change } = state
   const { isDone } = answers
@@ -77,7 +79,7 @@ export function FinishBar({ place, today, state }: FinishBarProps) {
                     label: t('delete'),
                     icon: <Trash2 size={15} aria-hidden />,
                     danger: true,
-                    onSelect: () => remove(reviewId),
+                    onSelect: () => void remove(reviewId),
                   },
                 ]),
           ]}
@@ -89,7 +91,7 @@ export function FinishBar({ place, today, state }: FinishBarProps) {
   )
 }
 
-function StreakWords({ place, today }: Omit<FinishBarProps, 'state'>) {
+function StreakWords({ place, today }: Pick<FinishBarProps, 'place' | 'today'>) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
   const { data } = useReviewDays(reviewSpan('day', place.date), today)

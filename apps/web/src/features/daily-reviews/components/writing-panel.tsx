@@ -32,6 +32,8 @@ export function WritingPanel(props: WritingPanelProps) {
   const { data: facts } = useReviewFacts(place)
   const state = useAnswers(place)
   const [chosen, setChosen] = useState<ReviewPart>()
+  /** Counts deletions and restorations of the texts: the editor begins anew. */
+  const [texts, setTexts] = useState(0)
   const isFuture = place.date > today
   // In the evening, and of an earlier day, the report; before the first trade the plan.
   const isOver = facts !== undefined && (facts.to < today || facts.trades > 0)
@@ -48,7 +50,11 @@ export function WritingPanel(props: WritingPanelProps) {
           onChange={setChosen}
         />
       )}
-      {part === 'plan' ? <PlanPart {...props} state={state} /> : <ReportPart {...props} state={state} />}
+      {part === 'plan' ? (
+        <PlanPart {...props} state={state} />
+      ) : (
+        <ReportPart key={texts} {...props} state={state} onTexts={() => setTexts((count) => count + 1)} />
+      )}
     </section>
   )
 }
@@ -68,7 +74,9 @@ function PlanPart({ place, state, ...rest }: PartProps) {
   )
 }
 
-function ReportPart({ place, state, ...rest }: PartProps) {
+type ReportPartProps = PartProps & { readonly onTexts: () => void }
+
+function ReportPart({ place, state, onTexts, ...rest }: ReportPartProps) {
   const { t } = useTranslation('daily-reviews')
   return (
     <>
@@ -80,7 +88,7 @@ function ReportPart({ place, state, ...rest }: PartProps) {
           withTags
         />
         <Note place={place} part="report" {...rest} />
-        <FinishBar place={place} today={rest.today} state={state} />
+        <FinishBar place={place} today={rest.today} state={state} onTexts={onTexts} />
       </Card>
     </>
   )
