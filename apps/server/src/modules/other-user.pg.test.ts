@@ -23,6 +23,7 @@ import { insertImport } from './imports/imports.repo.ts'
 import { upsertMapping } from '#server/modules/imports/mapping/mappings.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
 import { insertUser } from '#server/modules/identity/users.write.ts'
+import { insertReview, NO_ANSWERS } from './daily-reviews/daily-reviews.repo.ts'
 import { insertNotebooks } from './notebooks/notebooks.repo.ts'
 import { noteContent } from './notebooks/notebooks.write.ts'
 import { insertNotes, insertVersion } from './notebooks/notes.repo.ts'
@@ -46,6 +47,7 @@ const ids = {
   session: newId(),
   passkey: newId(),
   layout: newId(),
+  review: newId(),
 }
 const mapping: TableMapping = {
   version: 1,
@@ -71,6 +73,8 @@ const withIds = contractProcedures.filter(
     !name.startsWith('notebooks.') &&
     !name.startsWith('placedNotes.') &&
     !path.includes('{provider}') &&
+    // Reviews are found by their date too.
+    !path.includes('{period}') &&
     (path.includes('{') || fields.includes('accountId')),
 )
 /** Where a body without its required fields would be refused before the id is looked at. */
@@ -203,6 +207,8 @@ async function begin(database: Database): Promise<void> {
     const note = { id: newId(), notebook_id: book.id, source_id: null, source_hash: null, ...dates }
     await insertNotes(trx, other.userId, [{ ...note, ...noteContent('theirs') }])
     const version = { id: newId(), note_id: note.id, html: 'theirs', title: 'theirs', files: [] }
+    const review = { ...NO_ANSWERS, ...dates, id: ids.review, period: 'day', date: '2026-03-02' } as const
+    await insertReview(trx, other.userId, review)
     await insertVersion(trx, other.userId, { ...version, user_id: other.userId, saved_at: new Date() })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
@@ -217,29 +223,36 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
     expect(withIds.length).toBeGreaterThanOrEqual(14)
   })
 
-  test.each(['account', 'trade', 'import', 'mapping', 'run', 'session', 'passkey', 'layout'] as const)(
-    'every operation returns 404 for the id of their %s',
-    async (kind) => {
-      const id = ids[kind]
-      for (const { name, method, path, fields } of withIds) {
-        const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
-        const query = new URLSearchParams({ accountId: id, kind: 'new' })
-        const form = new FormData()
-        form.set('accountId', id)
-        form.set('file', new File(['x'], 'x.csv'))
-        const body = JSON.stringify({ accountId: id, ...bodies[name] })
-        const json = { method, body, headers: { 'content-type': 'application/json' } }
-        const answer = await (method === 'GET'
-          ? owner.send(`${url}?${query}`)
-          : owner.send(
-              url,
-              fields.includes('file') ? { method, body: form } : method === 'DELETE' ? { method } : json,
-            ))
-        const expected = { status: 404, body: { message: expect.stringContaining(id) } }
-        expect.soft(answer, name).toMatchObject(expected)
-      }
-    },
-  )
+  test.each([
+    'account',
+    'trade',
+    'import',
+    'mapping',
+    'run',
+    'session',
+    'passkey',
+    'layout',
+    'review',
+  ] as const)('every operation returns 404 for the id of their %s', async (kind) => {
+    const id = ids[kind]
+    for (const { name, method, path, fields } of withIds) {
+      const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
+      const query = new URLSearchParams({ accountId: id, kind: 'new' })
+      const form = new FormData()
+      form.set('accountId', id)
+      form.set('file', new File(['x'], 'x.csv'))
+      const body = JSON.stringify({ accountId: id, ...bodies[name] })
+      const json = { method, body, headers: { 'content-type': 'application/json' } }
+      const answer = await (method === 'GET'
+        ? owner.send(`${url}?${query}`)
+        : owner.send(
+            url,
+            fields.includes('file') ? { method, body: form } : method === 'DELETE' ? { method } : json,
+          ))
+      const expected = { status: 404, body: { message: expect.stringContaining(id) } }
+      expect.soft(answer, name).toMatchObject(expected)
+    }
+  })
 
   test('has balance 0, like an account that does not exist', async () => {
     expect(await owner.get(`/accounts/${ids.account}/balance`)).toMatchObject({

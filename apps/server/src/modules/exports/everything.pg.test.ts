@@ -289,17 +289,12 @@ describeOnOneEngine('a full export', (database) => {
       import_mappings: 'mappings',
       cash_operations: 'cash',
       trade_sources: 'sources',
-      pending_documents: 'pendingDocuments',
-      document_accounts: 'documentAccounts',
-      document_trades: 'documentTrades',
-      note_versions: 'noteVersions',
-      daily_reviews: 'dailyReviews',
       mt5_connections: 'links',
       mt5_deals: 'deals',
     }
     const missing: string[] = []
     for (const table of tables.filter((name) => LEFT_OUT[name] === undefined)) {
-      const section = all[sectionOf[table] ?? table]
+      const section = all[sectionOf[table] ?? table.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())]
       if (section === undefined) missing.push(table)
       const keys = new Set(Object.keys(flat(section?.[0] ?? {})).map(wordsOf))
       for (const { column_name: column } of columns.filter(({ table_name }) => table_name === table)) {

@@ -3,7 +3,7 @@ import type { ReviewPart } from './review-html.ts'
 import type { ReviewPlace } from './review-place.ts'
 
 /** A text to begin a plan or report with. */
-export type ReviewTemplate = { readonly id: string; readonly name: string; readonly html: string }
+type ReviewTemplate = { readonly id: string; readonly name: string; readonly html: string }
 
 /** The editor of a plan or report, provided by another feature. */
 export type RenderNote = (
