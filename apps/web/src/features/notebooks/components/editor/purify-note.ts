@@ -42,7 +42,7 @@ function withoutScripts(html: string): DocumentFragment | null {
 
 function replace(element: Element): void {
   const given = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
-  const form = noteElement(element.localName, given)
+  const form = noteElement(element.localName, withRelativeFiles(given))
   if (form === null) return element.replaceWith(...element.childNodes)
   const names = Object.keys(form.attributes)
   const isSame =
@@ -54,6 +54,19 @@ function replace(element: Element): void {
   for (const [name, value] of Object.entries(form.attributes)) next.setAttribute(name, value)
   next.append(...element.childNodes)
   return element.replaceWith(next)
+}
+
+/**
+ * A browser copies our own images with their absolute address. Only by the relative one does the server know that a
+ * file is in use, and the page display it.
+ */
+function withRelativeFiles(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const start = `${location.origin}/files/`
+  const relative = ['src', 'href'].flatMap((name) => {
+    const url = given[name]
+    return url?.startsWith(start) === true ? [[name, url.slice(location.origin.length)]] : []
+  })
+  return { ...given, ...Object.fromEntries(relative) }
 }
 
 /**
