@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -119,6 +120,17 @@ describeOnOneEngine('an export download', (database) => {
     expect(text(csv['breakdowns.csv'] ?? new Uint8Array())).toContain('pair,NQ,1,1,0,0,49.3,49.3,100,')
     const sheets = Object.keys(filesOfZip(await exported(server.url, owner, path('xlsx'))))
     expect(sheets.filter((name) => name.includes('worksheets'))).toHaveLength(2)
+  })
+
+  test('has the statistics of the trades in a range, on a weekday', async () => {
+    const totalOf = async (filter: string) => {
+      const bytes = await exported(server.url, owner, `statistics/json?accountId=${small}&${filter}`)
+      return JSON.parse(text(bytes)).figures.figures.statistics.totalTrades
+    }
+    expect(await totalOf('netPnlRange[max]=-1000')).toBe(0)
+    expect(await totalOf('quantityRange[min]=0')).toBe(2)
+    const counts = await Promise.all(WEEKDAYS.map((day) => totalOf(`weekday=${day}`)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
   test('is refused with the catalogue’s error codes', async () => {

@@ -75,5 +75,15 @@ function filtersOf(input: ExportInput & { readonly format: FileFormat }): Statis
     sessions: one(input.session),
     emotions: one(input.emotion),
     results: one(input.result),
+    weekdays: input.weekdays ?? one(input.weekday),
+    hasNotes: input.hasNotes,
+    reviewed: input.reviewed,
+    ratingRange: input.ratingRange,
+    netPnlRange: input.netPnlRange,
+    rMultipleRange: input.rMultipleRange,
+    holdingRange: input.holdingRange,
+    quantityRange: input.quantityRange,
+    hourRange:
+      input.hourRange ?? (input.hour === undefined ? undefined : { min: input.hour, max: input.hour }),
   }
 }
