@@ -17,9 +17,14 @@ test('@notebooks a trade is reviewed from the drawer to “Reviewed”, with a n
   const saved = page.getByRole('region', { name: 'Note of the trade' }).getByText(/^Saved \d/)
 
   await test.step('a trade is entered with a plain note', async () => {
-    for (const pair of ['EURUSD', 'GBPUSD']) {
+    await expect(page.getByText('This account has no trades yet')).toBeVisible()
+    for (const [pair, opened] of [
+      ['GBPUSD', '2026-03-02T09:00'],
+      ['EURUSD', '2026-03-03T09:00'],
+    ] as const) {
       await page.keyboard.press('n')
       await fillTrade(page, { Pair: pair, 'Lots or contracts': '0.5', Entry: '1.1000', Exit: '1.1040' })
+      await fillTrade(page, { Opened: opened })
       await drawer.getByRole('textbox', { name: /^Notes/ }).fill(`${pair} <early>\nsecond line`)
       await drawer.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(drawer).toHaveCount(0)
