@@ -14,7 +14,10 @@ test('@notebooks a trade is reviewed from the drawer to “Reviewed”, with a n
   await page.goto(`/journal?account=${id}`)
   const drawer = page.getByRole('dialog')
   const note = page.getByRole('textbox', { name: 'Note of the trade' })
-  const saved = page.getByRole('region', { name: 'Note of the trade' }).getByText(/^Saved \d/)
+  const saved = page
+    .getByRole('region', { name: 'Note of the trade' })
+    .getByRole('status')
+    .filter({ hasText: /^\s*Saved \d/ })
 
   await test.step('a trade is entered with a plain note', async () => {
     await expect(page.getByText('This account has no trades yet')).toBeVisible()
