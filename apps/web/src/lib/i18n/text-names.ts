@@ -7,6 +7,7 @@ export const textNames = [
   'common',
   'dashboard',
   'documents',
+  'drawing',
   'editor',
   'errors',
   'exports',

@@ -6,6 +6,7 @@ import type commandsTexts from '#web/locales/en/commands.json'
 import type commonTexts from '#web/locales/en/common.json'
 import type dashboardTexts from '#web/locales/en/dashboard.json'
 import type documentsTexts from '#web/locales/en/documents.json'
+import type drawingTexts from '#web/locales/en/drawing.json'
 import type editorTexts from '#web/locales/en/editor.json'
 import type errorsTexts from '#web/locales/en/errors.json'
 import type exportsTexts from '#web/locales/en/exports.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       common: typeof commonTexts
       dashboard: typeof dashboardTexts
       documents: typeof documentsTexts
+      drawing: typeof drawingTexts
       editor: typeof editorTexts
       errors: typeof errorsTexts
       exports: typeof exportsTexts

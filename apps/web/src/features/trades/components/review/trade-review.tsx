@@ -45,7 +45,7 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
   const actions = <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
   const fields = <ReviewFields trade={trade} onSave={save} noteRows={wide && !narrow ? 10 : 4} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
-  const images = <TradeImages images={trade.images} onSave={(next) => save({ images: next })} />
+  const images = <TradeImages images={trade.images} onEdit={(edit) => save({ imageEdits: [edit] })} />
   const chips = <TradeChips trade={trade} />
   const isDrawn = hasPriceScale(levels)
   return (
