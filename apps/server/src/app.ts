@@ -54,7 +54,7 @@ import {
   type SynchroniserTimes,
 } from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
-import { notebooksRouter } from './modules/notebooks/notebooks.router.ts'
+import { notebooksRouter, placedNotesRouter } from './modules/notebooks/notebooks.router.ts'
 import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
 import { filesOfNotes } from './modules/notebooks/notebooks.read.ts'
 import { openIdRouter } from './modules/open-id/open-id.router.ts'
@@ -172,6 +172,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     exports: exportsRouter(deps),
     files: filesRouter(deps),
     notebooks: notebooksRouter(deps),
+    placedNotes: placedNotesRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),

@@ -10,6 +10,7 @@ import { importsContract } from './imports/imports.ts'
 import { legalContract } from './legal/legal.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { notebooksContract } from './notebooks/notebooks.ts'
+import { placedNotesContract } from './notebooks/placed-notes.ts'
 import { openIdContract } from './open-id/open-id.ts'
 import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
@@ -37,6 +38,7 @@ export const contract = {
   exports: exportsContract,
   files: filesContract,
   notebooks: notebooksContract,
+  placedNotes: placedNotesContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
   habits: habitsContract,

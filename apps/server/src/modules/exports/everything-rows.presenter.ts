@@ -119,6 +119,8 @@ export const exportRow: Present = {
   notes: (row) => ({
     id: row.id,
     notebookId: row.notebook_id,
+    tradeId: row.trade_id,
+    review: row.review_date && { period: row.review_period, date: row.review_date, part: row.review_part },
     content: row.html,
     revision: row.revision,
     isPinned: row.is_pinned,

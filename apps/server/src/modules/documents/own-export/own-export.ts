@@ -5,6 +5,7 @@ import { displayTimeZone } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
+import { reviewText } from '@plumbline/contract/notebooks/note-place'
 import { MOST_NOTEBOOKS, newNotebook, notebookCollection } from '@plumbline/contract/notebooks/notebooks'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
@@ -167,9 +168,12 @@ const ownNotebook = z.extend(newNotebook, {
   updatedAt: moment,
 })
 
+/** Belongs to one of the three; files from before notes outside notebooks have the first only. */
 const ownNote = z.object({
   id: uuid,
-  notebookId: uuid,
+  notebookId: z.nullable(uuid),
+  tradeId: z._default(z.nullable(uuid), null),
+  review: z._default(z.nullable(reviewText), null),
   content: noteHtml,
   revision: z.int32().check(z.minimum(1)),
   isPinned: z.boolean(),

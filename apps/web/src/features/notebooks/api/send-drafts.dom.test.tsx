@@ -41,9 +41,11 @@ function known(id: string): Note {
   return note
 }
 
-const keep = (noteId: string, content: string, base: NoteDraft['base']) =>
-  keepDraft('ada', { kind: 'note', notebookId: 'book', noteId, content, base, savedAt: Date.now() })
-const left = async () => (await allDrafts('ada')).map(({ noteId }) => noteId)
+const keep = (noteId: string, content: string, base: NoteDraft['base']) => {
+  const ref = { kind: 'in-notebook', notebookId: 'book', noteId } as const
+  return keepDraft('ada', { kind: 'note', ref, content, base, savedAt: Date.now() })
+}
+const left = async () => (await allDrafts('ada')).map(({ ref }) => ref.noteId)
 
 test('drafts are sent: a new note, a change, and one that is merged with a change from elsewhere', async () => {
   store('changed', '<p>a</p>', 1)

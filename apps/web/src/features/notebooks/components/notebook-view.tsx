@@ -89,7 +89,7 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   const asked = params.get('note')
   // On a wide screen a note is always open; on a phone the list comes first.
   const openId = asked ?? (narrow ? null : (notes[0]?.id ?? null))
-  const exportEntries = useExportEntries(setExporting, notes.length === 0)
+  const exportEntries = useExportEntries()(setExporting, notes.length === 0)
   const found = notes.filter((note) => matches(note, query))
   const pathOf = (noteId: string | null) =>
     noteId === null ? `/notebook/${id}` : `/notebook/${id}?note=${noteId}`

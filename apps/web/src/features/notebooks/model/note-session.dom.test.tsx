@@ -53,8 +53,7 @@ async function start(options: { readonly stored?: boolean; readonly isNew?: bool
   const onMerged = vi.fn()
   const session = createNoteSession({
     userId: 'ada',
-    notebookId: 'book',
-    noteId,
+    ref: { kind: 'in-notebook', notebookId: 'book', noteId },
     note: options.isNew ? null : server.note,
     draft: options.stored ? await draftOf('ada', noteId) : undefined,
     keeps: true,
