@@ -26,6 +26,7 @@ function edited(images: readonly string[], edit: ImageEdit): readonly string[] {
     case 'remove':
       return isThere ? without : images
     case 'replace':
+      if (edit.by === url) return images
       if (images.includes(edit.by)) return without
       return isThere ? images.map((image) => (image === url ? edit.by : image)) : [...images, edit.by]
     case 'move':

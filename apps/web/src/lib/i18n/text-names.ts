@@ -6,6 +6,7 @@ export const textNames = [
   'commands',
   'common',
   'dashboard',
+  'document-export',
   'documents',
   'drawing',
   'editor',
@@ -27,6 +28,7 @@ export const textNames = [
   'reports',
   'security',
   'settings',
+  'share',
   'trades',
   'widgets',
 ] as const
