@@ -1,7 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { custom } from '#web/components/ui/custom.ts'
-import { type DrawingAction, type DrawingState, nextId, selectedMark } from '#web/lib/drawing/drawing-state.ts'
+import {
+  type DrawingAction,
+  type DrawingState,
+  nextId,
+  selectedMark,
+} from '#web/lib/drawing/drawing-state.ts'
 import { boxOf, findMark } from '#web/lib/drawing/find-mark.ts'
 import {
   isSpanned,

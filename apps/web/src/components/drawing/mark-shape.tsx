@@ -68,6 +68,7 @@ export function SelectionShape({ mark, box, scale }: SelectionShapeProps) {
       height={box.bottom - box.top + 2 * space}
       rx={4 * scale}
       strokeWidth={1.5 * scale}
+      strokeDasharray={`${6 * scale} ${4 * scale}`}
     />
   )
 }

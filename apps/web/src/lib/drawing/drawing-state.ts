@@ -1,7 +1,14 @@
 import type { Mark, MarkKind, Style } from './mark.ts'
 
 export type Tool = 'select' | MarkKind
-export const tools = ['select', 'arrow', 'line', 'rectangle', 'pen', 'text'] as const satisfies readonly Tool[]
+export const tools = [
+  'select',
+  'arrow',
+  'line',
+  'rectangle',
+  'pen',
+  'text',
+] as const satisfies readonly Tool[]
 
 /** What has been drawn, with everything that undo and redo need. */
 export type DrawingState = {
@@ -25,7 +32,7 @@ export const noDrawing: DrawingState = {
 
 export type DrawingAction =
   | { readonly kind: 'tool'; readonly tool: Tool }
-  /** For the next marks, and the selected one. */
+  /** For the next marks; with the select tool for the selected one too. */
   | { readonly kind: 'style'; readonly style: Partial<Style> }
   | { readonly kind: 'add'; readonly mark: Mark }
   /** Replaces the mark with this id. */
@@ -41,10 +48,10 @@ export function drawingAfter(state: DrawingState, action: DrawingAction): Drawin
   const { marks, past, future, selected } = state
   switch (action.kind) {
     case 'tool':
-      return { ...state, tool: action.tool }
+      return { ...state, tool: action.tool, selected: action.tool === 'select' ? selected : null }
     case 'style': {
       const style = { ...state.style, ...action.style }
-      const mark = selectedMark(state)
+      const mark = state.tool === 'select' ? selectedMark(state) : undefined
       const styled = mark && { ...mark, ...action.style }
       return {
         ...(styled && !isSame(mark, styled) ? withMarks(state, replaced(marks, styled)) : state),
@@ -63,11 +70,17 @@ export function drawingAfter(state: DrawingState, action: DrawingAction): Drawin
       if (marks.length === 0) return state
       const at = marks.findIndex(({ id }) => id === selected)
       const next = at < 0 ? (action.by > 0 ? 0 : marks.length - 1) : at + action.by + marks.length
-      return { ...state, selected: marks[next % marks.length]?.id ?? null }
+      return { ...state, tool: 'select', selected: marks[next % marks.length]?.id ?? null }
     }
     case 'delete':
       if (selected === null) return state
-      return { ...withMarks(state, marks.filter(({ id }) => id !== selected)), selected: null }
+      return {
+        ...withMarks(
+          state,
+          marks.filter(({ id }) => id !== selected),
+        ),
+        selected: null,
+      }
     case 'undo': {
       const before = past.at(-1)
       if (!before) return state

@@ -114,7 +114,10 @@ describe('a drawing', () => {
     const moved = spanned('arrow', [6, 6], [51, 51], 2)
     const changed = after(...drawn, { kind: 'change', mark: moved }, { kind: 'delete' })
     expect(changed.marks).toEqual([one])
-    expect(after(...drawn, { kind: 'change', mark: moved }, { kind: 'delete' }, undo).marks).toEqual([one, moved])
+    expect(after(...drawn, { kind: 'change', mark: moved }, { kind: 'delete' }, undo).marks).toEqual([
+      one,
+      moved,
+    ])
     expect(after(...drawn, { kind: 'change', mark: moved }, undo).marks).toEqual([one, two])
     expect(after(...drawn, undo, undo, redo).marks).toEqual([one])
     expect(after(...drawn, undo, { kind: 'add', mark: two }, redo)).toEqual(after(...drawn))
@@ -124,20 +127,24 @@ describe('a drawing', () => {
 
   test('a change that changes nothing needs no undo', () => {
     expect(after(...drawn, { kind: 'change', mark: two }).past).toHaveLength(2)
-    expect(after(...drawn, { kind: 'style', style: { colour: 'red' } }).past).toHaveLength(2)
+    const red = { kind: 'style', style: { colour: 'red' } } as const
+    expect(after(...drawn, { kind: 'tool', tool: 'select' }, red).past).toHaveLength(2)
   })
 
-  test('a style applies to the selected mark and the next ones', () => {
-    const blue = after(...drawn, { kind: 'style', style: { colour: 'blue' } })
-    expect(blue.style).toEqual({ colour: 'blue', width: 'medium' })
-    expect(blue.marks.map(({ colour }) => colour)).toEqual(['red', 'blue'])
-    const none = after(...drawn, { kind: 'select', id: null }, { kind: 'style', style: { colour: 'blue' } })
-    expect(none.marks.map(({ colour }) => colour)).toEqual(['red', 'red'])
+  test('a style applies to the next marks, and to the selected one while the select tool is active', () => {
+    const blue = { kind: 'style', style: { colour: 'blue' } } as const
+    const colours = (...actions: readonly DrawingAction[]) =>
+      after(...drawn, ...actions).marks.map(({ colour }) => colour)
+    expect(after(...drawn, blue).style).toEqual({ colour: 'blue', width: 'medium' })
+    expect(colours(blue)).toEqual(['red', 'red'])
+    expect(colours({ kind: 'tool', tool: 'select' }, blue)).toEqual(['red', 'blue'])
+    expect(colours({ kind: 'step', by: 1 }, blue)).toEqual(['blue', 'red'])
   })
 
   test('steps select every mark in a circle', () => {
     const steps = (count: number, by: 1 | -1) =>
-      selectedMark(after(...drawn, ...Array.from({ length: count }, () => ({ kind: 'step' as const, by }))))?.id
+      selectedMark(after(...drawn, ...Array.from({ length: count }, () => ({ kind: 'step' as const, by }))))
+        ?.id
     expect([steps(1, 1), steps(2, 1), steps(1, -1), steps(2, -1)]).toEqual([1, 2, 1, 2])
   })
 })

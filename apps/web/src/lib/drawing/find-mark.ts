@@ -1,4 +1,12 @@
-import { fontSizeOf, type Mark, type Measure, type Point, type Size, strokeOf, type TextMark } from './mark.ts'
+import {
+  fontSizeOf,
+  type Mark,
+  type Measure,
+  type Point,
+  type Size,
+  strokeOf,
+  type TextMark,
+} from './mark.ts'
 
 export type Box = {
   readonly left: number
@@ -53,7 +61,10 @@ function distanceTo(mark: Exclude<Mark, TextMark>, point: Point): number {
   if (only && corners.length === 1) return Math.hypot(point[0] - only[0], point[1] - only[1])
   return corners
     .slice(1)
-    .reduce((least, to, index) => Math.min(least, distanceToSegment(point, corners[index] ?? to, to)), Infinity)
+    .reduce(
+      (least, to, index) => Math.min(least, distanceToSegment(point, corners[index] ?? to, to)),
+      Infinity,
+    )
 }
 
 /** The points between which a mark's lines are. */

@@ -28,10 +28,10 @@ test('a month shows its days, totals and best day', () => {
   expect(textsWith('money', false, true)).toContain('Funded 100k')
 })
 
-test('hidden amounts are in no text; the days keep their colour', () => {
+test('hidden amounts are in no text; the days keep their colour and sign', () => {
   const layout = monthPicture(month, { unit: 'money', hidesAmounts: true, showsAccount: true })
   expect(textsOf(layout).join('\n')).not.toMatch(/\$|123/)
-  expect(textsOf(layout)).toEqual(expect.arrayContaining(['•••', '2 Mar']))
+  expect(textsOf(layout)).toEqual(expect.arrayContaining(['•••', '2 Mar', '▲']))
   expect(layout.shapes.some((shape) => shape.kind === 'rect' && shape.fill === 'profit')).toBe(true)
   const r = monthPicture(
     { ...month, total: { value: 2, text: '+2.00 R' } },

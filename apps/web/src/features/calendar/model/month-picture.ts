@@ -48,7 +48,7 @@ const [faintest, strongest] = [0.14, 0.6]
 
 /**
  * The card of a month: totals over a heat map of its days. With hidden amounts and money as the unit, days keep only
- * their colour.
+ * their colour and sign.
  */
 export function monthPicture(month: MonthPicture, options: MonthPictureOptions): PictureLayout {
   const isHidden = options.hidesAmounts && options.unit === 'money'
@@ -94,10 +94,12 @@ function dayShapes(
     shapes.push({ ...box, fill: resultPaint(value), opacity })
   }
   shapes.push(pictureText(x + 8, y + 18, month.dayNumber(date), { size: 11.5, fill: 'text2' }))
-  if (shown && !isHidden)
+  // A day without its amount still has a sign, not only a colour.
+  const sign = value === null || value === 0 ? '' : value > 0 ? '▲' : '▼'
+  if (shown)
     shapes.push(
-      pictureText(x + cell.width / 2, y + 44, fitted(shown.text, 16, cell.width - 8), {
-        size: 16,
+      pictureText(x + cell.width / 2, y + 44, isHidden ? sign : fitted(shown.text, 16, cell.width - 8), {
+        size: isHidden ? 12 : 16,
         anchor: 'middle',
         strong: true,
       }),

@@ -5,6 +5,7 @@ import { type TradePicture, tradePicture, type TradePictureOptions } from './tra
 const trade: TradePicture = {
   pair: 'EURUSD',
   direction: 'Long',
+  state: 'Closed',
   date: '3 Mar 2026',
   results: { r: '+2.00 R', percent: '+1.2%', points: '+40 pips', money: '+$1,234.56' },
   sign: 1,
@@ -55,6 +56,12 @@ test('hidden amounts are in no text, whatever is chosen; without any other resul
     expect(texts.join('\n')).not.toMatch(/1,234|\$/)
   expect(textsWith({ ...everything, hidesAmounts: true })).toContain('+2.00 R')
   expect(textsWith({ units: ['money'], hidesAmounts: true })).toContain('•••')
+})
+
+test('a trade without a result shows its state', () => {
+  const texts = textsOf(tradePicture({ ...trade, results: {}, sign: null, state: 'Open' }, options))
+  expect(texts).toContain('Open')
+  expect(texts).not.toContain('•••')
 })
 
 test('prices are drawn inside the card, and only if they are chosen', () => {

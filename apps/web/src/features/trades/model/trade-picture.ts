@@ -16,10 +16,12 @@ export type ResultUnit = (typeof resultUnits)[number]
 export type TradePicture = {
   readonly pair: string
   readonly direction: string
+  /** Shown in place of a result that the trade does not have. */
+  readonly state: string
   readonly date: string
   /** Results as text: those that the trade has. */
   readonly results: { readonly [Unit in ResultUnit]?: string }
-  /** Positive for a profit; null while the trade is open. */
+  /** Positive for a profit; null without a result. */
   readonly sign: number | null
   /** Entry, exit, duration and the like. */
   readonly facts: readonly (readonly [name: string, value: string])[]
@@ -53,8 +55,10 @@ const tallestImage = 420
 export function tradePicture(trade: TradePicture, options: TradePictureOptions): PictureLayout {
   const shapes: Shape[] = [...pictureHead(margin, right, 44, trade.date)]
   shapes.push(...pairLine(trade, 92))
-  const [hero = hiddenResult, ...others] = shownResults(trade, options)
-  const paint = hero === hiddenResult ? 'text' : resultPaint(trade.sign)
+  const hidesAll = options.hidesAmounts && trade.results.money !== undefined
+  const [result, ...others] = shownResults(trade, options)
+  const hero = result ?? (hidesAll ? hiddenResult : trade.state)
+  const paint = result === undefined ? 'text' : resultPaint(trade.sign)
   shapes.push(pictureText(margin, 162, hero, { size: 54, strong: true, fill: paint }))
   let y = 162
   if (others.length > 0) {

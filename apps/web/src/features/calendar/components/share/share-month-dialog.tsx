@@ -45,7 +45,7 @@ export function ShareMonthDialog(props: ShareMonthDialogProps) {
     ...(balance !== undefined && balance > 0 ? (['percent'] as const) : []),
   ]
   const [hidesAmounts, setHidesAmounts] = useState(useAppearance.getState().hideAmounts)
-  const [chosen, setChosen] = useState<MonthUnit>('money')
+  const [chosen, setChosen] = useState<MonthUnit>(hidesAmounts ? 'r' : 'money')
   const [showsAccount, setShowsAccount] = useState(false)
   const unit = units.includes(chosen) ? chosen : 'money'
 

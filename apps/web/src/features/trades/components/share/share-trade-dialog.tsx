@@ -46,20 +46,22 @@ export function ShareTradeDialog({ trade, executions, account, onClose }: ShareT
       bitmap={bitmap}
       onClose={onClose}
     >
-      <FieldGroup label={t('results')}>
-        <Cluster gap={12} rowGap={0}>
-          {available.map((unit) => (
-            <CheckOption
-              key={unit}
-              label={t(`unit.${unit}`)}
-              checked={!omitted.includes(unit)}
-              onChange={(isShown) =>
-                setOmitted(isShown ? omitted.filter((known) => known !== unit) : [...omitted, unit])
-              }
-            />
-          ))}
-        </Cluster>
-      </FieldGroup>
+      {available.length === 0 ? null : (
+        <FieldGroup label={t('results')}>
+          <Cluster gap={12} rowGap={0}>
+            {available.map((unit) => (
+              <CheckOption
+                key={unit}
+                label={t(`unit.${unit}`)}
+                checked={!omitted.includes(unit)}
+                onChange={(isShown) =>
+                  setOmitted(isShown ? omitted.filter((known) => known !== unit) : [...omitted, unit])
+                }
+              />
+            ))}
+          </Cluster>
+        </FieldGroup>
+      )}
       <FieldGroup label={t('content')}>
         <CheckOption label={t('hideAmounts')} checked={hidesAmounts} onChange={setHidesAmounts} />
         <CheckOption label={t('prices')} checked={showsPrices} onChange={setShowsPrices} />

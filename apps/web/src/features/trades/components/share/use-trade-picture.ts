@@ -8,7 +8,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
-import { netCentsOf } from '../../model/pnl-of.ts'
+import { netCentsOf, unrealisedCentsOf } from '../../model/pnl-of.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import type { TradePicture } from '../../model/trade-picture.ts'
 import { usePriceScale } from '../review/use-price-scale.ts'
@@ -21,7 +21,8 @@ export function useTradePicture(
 ): Omit<TradePicture, 'image'> {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const cents = netCentsOf(trade)
+  const isOpen = trade.status === 'open'
+  const cents = isOpen ? unrealisedCentsOf(trade) : netCentsOf(trade)
   const share = useShareOfBalance(trade)
   const levels = priceLevels(trade)
   const decimals = priceDecimals(
@@ -33,7 +34,11 @@ export function useTradePicture(
   const points = pointsOf(trade, account)
   return {
     pair: trade.pair,
-    direction: t(trade.direction === 'long' ? 'filter.long' : 'filter.short'),
+    direction: [
+      t(trade.direction === 'long' ? 'filter.long' : 'filter.short'),
+      ...(isOpen ? [t('open')] : []),
+    ].join(' · '),
+    state: isOpen ? t('filter.open') : t('filter.closed'),
     date: format.tradeTime(trade.closedAt ?? trade.openedAt, 'date', account.brokerTimeZone),
     results: {
       ...(trade.rMultiple !== null && { r: format.r(trade.rMultiple) }),
@@ -49,7 +54,7 @@ export function useTradePicture(
     sign: cents,
     facts: [
       [t('column.entry'), price(trade.entryPrice)],
-      [trade.status === 'open' ? t('prices.last') : t('column.exit'), price(trade.exitPrice)],
+      [isOpen ? t('prices.last') : t('column.exit'), price(trade.exitPrice)],
       [
         t('field.held'),
         trade.closedAt === null
