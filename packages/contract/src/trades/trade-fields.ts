@@ -15,6 +15,10 @@ const quantity = z.number().check(z.minimum(0), z.maximum(1e15))
 /** Labels or ids of tags; a new label creates a tag. */
 export const tagList = z.array(name(100)).check(z.maxLength(50))
 
+/** Images of a trade. */
+export const MOST_IMAGES = 100
+const image = text(2000)
+
 /** Every field that the user may set. P&L: net = gross − fees, so any two of them determine the third. */
 const fields = {
   timestamp: timeInput,
@@ -37,7 +41,7 @@ const fields = {
   notes: text(100_000),
   tags: tagList,
   /** Download URLs of files, and http and https addresses; document imports may have stored others. */
-  images: z.array(text(2000)).check(z.maxLength(100)),
+  images: z.array(image).check(z.maxLength(MOST_IMAGES)),
   /** 0 means none. */
   stopLoss: price,
   takeProfit: price,
@@ -145,8 +149,24 @@ export type CreateTrade = z.output<typeof createTradeInput>
 export const tradeChanges = z.partial(z.object(fields))
 export type TradeChanges = z.output<typeof tradeChanges>
 
-/** `accountId` is the trade's current account, for clients that send a whole trade back; `move` changes it. */
-export const updateTradeInput = z.extend(tradeChanges, { id, accountId: z.optional(id) })
+const place = z.int().check(z.minimum(0), z.maximum(MOST_IMAGES))
+/** A change of the list of images as it is then, instead of a whole list, which may be out of date. */
+export const imageEdit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), url: image, at: z.optional(place) }),
+  z.object({ kind: z.literal('remove'), url: image }),
+  z.object({ kind: z.literal('replace'), url: image, by: image }),
+  z.object({ kind: z.literal('move'), url: image, at: place }),
+])
+
+/**
+ * `accountId` is the trade's current account, for clients that send a whole trade back; `move` changes it. `imageEdits`
+ * apply after `images`.
+ */
+export const updateTradeInput = z.extend(tradeChanges, {
+  id,
+  accountId: z.optional(id),
+  imageEdits: z.optional(z.array(imageEdit).check(z.maxLength(100))),
+})
 export type UpdateTradeInput = z.input<typeof updateTradeInput>
 export type UpdateTrade = z.output<typeof updateTradeInput>
 

@@ -1,4 +1,10 @@
-import type { CreateTrade, TimeInput, TradeChanges } from '@plumbline/contract/trades/trade-fields'
+import {
+  type CreateTrade,
+  MOST_IMAGES,
+  type TimeInput,
+  type TradeChanges,
+  type UpdateTrade,
+} from '@plumbline/contract/trades/trade-fields'
 import { AppError } from '@plumbline/contract/errors'
 import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import { readObjectPath } from '@plumbline/domain/files/object-path'
@@ -6,6 +12,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
+import { editImages } from '@plumbline/domain/trades/edit-images'
 import { NO_PNL, type Pnl, resolvePnl } from '@plumbline/domain/trades/resolve-pnl'
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import type { TradeRow } from './trades.read.ts'
@@ -42,7 +49,7 @@ export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null)
  */
 export function patchOfInput(
   row: TradeRow,
-  input: TradeChanges,
+  input: Omit<UpdateTrade, 'id' | 'accountId'>,
   names: NamedLabels,
   brokerTimeZone: string | null,
   now: Date,
@@ -60,11 +67,21 @@ export function patchOfInput(
     gross_pnl_cents: pnl.grossPnlCents,
     fees_cents: pnl.feesCents,
     exit_price: exitOf(row, input, closedAt),
-    images: input.images && imagesOf(input.images, row.images),
+    images: changedImages(row, input),
     tags: input.tags && labelsOf(input.tags, names),
     strategy_id: strategyOf(input.strategyId, names),
     reviewed_at: reviewedAtOf(row, input.reviewed, now),
   }
+}
+
+function changedImages(
+  row: TradeRow,
+  { images = row.images, imageEdits = [] }: Pick<UpdateTrade, 'images' | 'imageEdits'>,
+): string[] {
+  const edited = imagesOf(editImages(images, imageEdits), row.images)
+  if (edited.length > MOST_IMAGES && edited.length > row.images.length)
+    throw new AppError('TRADE_NOT_SAVED', { reason: `a trade has at most ${MOST_IMAGES} images` })
+  return edited
 }
 
 /** When the trade was reviewed, after an update: a trade that is reviewed again keeps its time. */

@@ -6,7 +6,9 @@ export const textNames = [
   'commands',
   'common',
   'dashboard',
+  'document-export',
   'documents',
+  'drawing',
   'editor',
   'errors',
   'exports',
@@ -26,6 +28,7 @@ export const textNames = [
   'reports',
   'security',
   'settings',
+  'share',
   'trades',
   'widgets',
 ] as const

@@ -5,7 +5,9 @@ import type calendarTexts from '#web/locales/en/calendar.json'
 import type commandsTexts from '#web/locales/en/commands.json'
 import type commonTexts from '#web/locales/en/common.json'
 import type dashboardTexts from '#web/locales/en/dashboard.json'
+import type documentExportTexts from '#web/locales/en/document-export.json'
 import type documentsTexts from '#web/locales/en/documents.json'
+import type drawingTexts from '#web/locales/en/drawing.json'
 import type editorTexts from '#web/locales/en/editor.json'
 import type errorsTexts from '#web/locales/en/errors.json'
 import type exportsTexts from '#web/locales/en/exports.json'
@@ -25,6 +27,7 @@ import type publicTexts from '#web/locales/en/public.json'
 import type reportsTexts from '#web/locales/en/reports.json'
 import type securityTexts from '#web/locales/en/security.json'
 import type settingsTexts from '#web/locales/en/settings.json'
+import type shareTexts from '#web/locales/en/share.json'
 import type tradesTexts from '#web/locales/en/trades.json'
 import type widgetsTexts from '#web/locales/en/widgets.json'
 
@@ -39,7 +42,9 @@ declare module 'i18next' {
       commands: typeof commandsTexts
       common: typeof commonTexts
       dashboard: typeof dashboardTexts
+      'document-export': typeof documentExportTexts
       documents: typeof documentsTexts
+      drawing: typeof drawingTexts
       editor: typeof editorTexts
       errors: typeof errorsTexts
       exports: typeof exportsTexts
@@ -59,6 +64,7 @@ declare module 'i18next' {
       reports: typeof reportsTexts
       security: typeof securityTexts
       settings: typeof settingsTexts
+      share: typeof shareTexts
       trades: typeof tradesTexts
       widgets: typeof widgetsTexts
     }

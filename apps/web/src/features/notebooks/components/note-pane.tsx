@@ -14,9 +14,9 @@ import { useAttempt } from '../api/use-attempt.ts'
 import { type NoteStart, useNoteStart } from '../api/use-note-session.ts'
 import { noteTemplates } from '../model/note-templates.ts'
 import { useNotebookStore } from '../model/notebook-store.ts'
-import type { NoteFormat, SourceNote } from '../model/export/export-notes.ts'
+import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
 import { NoteWriter, type WriterTools } from './note-writer.tsx'
-import { useExportEntries } from './use-export-entries.tsx'
+import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 

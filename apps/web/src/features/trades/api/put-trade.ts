@@ -13,3 +13,17 @@ export function putTrade(trade: Trade): void {
     (known) => known && { ...known, ...trade },
   )
 }
+
+/** The trade as the cache last had it, from its own query or a list. */
+export function knownTrade(id: string): Trade | undefined {
+  const details = queryClient.getQueryData<TradeDetails>(api.trades.get.queryKey({ input: { id } }))
+  const pages = queryClient.getQueriesData<TradePage>({ queryKey: api.trades.list.key() })
+  const known: readonly Trade[] = pages.flatMap(([, page]) => page?.trades ?? [])
+  return [...(details ? [withoutExecutions(details)] : []), ...known.filter((trade) => trade.id === id)]
+    .toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt))
+    .at(-1)
+}
+
+function withoutExecutions({ executions: _, ...trade }: TradeDetails): Trade {
+  return trade
+}

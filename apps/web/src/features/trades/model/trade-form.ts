@@ -38,6 +38,8 @@ export type TradeValues = {
   rating: number | null
   missedTrade: boolean
   breakEven: boolean
+  /** Download URLs for a new trade; those of an existing one are edited in its review, one by one. */
+  images: string[]
 }
 
 /** Quantity and price fields, in form order. An open position has no exit. */
@@ -115,6 +117,7 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
     rating: null,
     missedTrade: false,
     breakEven: false,
+    images: [],
   }
 }
 
@@ -145,6 +148,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     rating: trade.rating,
     missedTrade: trade.missedTrade,
     breakEven: trade.breakEven,
+    images: [],
   }
 }
 
@@ -180,6 +184,7 @@ export function toTradeInput(
     rating: values.rating,
     missedTrade: values.missedTrade,
     breakEven: values.breakEven,
+    images: values.images,
   }
 }
 

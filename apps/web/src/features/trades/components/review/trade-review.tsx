@@ -47,11 +47,11 @@ export function TradeReview(props: TradeReviewProps) {
   }
   const { currency } = account
   const mark = <SaveMark state={state} />
-  const actions = <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
+  const actions = <TradeActions {...{ trade, executions, account, onGone }} withPage={!wide} />
   const note = noteOf(trade, <NotesField notes={trade.notes} rows={4} onSave={(notes) => save({ notes })} />)
   const fields = <ReviewFields trade={trade} onSave={save} notes={wide ? null : note} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
-  const images = <TradeImages images={trade.images} onSave={(next) => save({ images: next })} />
+  const images = <TradeImages images={trade.images} onEdit={(edit) => save({ imageEdits: [edit] })} />
   const chips = <TradeChips trade={trade} />
   const isDrawn = hasPriceScale(levels)
   return (

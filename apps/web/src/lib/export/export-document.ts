@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 /** Nothing in an exported file may run or load. */
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -72,12 +74,4 @@ export function exportDocument({ title, language, showTitle, notes }: ExportDocu
     '</html>',
     '',
   ].join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

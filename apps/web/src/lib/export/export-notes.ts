@@ -1,7 +1,7 @@
 import type { MentionKind } from '@plumbline/domain/notes/mention'
 import { toMarkdown } from '@plumbline/domain/notes/to-markdown'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { purifyNote } from '../../components/editor/purify-note.ts'
+import { purifyNote } from '#web/lib/notes/purify-note.ts'
 import { exportContent, type ExportWords, imageLabel, ownImagesOf } from './export-content.ts'
 import { exportDocument } from './export-document.ts'
 import { exportName, imageName, uniqueNames } from './export-names.ts'
@@ -15,6 +15,8 @@ export type ExportSource = {
   readonly kind: 'note' | 'notebook'
   readonly title: string
   readonly notes: readonly SourceNote[]
+  /** Name of the text beside its images in an archive; `note.md` unless given. */
+  readonly textName?: string
 }
 
 export type ExportOptions = {
@@ -40,6 +42,7 @@ type Loaded = {
   readonly title: string
   readonly notes: readonly SourceNote[]
   readonly images: ReadonlyMap<string, LoadedImage>
+  readonly textName: string
 }
 
 /** Builds the file of a note or a notebook in the browser; an image that cannot be loaded does not prevent it. */
@@ -63,7 +66,8 @@ export async function exportNotes(source: ExportSource, options: ExportOptions):
     },
   })
   const missing = urls.filter((url) => !images.has(url)).map((url) => labels.get(url) ?? url)
-  const loaded = { title: source.title || words.untitled, notes, images }
+  const { textName = 'note.md' } = source
+  const loaded = { title: source.title || words.untitled, notes, images, textName }
   const output =
     options.format === 'markdown'
       ? await markdownFile(source.kind, loaded, options)
@@ -105,7 +109,7 @@ async function htmlOutput(
 
 async function markdownFile(
   kind: ExportSource['kind'],
-  { title, notes, images }: Loaded,
+  { title, notes, images, textName }: Loaded,
   { mentionText, origin, words }: ExportOptions,
 ): Promise<ExportResult['output']> {
   const urls = [...images.keys()]
@@ -126,7 +130,7 @@ async function markdownFile(
     return file(exportName(title, 'md', words.untitled), texts.join(''), 'text/markdown;charset=utf-8')
   const names =
     kind === 'note'
-      ? ['note.md']
+      ? [textName]
       : uniqueNames(notes.map((note) => exportName(note.title, 'md', words.untitled)))
   const files: [string, string | Uint8Array][] = names.map((name, index) => [name, texts[index] ?? ''])
   for (const [url, { blob }] of images)

@@ -2,15 +2,9 @@ import type { Mode } from '#web/theme/mode.ts'
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import { strengths } from '#web/theme/strengths.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
-import {
-  baseOf,
-  type ChartDrawing,
-  type Fade,
-  type Point,
-  type Shape,
-} from '#web/components/charts/chart-drawing.ts'
+import { baseOf, type ChartDrawing, type Fade, type Point, type Shape } from './chart-drawing.ts'
 
-type Colours = TokenSheet & PnlColours & { readonly mode: Mode }
+export type PaintColours = TokenSheet & PnlColours & { readonly mode: Mode }
 type Pen = CanvasRenderingContext2D
 
 /** Text around the chart in a picture. */
@@ -19,23 +13,23 @@ export type Caption = { readonly title: string; readonly note: string }
 const margin = 28
 const captionHeight = 64
 /** Device pixel ratio of the picture: sharp on high-density screens and in documents. */
-const scale = 2
+export const pictureScale = 2
 const fontFamily = "'Inter Variable', system-ui, sans-serif"
 
 /** Paints the drawing with its title on the mode's background, at double resolution. */
 export function pictureOf(
   drawing: ChartDrawing,
   { title, note }: Caption,
-  colours: Colours,
+  colours: PaintColours,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   const width = drawing.width + 2 * margin
   const height = drawing.height + captionHeight + 2 * margin
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(height * scale)
+  canvas.width = Math.round(width * pictureScale)
+  canvas.height = Math.round(height * pictureScale)
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
-  pen.scale(scale, scale)
+  pen.scale(pictureScale, pictureScale)
   pen.fillStyle = colours.bg
   pen.fillRect(0, 0, width, height)
   write(
@@ -45,11 +39,11 @@ export function pictureOf(
   )
   write(pen, { x: margin, y: margin + 38, text: note, fill: 'text2', size: 12.5, anchor: 'start' }, colours)
   pen.translate(margin, margin + captionHeight)
-  for (const shape of drawing.shapes) paint(pen, shape, colours)
+  for (const shape of drawing.shapes) paintShape(pen, shape, colours)
   return canvas
 }
 
-function paint(pen: Pen, shape: Shape, colours: Colours): void {
+export function paintShape(pen: Pen, shape: Shape, colours: PaintColours): void {
   const opacity = shape.kind === 'text' ? 1 : (shape.opacity ?? 1)
   pen.globalAlpha = typeof opacity === 'string' ? strengths[colours.mode][opacity] : opacity
   switch (shape.kind) {
@@ -99,7 +93,7 @@ function trace(pen: Pen, points: readonly Point[]): void {
 function write(
   pen: Pen,
   { x, y, text, fill, size, anchor, strong = false }: Omit<Extract<Shape, { kind: 'text' }>, 'kind'>,
-  colours: Colours,
+  colours: PaintColours,
 ): void {
   pen.fillStyle = colours[fill]
   pen.font = `${strong ? 650 : 450} ${size}px ${fontFamily}`
