@@ -20,6 +20,8 @@ import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/sessions/auth.ts'
+import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
+import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { legalRouter } from './modules/legal/legal.router.ts'
@@ -171,6 +173,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     documents: documentsRouter(deps),
     exports: exportsRouter(deps),
     files: filesRouter(deps),
+    dailyReviews: dailyReviewsRouter(deps),
     notebooks: notebooksRouter(deps),
     placedNotes: placedNotesRouter(deps),
     statistics: statisticsRouter(deps),
@@ -261,6 +264,7 @@ export function createApp({
       ...importsJobs(deps),
       ...tradesJobs(deps),
       ...notebooksJobs(deps),
+      ...dailyReviewsJobs(deps),
       ...filesJobs(deps),
     ],
     log,

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.ts'
 import { adminContract } from './admin/admin.ts'
+import { dailyReviewsContract } from './daily-reviews/daily-reviews.ts'
 import { dashboardContract } from './dashboard/dashboard.ts'
 import { documentsContract } from './documents/documents.ts'
 import { exportsContract } from './exports/exports.ts'
@@ -38,6 +39,7 @@ export const contract = {
   exports: exportsContract,
   files: filesContract,
   notebooks: notebooksContract,
+  dailyReviews: dailyReviewsContract,
   placedNotes: placedNotesContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,

@@ -1,8 +1,8 @@
+import { REVIEW_PERIODS, reviewDate, type ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import * as z from 'zod/mini'
 import { id, localDate } from '../fields.ts'
 
-export const reviewPeriod = z.enum(['day', 'week', 'month'])
-export type ReviewPeriod = z.infer<typeof reviewPeriod>
+export const reviewPeriod = z.enum(REVIEW_PERIODS)
 
 /** `plan` is written before the period, `report` after it. */
 export const reviewPart = z.enum(['plan', 'report'])
@@ -30,6 +30,5 @@ export const notePlace = z.discriminatedUnion('kind', [
 export type NotePlace = z.infer<typeof notePlace>
 
 function isFirstDay({ period, date }: { readonly period: ReviewPeriod; readonly date: string }): boolean {
-  if (period === 'month') return date.endsWith('-01')
-  return period === 'day' || new Date(`${date}T00:00:00Z`).getUTCDay() === 1
+  return reviewDate(period, date) === date
 }

@@ -1,5 +1,6 @@
 import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
-import type { ReviewPart, ReviewPeriod } from '@plumbline/contract/notebooks/note-place'
+import type { ReviewPart } from '@plumbline/contract/notebooks/note-place'
+import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import type { Generated } from 'kysely'
 import type { NotebookCollection } from '@plumbline/contract/notebooks/notebooks'
 

@@ -125,6 +125,10 @@ describeOnOneEngine('a full export', (database) => {
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
     await owner.patch(`${notes}/${Object(lesson).id}`, { changes: { content: '<p>Two</p>', isPinned: true } })
+    await owner.put('/daily-reviews/day/2025-03-04', {
+      changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
+    })
+    await owner.patch('/settings', { reviewTime: '17:30' })
     const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
     const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }
     for (const [place, noteId] of [
@@ -289,6 +293,7 @@ describeOnOneEngine('a full export', (database) => {
       document_accounts: 'documentAccounts',
       document_trades: 'documentTrades',
       note_versions: 'noteVersions',
+      daily_reviews: 'dailyReviews',
       mt5_connections: 'links',
       mt5_deals: 'deals',
     }
@@ -310,11 +315,12 @@ describeOnOneEngine('a full export', (database) => {
       'displaytimezone',
       // Of this installation's screens, and no record of the person's.
       'firstday',
+      'reviewtime',
       'selectedaccountid',
       'userid',
     ])
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining(['displayTimeZone', 'currency', 'selectedAccountId']),
+      expect.arrayContaining(['displayTimeZone', 'currency', 'reviewTime', 'selectedAccountId']),
     )
   })
 })

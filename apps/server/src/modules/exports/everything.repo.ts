@@ -18,6 +18,7 @@ const PAGED_TABLES = {
   notebooks: ['id'],
   notes: ['id'],
   note_versions: ['id'],
+  daily_reviews: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -62,6 +63,7 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   note_versions: sql`and exists (select from notes n
     where n.user_id = note_versions.user_id and n.id = note_versions.note_id
       and n.deleted_at is null and ${isAtPlace('n')})`,
+  daily_reviews: sql`and deleted_at is null`,
   files: storedFiles,
 }
 
@@ -84,10 +86,10 @@ export async function rowsBehind<Table extends PagedTable>(
   return rows
 }
 
-/** Strategy ids may be any text, all others are UUIDs. */
+/** Ids of strategies and reviews may be any text, all others are UUIDs. */
 function idType(table: PagedTable, key: keyof typeof keyTypes): string {
   if (key !== 'id') return keyTypes[key]
-  return table === 'strategies' ? '::text' : '::uuid'
+  return table === 'strategies' || table === 'daily_reviews' ? '::text' : '::uuid'
 }
 
 export async function settingsOf(

@@ -78,14 +78,18 @@ export function placeColumns(place: NotePlace) {
     : { review_period: place.period, review_date: place.date, review_part: place.part }
 }
 
-/** The note of a place; `lock` until the transaction ends. */
+/** The note of a place, not a deleted one; `lock` until the transaction ends. */
 export async function findPlacedNote(
   trx: Tx,
   userId: string,
   place: NotePlace,
   lock: 'lock' | null = null,
 ): Promise<NoteRow | undefined> {
-  let query = trx.selectFrom('notes').select(stored).where('user_id', '=', userId)
+  let query = trx
+    .selectFrom('notes')
+    .select(stored)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
   if (place.kind === 'trade') query = query.where('trade_id', '=', place.tradeId)
   else
     query = query

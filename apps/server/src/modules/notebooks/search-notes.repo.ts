@@ -1,5 +1,5 @@
 import { MOST_FOUND_NOTES } from '@plumbline/contract/notebooks/notebooks'
-import type { ReviewPeriod } from '@plumbline/contract/notebooks/note-place'
+import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import { type SearchTerm, type SearchWords, spellingsOf } from '@plumbline/domain/notes/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'

@@ -4,6 +4,7 @@ import type adminTexts from '#web/locales/en/admin.json'
 import type calendarTexts from '#web/locales/en/calendar.json'
 import type commandsTexts from '#web/locales/en/commands.json'
 import type commonTexts from '#web/locales/en/common.json'
+import type dailyReviewsTexts from '#web/locales/en/daily-reviews.json'
 import type dashboardTexts from '#web/locales/en/dashboard.json'
 import type documentExportTexts from '#web/locales/en/document-export.json'
 import type documentsTexts from '#web/locales/en/documents.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
       calendar: typeof calendarTexts
       commands: typeof commandsTexts
       common: typeof commonTexts
+      'daily-reviews': typeof dailyReviewsTexts
       dashboard: typeof dashboardTexts
       'document-export': typeof documentExportTexts
       documents: typeof documentsTexts

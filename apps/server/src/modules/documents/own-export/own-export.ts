@@ -1,11 +1,12 @@
+import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
-import { currency, text } from '@plumbline/contract/fields'
+import { currency, localDate, text } from '@plumbline/contract/fields'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
-import { displayTimeZone } from '@plumbline/contract/settings/settings'
+import { displayTimeZone, reviewTime } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
-import { reviewText } from '@plumbline/contract/notebooks/note-place'
+import { reviewPeriod, reviewText } from '@plumbline/contract/notebooks/note-place'
 import { MOST_NOTEBOOKS, newNotebook, notebookCollection } from '@plumbline/contract/notebooks/notebooks'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
@@ -183,6 +184,19 @@ const ownNote = z.object({
   updatedAt: moment,
 })
 
+const ownReview = z.object({
+  id: text(200),
+  period: reviewPeriod,
+  date: localDate,
+  ...reviewAnswers,
+  doneAt: maybeMoment,
+  sourceDocument: z.nullable(uuid),
+  imported: z.nullable(z.record(z.string(), json)),
+  isEdited: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -190,6 +204,7 @@ export const ownDocument = z.object({
   displayTimeZone,
   /** Missing in files from before this setting existed. */
   currency: z._default(currency, newAccountDefaults.currency),
+  reviewTime: z._default(reviewTime, null),
   tags: z.array(z.extend(label, { id: uuid })),
   strategies: z.array(label),
   views: z.array(z.object({ id: uuid, name: words, settings: json, createdAt: moment, updatedAt: moment })),
@@ -229,6 +244,8 @@ export const ownDocument = z.object({
     z.array(z.object({ id: uuid, noteId: uuid, content: noteHtml, savedAt: moment })),
     [],
   ),
+  /** Missing in files from before there were reviews. */
+  dailyReviews: z._default(z.array(ownReview), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */
