@@ -15,6 +15,7 @@ import { statisticsErrors } from './statistics/errors.ts'
 import { strategyErrors } from './strategies/errors.ts'
 import { tagErrors } from './tags/errors.ts'
 import { tradeErrors } from './trades/errors.ts'
+import { tradingPlanErrors } from './trading-plans/errors.ts'
 import { twoFactorErrors } from './two-factor/errors.ts'
 
 /**
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...exportErrors,
   ...fileErrors,
   ...notebookErrors,
+  ...tradingPlanErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

@@ -19,6 +19,7 @@ export const liveTopics = [
   'dashboard',
   'files',
   'notebooks',
+  'trading-plans',
   'identity',
   'admin',
 ] as const

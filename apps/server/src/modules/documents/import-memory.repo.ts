@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { deleteAdopted } from '#server/modules/notebooks/notebooks.write.ts'
+import { deleteAdoptedPlans } from '#server/modules/trading-plans/trading-plans.write.ts'
 import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
 
@@ -174,9 +175,10 @@ const TOUCHED = {
   import_mappings: 'used_at',
   notes: 'updated_at',
   notebooks: 'updated_at',
+  trading_plan_templates: 'updated_at',
 } as const
 
-/** Deletes views, layouts, remembered mappings, notebooks and notes that are unchanged since the import; returns how many are left. */
+/** Deletes views, layouts, mappings, notebooks, notes and plans that are unchanged since the import; returns how many are left. */
 export async function deleteUntouched(
   trx: Tx,
   userId: string,
@@ -220,6 +222,7 @@ export async function revertDocuments(
       where p.user_id = ${userId} and p.id = w.id`.execute(trx)
     const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))
     kept += await deleteAdopted(trx, userId, gone)
+    kept += await deleteAdoptedPlans(trx, userId, gone)
     await sql`
       delete from pending_documents where user_id = ${userId} and id = any(${gone}::uuid[])`.execute(trx)
     kept += now.size - standing.length

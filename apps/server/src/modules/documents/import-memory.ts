@@ -28,6 +28,7 @@ export type WrittenTable = Extract<
   | 'imports'
   | 'notebooks'
   | 'notes'
+  | 'trading_plan_templates'
   | 'document_accounts'
   | 'document_trades'
 >

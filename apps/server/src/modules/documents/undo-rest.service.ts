@@ -16,6 +16,16 @@ export interface Kept {
   readonly records: number
 }
 
+/** Tables whose rows are deleted unless they were changed since; what refers to others first. */
+const UNDONE_TABLES = [
+  'trade_views',
+  'dashboard_layouts',
+  'import_mappings',
+  'notes',
+  'notebooks',
+  'trading_plan_templates',
+] as const
+
 /** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */
 export async function undoRest(
   trx: Tx,
@@ -31,7 +41,7 @@ export async function undoRest(
   await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
   await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
   let records = 0
-  for (const table of ['trade_views', 'dashboard_layouts', 'import_mappings', 'notes', 'notebooks'] as const)
+  for (const table of UNDONE_TABLES)
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))

@@ -33,6 +33,7 @@ const AFTER = [
   ['notebooks', 'notebooks'],
   ['notes', 'notes'],
   ['noteVersions', 'note_versions'],
+  ['tradingPlans', 'trading_plan_templates'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],

@@ -18,6 +18,7 @@ const PAGED_TABLES = {
   notebooks: ['id'],
   notes: ['id'],
   note_versions: ['id'],
+  trading_plan_templates: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -42,7 +43,8 @@ const storedFiles = sql`and stored_at is not null and deleted_at is null`
 
 /**
  * Which rows of a table are exported: of files those whose content is stored; of imports the history, except document
- * imports of our own exports, which concern only this installation; of notebooks and notes those that are not deleted.
+ * imports of our own exports, which concern only this installation; of notebooks, notes and trading plans those that are not
+ * deleted.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
@@ -53,6 +55,7 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   note_versions: sql`and exists (select from notes n join notebooks b on b.user_id = n.user_id and b.id = n.notebook_id
     where n.user_id = note_versions.user_id and n.id = note_versions.note_id
       and n.deleted_at is null and b.deleted_at is null)`,
+  trading_plan_templates: sql`and deleted_at is null`,
   files: storedFiles,
 }
 

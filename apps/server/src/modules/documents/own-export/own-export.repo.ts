@@ -20,6 +20,7 @@ export type RestoredTable = Extract<
   | 'notebooks'
   | 'notes'
   | 'note_versions'
+  | 'trading_plan_templates'
   | 'document_accounts'
   | 'document_trades'
   | 'mt5_connections'
