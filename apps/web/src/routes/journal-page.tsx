@@ -20,6 +20,7 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
 /** The trades of the selected account, or of all; period, filters, order and the open trade are in the URL. */
@@ -73,6 +74,7 @@ export function JournalPage() {
       }
       tradeId={params.get('trade')}
       onTrade={setTrade}
+      rules={tradeRulesSlot}
       headActions={
         <>
           <Button icon={<ChartColumn size={15} aria-hidden />} to={`/journal/reports?${params}`}>

@@ -11,6 +11,7 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
+import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
 /** One trade on its own page, for links and reviews; the list that it belongs to is in the URL. */
@@ -46,6 +47,7 @@ export function TradePage() {
       period={period}
       filter={filter}
       back={back}
+      rules={tradeRulesSlot}
       // Synchronously: J and K continue from the trade that the last press opened.
       onOpen={(id) =>
         void navigate(`/journal/${id}?${params}`, {

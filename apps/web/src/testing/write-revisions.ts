@@ -16,6 +16,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   dashboard: ['dashboard'],
   files: ['files'],
   notebooks: ['notebooks'],
+  tradingPlans: ['trading-plans'],
   settings: ['settings'],
   identity: ['identity'],
   twoFactor: ['identity'],

@@ -127,8 +127,6 @@ export const dayAdherence = z.object({
   kept: z.int(),
   broken: z.int(),
   unknown: z.int(),
-  rules: z.array(
-    z.object({ rule: shownRule, kept: z.int(), broken: z.int(), unknown: z.int() }),
-  ),
+  rules: z.array(z.object({ rule: shownRule, kept: z.int(), broken: z.int(), unknown: z.int() })),
 })
 export type DayAdherence = z.infer<typeof dayAdherence>

@@ -86,12 +86,10 @@ const risk = z.object({
 
 const questions = list(name(PLAN_LIMITS.rule), PLAN_LIMITS.questions)
 
-const rules = z
-  .array(rule)
-  .check(
-    z.maxLength(PLAN_LIMITS.rules),
-    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must be unique'),
-  )
+const rules = z.array(rule).check(
+  z.maxLength(PLAN_LIMITS.rules),
+  z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must be unique'),
+)
 
 const fields = {
   name: name(PLAN_LIMITS.name),

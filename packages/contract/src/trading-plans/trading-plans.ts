@@ -3,13 +3,7 @@ import { id, localDate, name } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
 import { described } from '../statistics/answer.ts'
 import { statisticsFilters } from '../statistics/filters.ts'
-import {
-  adherenceReport,
-  dayAdherence,
-  ruleResult,
-  ruleTrades,
-  tradeChecks,
-} from './adherence.ts'
+import { adherenceReport, dayAdherence, ruleResult, ruleTrades, tradeChecks } from './adherence.ts'
 import { newTradingPlan, tradingPlan, tradingPlanChanges } from './plan-fields.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */

@@ -52,13 +52,18 @@ export function planFromDocument(value: unknown): DocumentPlan | null {
     return cut(whole, longest)
   }
   const lines = (list: unknown, most: number, longest: number) => {
-    const texts = listOf(list).map(lineOfItem).filter((line) => line !== '')
+    const texts = listOf(list)
+      .map(lineOfItem)
+      .filter((line) => line !== '')
     left.push(...texts.slice(most))
     return texts.slice(0, most).map((text) => within(text, longest))
   }
   const rulesOf = (list: unknown, section: RuleSection): DocumentPlan['rules'] =>
     listOf(list)
-      .map((item) => ({ text: within(lineOfItem(item), PLAN_LIMITS.rule), section: sectionOf(item) ?? section }))
+      .map((item) => ({
+        text: within(lineOfItem(item), PLAN_LIMITS.rule),
+        section: sectionOf(item) ?? section,
+      }))
       .filter(({ text }) => text !== '')
   const setups = listOf(field('setups'))
     .map((setup) => ({
@@ -113,7 +118,9 @@ function listOf(value: unknown): readonly unknown[] {
 const TEXT_FIELDS = ['text', 'name', 'title', 'rule', 'question', 'label'] as const
 
 function lineOfItem(item: unknown): string {
-  const named = isMap(item) ? TEXT_FIELDS.map((name) => lineOf(wordsOf(item[name]))).find(hasValue) : undefined
+  const named = isMap(item)
+    ? TEXT_FIELDS.map((name) => lineOf(wordsOf(item[name]))).find(hasValue)
+    : undefined
   return named ?? lineOf(wordsOf(item))
 }
 

@@ -29,7 +29,9 @@ export function planHtml(
 
 function planPart(template: TradingPlan, rules: readonly Rule[], words: PlanWords): string {
   const { market, pairs, sessions, setups, morningQuestions } = template
-  const where = [market, pairs.join(', '), sessions.map(words.session).join(', ')].filter((text) => text !== '')
+  const where = [market, pairs.join(', '), sessions.map(words.session).join(', ')].filter(
+    (text) => text !== '',
+  )
   const others = RULE_SECTIONS.filter((section) => section !== 'before' && section !== 'after')
   return [
     headed(words.sections.before, tasks(ofSection(rules, 'before'), words)),
@@ -67,9 +69,7 @@ function headed(heading: string, content: string): string {
 
 function tasks(rules: readonly Rule[], words: PlanWords): string {
   if (rules.length === 0) return ''
-  const items = rules.map(
-    (rule) => `<li data-checked="false"><p>${escapeHtml(words.rule(rule))}</p></li>`,
-  )
+  const items = rules.map((rule) => `<li data-checked="false"><p>${escapeHtml(words.rule(rule))}</p></li>`)
   return `<ul data-tasks="">${items.join('')}</ul>`
 }
 

@@ -68,9 +68,6 @@ export function readRuleMarks(value: unknown): RuleMarks {
 }
 
 /** Marks with changes: null removes one. */
-export function changeMarks(
-  marks: RuleMarks,
-  changes: Readonly<Record<string, RuleMark | null>>,
-): RuleMarks {
+export function changeMarks(marks: RuleMarks, changes: Readonly<Record<string, RuleMark | null>>): RuleMarks {
   return readRuleMarks({ ...marks, ...changes })
 }

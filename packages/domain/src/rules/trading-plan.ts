@@ -46,7 +46,11 @@ export const EMPTY_PLAN: TradingPlan = {
 }
 
 /** The rules of a plan, followed by its risk limits, which are checked like rules. Their text is empty. */
-export function planRules({ id, rules, risk }: Pick<TradingPlan, 'rules' | 'risk'> & { readonly id: string }) {
+export function planRules({
+  id,
+  rules,
+  risk,
+}: Pick<TradingPlan, 'rules' | 'risk'> & { readonly id: string }) {
   const limit = (name: keyof PlanRisk, check: RuleCheck): Rule => ({
     id: `${id}.${name}`,
     section: 'risk',

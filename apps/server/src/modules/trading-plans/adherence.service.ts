@@ -68,7 +68,12 @@ export async function getAdherence(
 export async function getRuleTrades(
   deps: AdherenceDeps,
   actor: Actor,
-  { id, ruleId, result, ...filters }: AdherenceInput & { readonly ruleId: string; readonly result: RuleResultKind },
+  {
+    id,
+    ruleId,
+    result,
+    ...filters
+  }: AdherenceInput & { readonly ruleId: string; readonly result: RuleResultKind },
 ): Promise<{ readonly trades: readonly RuleTradeAnswer[]; readonly total: number }> {
   const plan = await deps.database.asUser(actor.userId, (trx) => existingPlan(trx, actor, id))
   const rule = planRules(plan).find((each) => each.id === ruleId)

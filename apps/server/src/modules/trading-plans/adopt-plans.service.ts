@@ -41,12 +41,14 @@ async function adopt(
   const known = await repo.planOfDocument(trx, userId, documentId)
   if (known?.source_hash === hash) return
   const { plan, createdAt, updatedAt } = source
-  const rules = source.rules.map(({ section, text }): Rule => ({
-    id: newId(),
-    section,
-    text,
-    check: { kind: 'manual' },
-  }))
+  const rules = source.rules.map(
+    ({ section, text }): Rule => ({
+      id: newId(),
+      section,
+      text,
+      check: { kind: 'manual' },
+    }),
+  )
   const content = columnsOf({ ...plan, name: plan.name || UNTITLED, rules })
   if (known !== undefined && known.revision === 1) {
     await updatePlan(trx, userId, known.id, { ...content, source_hash: hash, updated_at: now() })

@@ -103,7 +103,8 @@ async function nextSlice(
 ): Promise<SliceRow | undefined> {
   const from = openFrom === null ? sql`` : sql`and (closed_at is null or closed_at >= ${openFrom}::timestamp)`
   const to = openedTo === null ? sql`` : sql`and opened_at < ${openedTo}::timestamp + interval '1 day'`
-  const counted = tradeId === undefined ? sql`not missed_trade` : sql`(not missed_trade or id = ${tradeId}::uuid)`
+  const counted =
+    tradeId === undefined ? sql`not missed_trade` : sql`(not missed_trade or id = ${tradeId}::uuid)`
   const behind =
     last === undefined
       ? sql``

@@ -23,11 +23,7 @@ export async function listPlans(trx: Tx, userId: string): Promise<readonly Tradi
 }
 
 /** Also a deleted one. */
-export async function findPlan(
-  trx: Tx,
-  userId: string,
-  id: string,
-): Promise<TradingPlanRow | undefined> {
+export async function findPlan(trx: Tx, userId: string, id: string): Promise<TradingPlanRow | undefined> {
   if (!isUuid(id)) return undefined
   return trx
     .selectFrom('trading_plan_templates')

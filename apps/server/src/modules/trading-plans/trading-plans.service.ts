@@ -180,11 +180,7 @@ export async function listDeletedPlans({ database }: TradingPlansDeps, { userId 
 }
 
 /** Throws TRADING_PLAN_NOT_FOUND, also for a deleted one. */
-export async function existingPlan(
-  trx: Tx,
-  { userId }: Actor,
-  id: string,
-): Promise<repo.TradingPlanRow> {
+export async function existingPlan(trx: Tx, { userId }: Actor, id: string): Promise<repo.TradingPlanRow> {
   const row = await repo.findPlan(trx, userId, id)
   if (row === undefined || row.deleted_at !== null) throw new AppError('TRADING_PLAN_NOT_FOUND', { id })
   return row

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import ListChecks from 'lucide-react/icons/list-checks'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
@@ -57,6 +58,14 @@ export const navigation: readonly NavigationItem[] = [
     group: 'review',
     letter: 'r',
     onPhone: true,
+  },
+  {
+    to: '/trading-plans',
+    labelKey: 'nav.tradingPlans',
+    icon: ListChecks,
+    group: 'review',
+    letter: 't',
+    onPhone: false,
   },
   {
     to: '/notebook',

@@ -24,9 +24,11 @@ export const textNames = [
   'profile',
   'public',
   'reports',
+  'rules',
   'security',
   'settings',
   'trades',
+  'trading-plans',
   'widgets',
 ] as const
 export type TextName = (typeof textNames)[number]

@@ -33,6 +33,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   dashboard: true,
   files: true,
   notebooks: true,
+  'trading-plans': true,
   identity: true,
   admin: true,
 }

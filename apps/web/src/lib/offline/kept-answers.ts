@@ -12,6 +12,7 @@ const readable: ReadonlySet<string> = new Set([
   'dashboard',
   'settings',
   'notebooks',
+  'tradingPlans',
 ])
 
 /** Older responses are not used. */

@@ -1,4 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { changeMarks, type RuleMark } from '@plumbline/domain/rules/rule'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api/client.ts'
@@ -21,10 +22,16 @@ export type ReviewChanges = Partial<
     | 'rating'
     | 'images'
   >
-> & { readonly reviewed?: boolean }
+> & {
+  readonly reviewed?: boolean
+  /** Changes to marks of rules; null removes one. */
+  readonly ruleChecks?: Readonly<Record<string, RuleMark | null>>
+}
 
 /** The trade as the server will return it. */
-function withChanges(trade: Trade, { reviewed, ...changes }: ReviewChanges): Trade {
+function withChanges(trade: Trade, { reviewed, ruleChecks, ...rest }: ReviewChanges): Trade {
+  const changes =
+    ruleChecks === undefined ? rest : { ...rest, ruleChecks: changeMarks(trade.ruleChecks, ruleChecks) }
   if (reviewed === undefined) return { ...trade, ...changes }
   return {
     ...trade,

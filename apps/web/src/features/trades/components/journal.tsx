@@ -18,6 +18,7 @@ import { FilterBar } from './filter-bar.tsx'
 import styles from './journal.module.css'
 import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
+import type { TradeRulesSlot } from './review/trade-review.tsx'
 import { TradeList } from './trade-list.tsx'
 
 // Lazy: the first screen does not need sheets.
@@ -38,6 +39,8 @@ type JournalProps = {
   readonly onTrade: (id: string | null) => void
   /** Link to the reports, at the end of the page header. */
   readonly headActions?: ReactNode
+  /** Renders the rules of the trade; filled by the page. */
+  readonly rules: TradeRulesSlot
 }
 
 const none: readonly Account[] = []
@@ -139,6 +142,7 @@ export function Journal(props: JournalProps) {
         around={openAt}
         onOpen={open}
         onClose={() => onTrade(null)}
+        rules={props.rules}
       />
       {sheet === 'unused' ? null : (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { TradeReview } from './review/trade-review.tsx'
+import { TradeReview, type TradeRulesSlot } from './review/trade-review.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
 type TradePanelProps = {
@@ -17,11 +17,13 @@ type TradePanelProps = {
   readonly onNext: (() => void) | undefined
   readonly onPrevious: (() => void) | undefined
   readonly onClose: () => void
+  /** Renders the rules of the trade; filled by the page. */
+  readonly rules: TradeRulesSlot
 }
 
 /** Side panel with all details of a trade, beside its list. */
 export function TradePanel(props: TradePanelProps) {
-  const { open, trade, error, onRetry, executions, account, onNext, onPrevious, onClose } = props
+  const { open, trade, error, onRetry, executions, account, onNext, onPrevious, onClose, rules } = props
   const { t } = useTranslation('trades')
   return (
     <Drawer
@@ -40,6 +42,7 @@ export function TradePanel(props: TradePanelProps) {
           executions={executions}
           account={account}
           onGone={onClose}
+          rules={rules}
         />
       ) : (
         <Skeleton height="480px" radius="10px" />
