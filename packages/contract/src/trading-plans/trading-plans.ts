@@ -86,7 +86,7 @@ export const tradingPlansContract = {
       path: '/trading-plans/{id}/rules/{ruleId}/trades',
       summary: 'The selected trades that kept or broke a rule, newest first',
     })
-    .input(z.extend(adherenceInput, { ruleId: id, result: ruleResult }))
+    .input(z.extend(adherenceInput, { ruleId: id, result: z._default(ruleResult, 'broken') }))
     .output(described(ruleTrades)),
   tradeChecks: raises(...ofSession, 'TRADE_NOT_FOUND')
     .route({

@@ -87,7 +87,7 @@ export function planFromDocument(value: unknown): DocumentPlan | null {
   }
   const own = wordsOf(field('description'))
   const others = Object.entries(fields)
-    .filter(([name, rest]) => !IGNORED.has(name) && !taken.has(name) && hasValue(rest))
+    .filter(([name, rest]) => !isTechnical(name) && !taken.has(name) && wordsOf(rest) !== '')
     .map(([name, rest]) => `${withoutBroken(name)}: ${wordsOf(rest)}`)
   return {
     plan: {
@@ -99,6 +99,11 @@ export function planFromDocument(value: unknown): DocumentPlan | null {
     createdAt: instantOf(fields['createdAt']),
     updatedAt: instantOf(fields['updatedAt']),
   }
+}
+
+/** Ids, dates, and what export tools add. */
+function isTechnical(name: string): boolean {
+  return IGNORED.has(name) || name.startsWith('__')
 }
 
 function hasValue(value: unknown): boolean {

@@ -28,8 +28,7 @@ const features: Readonly<Record<keyof typeof described, string>> = {
     'Images and other files of trades and notes. Content is at `/files/{fullPath}`, an image’s thumbnail at `?size=thumbnail`; large files can be sent in chunks to `/api/v1/uploads` by the protocol tus 1.0.',
   notebooks:
     'Notebooks of notes (HTML), with former texts of each note. The operations of the specification keep their names.',
-  tradingPlans:
-    'Trading plan templates, their rules, and how far trades keep them.',
+  tradingPlans: 'Trading plan templates, their rules, and how far trades keep them.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
   habits: 'Habits from document imports; the request also checks that server and database answer.',

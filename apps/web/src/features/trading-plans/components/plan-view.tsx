@@ -16,7 +16,6 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { api } from '#web/lib/api/client.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { today } from '#web/lib/period/today.ts'
@@ -36,15 +35,14 @@ type PlanViewProps = {
 /** A plan: its content, and how far trades kept its rules; the tab is in the URL. */
 export function PlanView({ id, selected, accounts, withoutAccount }: PlanViewProps) {
   const { t } = useTranslation('trading-plans')
-  const narrow = useNarrow()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { data: plan, error, refetch } = useQuery(api.tradingPlans.get.queryOptions({ input: { id } }))
   const menuOf = usePlanMenu(() => void navigate('/trading-plans'))
   const tab = params.get('tab') === 'adherence' ? 'adherence' : 'plan'
   const back = (
-    <Button icon={<ArrowLeft size={15} aria-hidden />} to="/trading-plans" aria-label={t('back')}>
-      {narrow ? t('title') : t('back')}
+    <Button icon={<ArrowLeft size={15} aria-hidden />} to="/trading-plans">
+      {t('back')}
     </Button>
   )
   if (plan === undefined) {

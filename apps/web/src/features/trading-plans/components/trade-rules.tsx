@@ -96,19 +96,17 @@ function RuleLine({ check: { rule, automatic }, mark, onMark }: RuleLineProps) {
             <RotateCcw size={14} aria-hidden />
           </IconButton>
         )}
-        <span className={mark === null && !isManual ? styles.automatic : undefined}>
-          <Segmented<Choice>
-            small
-            label={t('check.choose', { rule: textOf(rule) })}
-            value={shown}
-            onChange={(choice) => onMark(choice === 'unset' ? null : choice)}
-            segments={[
-              { value: 'kept', label: t('check.kept') },
-              { value: 'broken', label: t('check.broken') },
-              { value: 'notApplicable', label: t('check.notApplicable'), name: t('result.notApplicable') },
-            ]}
-          />
-        </span>
+        <Segmented<Choice>
+          small
+          label={t('check.choose', { rule: textOf(rule) })}
+          value={shown}
+          onChange={(choice) => onMark(choice === 'unset' ? null : choice)}
+          segments={[
+            { value: 'kept', label: t('check.kept') },
+            { value: 'broken', label: t('check.broken') },
+            { value: 'notApplicable', label: t('check.notApplicable'), name: t('result.notApplicable') },
+          ]}
+        />
       </Cluster>
     </li>
   )

@@ -15,8 +15,8 @@ export function useRuleText() {
   const hidden = useAppearance((state) => state.hideAmounts)
   return useMemo(() => {
     const limit = (of: LossLimit): string => {
-      if (of.unit === 'percent') return t('limit.percent', { number: format.percent(of.value / 100) })
-      if (of.unit === 'r') return t('limit.r', { number: format.number(of.value, 2) })
+      if (of.unit === 'percent') return t('limit.percent', { number: format.number(of.value, 2, 0) })
+      if (of.unit === 'r') return t('limit.r', { number: format.number(of.value, 2, 0) })
       return hidden ? '•••' : format.money(Math.round(of.value * 100), of.currency, { sign: 'amount' })
     }
     const describe = (check: RuleCheck): string => {
@@ -28,7 +28,7 @@ export function useRuleText() {
         case 'sameDay':
           return t(`describe.${check.kind}`)
         case 'rewardRisk':
-          return t('describe.rewardRisk', { number: format.number(check.atLeast, 2) })
+          return t('describe.rewardRisk', { number: format.number(check.atLeast, 2, 0) })
         case 'riskPerTrade':
         case 'lossPerDay':
           return t(`describe.${check.kind}`, { limit: limit(check.limit) })

@@ -106,7 +106,7 @@ function Figures({ report }: { readonly report: AdherenceAnswer }) {
   const share = (percent: number | null) => (percent === null ? null : percent / 100)
   const [effect] = whole.effects
   return (
-    <Grid min={200} gap={12}>
+    <Grid min={150} gap={12}>
       <FigureCard
         label={
           <>

@@ -74,7 +74,6 @@ export function RuleItem(props: RuleItemProps) {
           type="button"
           className={styles.ruleText}
           aria-expanded={isOpen}
-          aria-label={t('editor.edit', { rule: name.text })}
           onClick={isOpen ? props.onClose : props.onOpen}
         >
           <Text weight={550} block>
