@@ -210,7 +210,10 @@ async function begin(database: Database): Promise<void> {
     const version = { id: newId(), note_id: note.id, html: 'theirs', title: 'theirs', files: [] }
     await insertVersion(trx, other.userId, { ...version, user_id: other.userId, saved_at: new Date() })
     await insertPlan(trx, {
-      ...{ ...columnsOf({ ...EMPTY_PLAN, name: 'theirs' }), ...dates, id: newId(), user_id: other.userId },
+      ...columnsOf({ ...EMPTY_PLAN, name: 'theirs' }),
+      ...dates,
+      id: newId(),
+      user_id: other.userId,
       source_document: null,
       source_hash: null,
     })

@@ -11,7 +11,7 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { selectedTradeIds } from '#server/modules/statistics/selected-trades.service.ts'
-import { moneyOf } from '#server/modules/statistics/summaries/account-money.service.ts'
+import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
 import { type FactsSpan, ruleTradesOf } from './rule-facts.repo.ts'
 
 /** Most trades of one report: about 300 bytes each are held per account. */
@@ -87,7 +87,7 @@ async function accountFacts(
   span: FactsSpan,
 ): Promise<{ readonly trades: readonly RuleTrade[]; readonly money: RuleMoney }> {
   const period = { from: span.openFrom, to: span.openedTo === null ? null : dayAfter(span.openedTo) }
-  const money = await moneyOf(trx, account.user_id, [account], period)
+  const money = await moneyOfAccount(trx, account, period)
   const trades: RuleTrade[] = []
   for await (const slice of ruleTradesOf(trx, account, span)) trades.push(...slice)
   return { trades, money }

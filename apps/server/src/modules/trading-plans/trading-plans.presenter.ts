@@ -38,16 +38,9 @@ export function presentRule({ id, section, text, check }: Rule): ShownRule {
 }
 
 function presentCheck(check: Rule['check']): ShownRule['check'] {
-  switch (check.kind) {
-    case 'sessions':
-      return { ...check, sessions: [...check.sessions] }
-    case 'weekdays':
-      return { ...check, weekdays: [...check.weekdays] }
-    case 'pairs':
-      return { ...check, pairs: [...check.pairs] }
-    default:
-      return check
-  }
+  if (check.kind === 'sessions') return { ...check, sessions: [...check.sessions] }
+  if (check.kind === 'weekdays') return { ...check, weekdays: [...check.weekdays] }
+  return check.kind === 'pairs' ? { ...check, pairs: [...check.pairs] } : check
 }
 
 export function presentRuleAdherence(rule: Rule, found: RuleAdherence): RuleAdherenceAnswer {

@@ -28,7 +28,7 @@ export async function listPlans(deps: TradingPlansDeps, actor: Actor): Promise<T
 }
 
 /** Moves in the templates that document imports have kept. */
-export async function adoptImportedPlans(deps: TradingPlansDeps, { userId }: Actor): Promise<void> {
+async function adoptImportedPlans(deps: TradingPlansDeps, { userId }: Actor): Promise<void> {
   if (!(await deps.database.asUser(userId, (trx) => hasUnadoptedPlans(trx, userId)))) return
   await deps.database.asUser(userId, async (trx) => {
     await lockSettings(trx, userId)

@@ -48,10 +48,16 @@ export type PlanDraft = Omit<
 const workdays: readonly Weekday[] = WEEKDAYS.slice(0, 5)
 
 export function draftOfPlan(plan: TradingPlanTemplate, currency: string): PlanDraft {
-  const { name, description, market, pairs, sessions, setups, morningQuestions, eveningQuestions } = plan
   const { perTrade, perDay, tradesPerDay } = plan.risk
   return {
-    ...{ name, description, market, pairs, sessions, setups, morningQuestions, eveningQuestions },
+    name: plan.name,
+    description: plan.description,
+    market: plan.market,
+    pairs: plan.pairs,
+    sessions: plan.sessions,
+    setups: plan.setups,
+    morningQuestions: plan.morningQuestions,
+    eveningQuestions: plan.eveningQuestions,
     rules: plan.rules.map((rule) => draftOfRule(rule, currency)),
     perTrade: draftOfLimit(perTrade, currency),
     perDay: draftOfLimit(perDay, currency),
@@ -72,9 +78,12 @@ export function newRule(section: RuleSection, currency: string): RuleDraft {
   return draftOfRule({ id: newClientId(), section, text: '', check: { kind: 'manual' } }, currency)
 }
 
-export function draftOfRule({ id, section, text, check }: Rule, currency: string): RuleDraft {
+function draftOfRule({ id, section, text, check }: Rule, currency: string): RuleDraft {
   return {
-    ...{ id, section, text, kind: check.kind },
+    id,
+    section,
+    text,
+    kind: check.kind,
     number: numberOf(check),
     limit: 'limit' in check ? draftOfLimit(check.limit, currency) : draftOfLimit(null, currency),
     from: check.kind === 'hours' ? check.from : '09:00',
@@ -152,7 +161,7 @@ export function checkOf(draft: RuleDraft): RuleCheck | RuleProblem {
 }
 
 /** null: none. */
-export function limitOf({ value, unit, currency }: LimitDraft): LossLimit | null | 'unusable' {
+function limitOf({ value, unit, currency }: LimitDraft): LossLimit | null | 'unusable' {
   if (value.trim() === '') return null
   const number = positive(value, unit === 'percent' ? 100 : unit === 'r' ? 1_000 : 1e12)
   if (number === null) return 'unusable'
@@ -166,13 +175,13 @@ function positive(text: string, most: number): number | null {
   return number > 0 && number <= most ? number : null
 }
 
-export function whole(text: string, most: number): number | null {
+function whole(text: string, most: number): number | null {
   const number = positive(text, most)
   return number !== null && Number.isInteger(number) ? number : null
 }
 
 /** `9:30`, `0930` and `09:30` as `09:30`; null for anything else. */
-export function dayTime(text: string): string | null {
+function dayTime(text: string): string | null {
   const match = /^(\d{1,2})[:.h]?(\d{2})$/.exec(text.trim())
   if (!match) return null
   const [, hours = '', minutes = ''] = match
@@ -222,14 +231,7 @@ function filled(texts: readonly string[]): string[] {
 
 /** The contract's types have mutable lists. */
 export function contractCheck(check: RuleCheck): NonNullable<TradingPlanChanges['rules']>[number]['check'] {
-  switch (check.kind) {
-    case 'sessions':
-      return { ...check, sessions: [...check.sessions] }
-    case 'weekdays':
-      return { ...check, weekdays: [...check.weekdays] }
-    case 'pairs':
-      return { ...check, pairs: [...check.pairs] }
-    default:
-      return check
-  }
+  if (check.kind === 'sessions') return { ...check, sessions: [...check.sessions] }
+  if (check.kind === 'weekdays') return { ...check, weekdays: [...check.weekdays] }
+  return check.kind === 'pairs' ? { ...check, pairs: [...check.pairs] } : check
 }

@@ -15,7 +15,7 @@ export type StartingPoint = {
   readonly setups: readonly StartingSetupName[]
 }
 
-export type StartingRuleName =
+type StartingRuleName =
   | 'news'
   | 'levels'
   | 'state'
@@ -31,7 +31,7 @@ export type StartingRuleName =
   | 'weekend'
   | 'limits'
   | 'consistency'
-export type StartingSetupName = 'breakout' | 'pullback' | 'range' | 'trend'
+type StartingSetupName = 'breakout' | 'pullback' | 'range' | 'trend'
 
 export const startingPoints: readonly StartingPoint[] = [
   {
