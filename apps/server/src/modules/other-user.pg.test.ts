@@ -1,5 +1,6 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
@@ -32,6 +33,8 @@ import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
 import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
+import { insertPlan } from './trading-plans/trading-plans.repo.ts'
+import { columnsOf } from './trading-plans/trading-plans.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
 import { insertChunk } from './trades/edits.repo.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
@@ -71,6 +74,7 @@ const withIds = contractProcedures.filter(
     !name.startsWith('notebooks.') &&
     !name.startsWith('placedNotes.') &&
     !path.includes('{provider}') &&
+    !path.includes('{date}') &&
     (path.includes('{') || fields.includes('accountId')),
 )
 /** Where a body without its required fields would be refused before the id is looked at. */
@@ -90,6 +94,8 @@ const bodies: Readonly<Record<string, object>> = {
   'imports.setTimeZone': { timeZone: 'Europe/Athens' },
   'imports.restoreTrades': { ids: ['x'] },
   'passkeys.rename': { name: 'x' },
+  'tradingPlans.update': { changes: { name: 'x' } },
+  'tradingPlans.duplicate': { name: 'x' },
   'mt5Sync.connect': { kind: 'simulated' },
   'mt5Sync.test': { login: 1, server: 'x' },
 }
@@ -204,6 +210,14 @@ async function begin(database: Database): Promise<void> {
     await insertNotes(trx, other.userId, [{ ...note, ...noteContent('theirs') }])
     const version = { id: newId(), note_id: note.id, html: 'theirs', title: 'theirs', files: [] }
     await insertVersion(trx, other.userId, { ...version, user_id: other.userId, saved_at: new Date() })
+    await insertPlan(trx, {
+      ...columnsOf({ ...EMPTY_PLAN, name: 'theirs' }),
+      ...dates,
+      id: newId(),
+      user_id: other.userId,
+      source_document: null,
+      source_hash: null,
+    })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

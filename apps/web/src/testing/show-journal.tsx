@@ -93,6 +93,7 @@ export async function showJournal(
       executions: id === 't3' ? fills : [],
     }),
     'trades/position': ({ id }) => ({ position: Number(id.slice(1)), total }),
+    'tradingPlans/tradeChecks': () => ({ plan: null, rules: [] }),
     'tags/list': () => [buildLabel('g1', 'swing')],
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tradeViews/list': () => server.views,

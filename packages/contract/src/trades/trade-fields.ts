@@ -1,3 +1,4 @@
+import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
 import * as z from 'zod/mini'
 import { computedMoney, id, name, text } from '../fields.ts'
 
@@ -18,6 +19,11 @@ export const tagList = z.array(name(100)).check(z.maxLength(50))
 /** Images of a trade. */
 export const MOST_IMAGES = 100
 const image = text(2000)
+export const ruleMark = z.enum(RULE_MARKS)
+/** By rule id; null removes a mark, and the rule is checked automatically again. */
+const ruleChecks = z
+  .record(name(LONGEST_RULE_ID), z.nullable(ruleMark))
+  .check(z.refine((marks) => Object.keys(marks).length <= 500, 'must have at most 500 entries'))
 
 /** Every field that the user may set. P&L: net = gross − fees, so any two of them determine the third. */
 const fields = {
@@ -58,6 +64,8 @@ const fields = {
   rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
   /** true sets `reviewedAt` to the server's time unless it is set already; false clears it. */
   reviewed: z.boolean(),
+  /** Changes to the marks of rules; rules that are not named keep theirs. */
+  ruleChecks,
 } as const
 
 /** A trade as the server returns it. Listed explicitly, as in its presenter, so that a new column never leaks. */
@@ -99,6 +107,8 @@ export const trade = z.object({
   rating: z.nullable(z.number()),
   /** When the user reviewed the trade, ISO time in UTC; null: not reviewed. `reviewed` changes it. */
   reviewedAt: z.nullable(z.string()),
+  /** What the user decided about rules of trading plans, by rule id. */
+  ruleChecks: z.record(z.string(), ruleMark),
   /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
   rMultiple: z.nullable(z.number()),
   createdAt: z.string(),
@@ -140,6 +150,7 @@ export const createTradeInput = z.object({
   mt5TradeId: z._default(fields.mt5TradeId, ''),
   rating: z._default(fields.rating, null),
   reviewed: z._default(fields.reviewed, false),
+  ruleChecks: z._default(fields.ruleChecks, {}),
 })
 export type CreateTradeInput = z.input<typeof createTradeInput> & { readonly timestamp: TimeInput }
 /** The same with every default filled in. */

@@ -1,4 +1,5 @@
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
 import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import {
   JOURNAL_FIELDS,
@@ -115,6 +116,8 @@ function valuesOf(field: JournalField): fc.Arbitrary<TradeJournal[JournalField]>
     }
     case 'moment':
       return fc.option(iso)
+    case 'marks':
+      return fc.dictionary(filled(LONGEST_RULE_ID), fc.constantFrom(...RULE_MARKS), { maxKeys: 3 })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { RuleMarks } from '@plumbline/domain/rules/rule'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface TradesTable {
@@ -32,6 +33,7 @@ export interface TradesTable {
   readonly rating: number | null
   /** null: not reviewed. */
   readonly reviewed_at: Date | null
+  readonly rule_checks: Generated<RuleMarks>
   readonly mt5_trade_id: Generated<string>
   readonly risk_e4: number | null
   readonly broker_order: Generated<number>
@@ -96,6 +98,7 @@ export const JOURNAL_COLUMNS = {
   missed_trade: { name: 'missedTrade', edit: 'statistics' },
   rating: { name: 'rating', edit: 'filters' },
   reviewed_at: { name: 'reviewedAt', edit: 'filters', type: 'moment' },
+  rule_checks: { name: 'ruleChecks', edit: 'nothing' },
 } as const satisfies Columns
 
 /** Every column that an edit may write. */

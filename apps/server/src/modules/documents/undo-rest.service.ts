@@ -16,14 +16,15 @@ export interface Kept {
   readonly records: number
 }
 
-/** Tables of records that are deleted if they are unchanged since. */
-const UNDONE = [
+/** Tables whose rows are deleted unless they were changed since; what refers to others first. */
+const UNDONE_TABLES = [
   'trade_views',
   'dashboard_layouts',
   'import_mappings',
   'notes',
   'notebooks',
   'daily_reviews',
+  'trading_plan_templates',
 ] as const satisfies readonly WrittenTable[]
 
 /** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */
@@ -41,7 +42,7 @@ export async function undoRest(
   await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
   await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
   let records = 0
-  for (const table of UNDONE)
+  for (const table of UNDONE_TABLES)
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
@@ -92,6 +93,16 @@ describeOnOneEngine('a full export', (database) => {
       notes: '=1+1',
     })
     await changeTrade(owner, byHand.trade.id, { rating: 4, session: 'London', strategyUsage: 'partly' })
+    const rule = { id: newId(), section: 'entry', text: 'Wait', check: { kind: 'pairs', pairs: ['EURUSD'] } }
+    await owner.post('/trading-plans', {
+      name: 'Day',
+      isActive: true,
+      rules: [rule],
+      setups: [{ name: 'Breakout', description: '', strategyId: byHand.trade.strategyId }],
+      risk: { perTrade: { unit: 'percent', value: 0.5 }, perDay: null, tradesPerDay: 3 },
+      eveningQuestions: ['What went well?'],
+    })
+    await changeTrade(owner, byHand.trade.id, { ruleChecks: { [rule.id]: 'broken' } })
     await owner.post(`/accounts/${main.id}/cash`, { kind: 'deposit', at: '2025-01-02T03:04', amount: 250 })
     const second = await createAccount(owner, { name: 'Second', currency: 'EUR' })
     await moveTrade(owner, (await addTrade(owner, main.id, { pair: 'NQ' })).trade.id, second.id)
@@ -294,6 +305,7 @@ describeOnOneEngine('a full export', (database) => {
       document_trades: 'documentTrades',
       note_versions: 'noteVersions',
       daily_reviews: 'dailyReviews',
+      trading_plan_templates: 'tradingPlans',
       mt5_connections: 'links',
       mt5_deals: 'deals',
     }

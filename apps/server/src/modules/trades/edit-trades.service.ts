@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { CreateTrade, UpdateTrade } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { changeMarks } from '@plumbline/domain/rules/rule'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { DUPLICATE_SECONDS, findDuplicate } from '@plumbline/domain/trades/duplicate-trade'
 import type { Actor } from '#server/http/context.ts'
@@ -85,6 +86,7 @@ async function newTrade(
       strategy: strategyOf(input.strategyId, names) ?? null,
       images: imagesOf(input.images),
       reviewedAt: input.reviewed ? deps.now().toISOString() : null,
+      ruleChecks: changeMarks({}, input.ruleChecks),
     },
     mt5TradeId: input.mt5TradeId,
   }

@@ -10,6 +10,7 @@ import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import { readObjectPath } from '@plumbline/domain/files/object-path'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
+import { changeMarks } from '@plumbline/domain/rules/rule'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
 import { editImages } from '@plumbline/domain/trades/edit-images'
@@ -54,6 +55,7 @@ export function patchOfInput(
   brokerTimeZone: string | null,
   now: Date,
 ): ColumnPatch {
+  const { ruleChecks, ...fields } = input
   const pnl = pnlOf(input, {
     grossPnlCents: row.gross_pnl_cents,
     feesCents: row.fees_cents,
@@ -61,7 +63,7 @@ export function patchOfInput(
   })
   const { openedAt, closedAt } = timesOf(row, input, brokerTimeZone)
   return {
-    ...patchOfFields(input),
+    ...patchOfFields(fields),
     opened_at: openedAt,
     closed_at: closedAt,
     gross_pnl_cents: pnl.grossPnlCents,
@@ -71,6 +73,7 @@ export function patchOfInput(
     tags: input.tags && labelsOf(input.tags, names),
     strategy_id: strategyOf(input.strategyId, names),
     reviewed_at: reviewedAtOf(row, input.reviewed, now),
+    rule_checks: ruleChecks && changeMarks(row.rule_checks, ruleChecks),
   }
 }
 

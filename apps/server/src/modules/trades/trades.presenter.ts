@@ -34,6 +34,7 @@ export function presentTrade(row: TradeRow): Trade {
     mt5TradeId: row.mt5_trade_id,
     rating: row.rating,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    ruleChecks: row.rule_checks,
     rMultiple: row.risk_e4 === null || row.status === 'open' ? null : row.risk_e4 / 10_000,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

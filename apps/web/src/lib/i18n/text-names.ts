@@ -27,10 +27,12 @@ export const textNames = [
   'profile',
   'public',
   'reports',
+  'rules',
   'security',
   'settings',
   'share',
   'trades',
+  'trading-plans',
   'widgets',
 ] as const
 export type TextName = (typeof textNames)[number]

@@ -26,10 +26,12 @@ import type plannedTexts from '#web/locales/en/planned.json'
 import type profileTexts from '#web/locales/en/profile.json'
 import type publicTexts from '#web/locales/en/public.json'
 import type reportsTexts from '#web/locales/en/reports.json'
+import type rulesTexts from '#web/locales/en/rules.json'
 import type securityTexts from '#web/locales/en/security.json'
 import type settingsTexts from '#web/locales/en/settings.json'
 import type shareTexts from '#web/locales/en/share.json'
 import type tradesTexts from '#web/locales/en/trades.json'
+import type tradingPlansTexts from '#web/locales/en/trading-plans.json'
 import type widgetsTexts from '#web/locales/en/widgets.json'
 
 declare module 'i18next' {
@@ -64,10 +66,12 @@ declare module 'i18next' {
       profile: typeof profileTexts
       public: typeof publicTexts
       reports: typeof reportsTexts
+      rules: typeof rulesTexts
       security: typeof securityTexts
       settings: typeof settingsTexts
       share: typeof shareTexts
       trades: typeof tradesTexts
+      'trading-plans': typeof tradingPlansTexts
       widgets: typeof widgetsTexts
     }
   }

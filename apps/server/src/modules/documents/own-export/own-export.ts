@@ -10,6 +10,8 @@ import { reviewPeriod, reviewText } from '@plumbline/contract/notebooks/note-pla
 import { MOST_NOTEBOOKS, newNotebook, notebookCollection } from '@plumbline/contract/notebooks/notebooks'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
+import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
@@ -197,6 +199,15 @@ const ownReview = z.object({
   updatedAt: moment,
 })
 
+const ownTradingPlan = z.extend(newTradingPlan, {
+  id: uuid,
+  revision: z.int32().check(z.minimum(1)),
+  sourceDocument: z.nullable(uuid),
+  sourceHash: z.nullable(words),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -246,6 +257,8 @@ export const ownDocument = z.object({
   ),
   /** Missing in files from before there were reviews. */
   dailyReviews: z._default(z.array(ownReview), []),
+  /** Missing in files from before there were trading plans. */
+  tradingPlans: z._default(z.array(ownTradingPlan).check(z.maxLength(2 * MOST_TRADING_PLANS)), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

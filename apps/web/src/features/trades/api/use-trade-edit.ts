@@ -1,4 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { changeMarks, type RuleMark } from '@plumbline/domain/rules/rule'
 import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,11 +22,24 @@ export type ReviewChanges = Partial<
     | 'notes'
     | 'rating'
   >
-> & { readonly reviewed?: boolean; readonly imageEdits?: ImageEdit[] }
+> & {
+  readonly reviewed?: boolean
+  readonly imageEdits?: ImageEdit[]
+  /** Changes to marks of rules; null removes one. */
+  readonly ruleChecks?: Readonly<Record<string, RuleMark | null>>
+}
 
 /** The trade as the server will return it. */
-function withChanges(trade: Trade, { reviewed, imageEdits = [], ...changes }: ReviewChanges): Trade {
-  const next = { ...trade, ...changes, images: [...editImages(trade.images, imageEdits)] }
+function withChanges(
+  trade: Trade,
+  { reviewed, imageEdits = [], ruleChecks = {}, ...changes }: ReviewChanges,
+): Trade {
+  const next = {
+    ...trade,
+    ...changes,
+    images: [...editImages(trade.images, imageEdits)],
+    ruleChecks: changeMarks(trade.ruleChecks, ruleChecks),
+  }
   if (reviewed === undefined) return next
   return { ...next, reviewedAt: reviewed ? (trade.reviewedAt ?? new Date().toISOString()) : null }
 }

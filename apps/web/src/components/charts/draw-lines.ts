@@ -8,9 +8,9 @@ import {
   type Shape,
   xLabels,
   yAxis,
-} from '#web/components/charts/chart-drawing.ts'
-import { spreadOut } from '#web/components/charts/spread-out.ts'
-import { ticksOf } from '#web/components/charts/ticks.ts'
+} from './chart-drawing.ts'
+import { spreadOut } from './spread-out.ts'
+import { ticksOf } from './ticks.ts'
 
 export type Line = {
   readonly label: string
