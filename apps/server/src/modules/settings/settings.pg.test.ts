@@ -18,14 +18,24 @@ describeOnOneEngine('user settings', (database) => {
   const read = async () => settings.parse((await owner.get('/settings')).body)
 
   test('default to broker time, USD and an open first-day guide', async () => {
-    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'open', reviewTime: null })
+    expect(await read()).toEqual({
+      displayTimeZone: 'broker',
+      currency: 'USD',
+      firstDay: 'open',
+      reviewTime: null,
+    })
   })
 
   test('the first-day guide can be hidden and restored', async () => {
     for (const firstDay of ['closed', 'open'])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 200, body: { firstDay } })
     await owner.patch('/settings', { firstDay: 'closed' })
-    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'closed', reviewTime: null })
+    expect(await read()).toEqual({
+      displayTimeZone: 'broker',
+      currency: 'USD',
+      firstDay: 'closed',
+      reviewTime: null,
+    })
     for (const firstDay of ['', 'done', true, null])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 400 })
     expect(await read()).toMatchObject({ firstDay: 'closed' })
@@ -65,7 +75,10 @@ describeOnOneEngine('user settings', (database) => {
 
   test('the time of the review reminder is saved, and removed', async () => {
     for (const reviewTime of ['17:30', '00:00', null])
-      expect(await owner.patch('/settings', { reviewTime })).toMatchObject({ status: 200, body: { reviewTime } })
+      expect(await owner.patch('/settings', { reviewTime })).toMatchObject({
+        status: 200,
+        body: { reviewTime },
+      })
     for (const reviewTime of ['24:00', '7:30', '17:60', '', 7])
       expect(await owner.patch('/settings', { reviewTime })).toMatchObject({ status: 400 })
     expect(await read()).toMatchObject({ reviewTime: null })

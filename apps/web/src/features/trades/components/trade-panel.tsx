@@ -24,7 +24,8 @@ type TradePanelProps = {
 
 /** Side panel with all details of a trade, beside its list. */
 export function TradePanel(props: TradePanelProps) {
-  const { open, trade, error, onRetry, executions, account, noteOf, rules, onNext, onPrevious, onClose } = props
+  const { open, trade, error, onRetry, executions, account, noteOf, rules, onNext, onPrevious, onClose } =
+    props
   const { t } = useTranslation('trades')
   return (
     <Drawer
