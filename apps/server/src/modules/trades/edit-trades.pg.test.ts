@@ -86,7 +86,9 @@ describeOnOneEngine('manual trades', (database) => {
       expect(images.toSorted()).toEqual([url('b'), url('c'), url('drawn')])
       expect(await edit({ kind: 'remove', url: url('c') })).toEqual([url('drawn'), url('b')])
       const strange = { imageEdits: [{ kind: 'add', url: 'javascript:alert(1)' }] }
-      expect((await owner.patch(`/trades/${trade.id}`, strange)).body).toMatchObject({ code: 'TRADE_NOT_SAVED' })
+      expect((await owner.patch(`/trades/${trade.id}`, strange)).body).toMatchObject({
+        code: 'TRADE_NOT_SAVED',
+      })
     })
 
     test('of P&L updates the balance and the statistics', async () => {

@@ -42,7 +42,9 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
   }
   const { currency } = account
   const mark = <SaveMark state={state} />
-  const actions = <TradeActions {...{ trade, executions, account, onGone }} withPage={!wide} />
+  const actions = (
+    <TradeActions trade={trade} executions={executions} account={account} onGone={onGone} withPage={!wide} />
+  )
   const fields = <ReviewFields trade={trade} onSave={save} noteRows={wide && !narrow ? 10 : 4} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
   const images = <TradeImages images={trade.images} onEdit={(edit) => save({ imageEdits: [edit] })} />
