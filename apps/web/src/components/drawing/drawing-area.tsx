@@ -68,7 +68,9 @@ export function DrawingArea({ url, size, state, dispatch, measure, describedBy }
         return { ...common, kind: 'pen', points: [from] }
       case 'select':
         return { ...common, kind: 'arrow', from, to }
-      default:
+      case 'arrow':
+      case 'line':
+      case 'rectangle':
         return { ...common, kind: state.tool, from, to }
     }
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fontSizeOf, markColours, type Size, type TextMark } from '#web/lib/drawing/mark.ts'
 import styles from './drawing.module.css'
@@ -17,14 +17,21 @@ export function TypedText({ mark, size, scale, onEnd }: TypedTextProps) {
   const { t } = useTranslation('drawing')
   const [text, setText] = useState(mark.text)
   const fontSize = fontSizeOf(mark.width, size)
+  const hasEnded = useRef(false)
+  // A key that ends it takes the focus away, which would end it again.
+  const end = (last: string) => {
+    if (hasEnded.current) return
+    hasEnded.current = true
+    onEnd(last)
+  }
   const pressKey = (event: KeyboardEvent) => {
     // The keys of the drawing and of its dialog are letters here.
     event.stopPropagation()
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      onEnd(text.trim())
+      end(text.trim())
     }
-    if (event.key === 'Escape') onEnd(mark.text)
+    if (event.key === 'Escape') end(mark.text)
   }
   return (
     <input
@@ -45,7 +52,7 @@ export function TypedText({ mark, size, scale, onEnd }: TypedTextProps) {
       onPointerDown={(event) => event.stopPropagation()}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={pressKey}
-      onBlur={() => onEnd(text.trim())}
+      onBlur={() => end(text.trim())}
     />
   )
 }

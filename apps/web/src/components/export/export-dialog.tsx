@@ -118,7 +118,7 @@ export function ExportDialog({ title, format, load, onClose }: ExportDialogProps
     >
       {state.kind === 'running' ? (
         <ProgressBar
-          label={state.of === 0 ? t('preparing') : t(`${state.step}`, { done: state.done, count: state.of })}
+          label={state.of === 0 ? t('preparing') : t(state.step, { done: state.done, count: state.of })}
           share={state.of === 0 ? undefined : state.done / state.of}
         />
       ) : state.kind === 'failed' ? (

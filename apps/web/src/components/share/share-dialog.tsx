@@ -47,10 +47,10 @@ export function ShareDialog({ title, fileName, layout, bitmap = null, children, 
     paintPicture(canvas.current, layout, { ...tokens[mode], ...pnlColours(palette, mode), mode }, bitmap)
   }, [layout, mode, palette, bitmap, fontsLoaded])
 
-  const withFile = async (use: (file: File) => unknown) => {
+  const withFile = async (act: (file: File) => unknown) => {
     try {
       if (canvas.current === null) return
-      await use(new File([await pngOf(canvas.current)], fileName, { type: 'image/png' }))
+      await act(new File([await pngOf(canvas.current)], fileName, { type: 'image/png' }))
     } catch (error) {
       // The user has closed the system's dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return

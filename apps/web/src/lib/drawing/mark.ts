@@ -15,8 +15,7 @@ export type MarkColour = keyof typeof markColours
 export const markWidths = ['thin', 'medium', 'thick'] as const
 export type MarkWidth = (typeof markWidths)[number]
 
-export const spannedKinds = ['arrow', 'line', 'rectangle'] as const
-export type SpannedKind = (typeof spannedKinds)[number]
+export type SpannedKind = 'arrow' | 'line' | 'rectangle'
 export type MarkKind = SpannedKind | 'pen' | 'text'
 
 export type Style = { readonly colour: MarkColour; readonly width: MarkWidth }

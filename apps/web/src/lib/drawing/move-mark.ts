@@ -10,7 +10,9 @@ export function movedMark(mark: Mark, by: Point, size: Size, measure: Measure): 
       return { ...mark, at: move(mark.at) }
     case 'pen':
       return { ...mark, points: mark.points.map(move) }
-    default:
+    case 'arrow':
+    case 'line':
+    case 'rectangle':
       return { ...mark, from: move(mark.from), to: move(mark.to) }
   }
 }

@@ -11,7 +11,7 @@ export const haloOf = { line: 0.6, text: 0.14 } as const
 const fontOf = (fontSize: number) => `${markFontWeight} ${fontSize}px ${markFont}`
 
 /** Paints the marks as SVG shows them. */
-export function paintMarks(pen: CanvasRenderingContext2D, marks: readonly Mark[], size: Size): void {
+function paintMarks(pen: CanvasRenderingContext2D, marks: readonly Mark[], size: Size): void {
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
   for (const mark of marks) {

@@ -185,7 +185,10 @@ export function CalendarBody(props: CalendarBodyProps) {
       {sharing && view === 'month' ? (
         <Suspense fallback={null}>
           <ShareMonthDialog
-            {...{ choice, results, currency, scopeName }}
+            choice={choice}
+            results={results}
+            currency={currency}
+            scopeName={scopeName}
             month={at}
             onClose={() => setSharing(false)}
           />

@@ -7,8 +7,7 @@ import {
   resultPaint,
 } from '#web/components/share/picture-layout.ts'
 
-export const monthUnits = ['money', 'r', 'percent'] as const
-export type MonthUnit = (typeof monthUnits)[number]
+export type MonthUnit = 'money' | 'r' | 'percent'
 
 /** Money is in cents; R and percent as they are. null: unknown. */
 export type MonthValue = { readonly value: number | null; readonly text: string }
@@ -36,7 +35,8 @@ export type MonthPictureOptions = {
   readonly showsAccount: boolean
 }
 
-export const hiddenTotal = '•••'
+/** In place of a total that is hidden. */
+const hiddenTotal = '•••'
 
 const width = 760
 const margin = 32

@@ -18,12 +18,7 @@ export function putTrade(trade: Trade): void {
 export function knownTrade(id: string): Trade | undefined {
   const details = queryClient.getQueryData<TradeDetails>(api.trades.get.queryKey({ input: { id } }))
   const pages = queryClient.getQueriesData<TradePage>({ queryKey: api.trades.list.key() })
-  const known: readonly Trade[] = pages.flatMap(([, page]) => page?.trades ?? [])
-  return [...(details ? [withoutExecutions(details)] : []), ...known.filter((trade) => trade.id === id)]
-    .toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt))
-    .at(-1)
-}
-
-function withoutExecutions({ executions: _, ...trade }: TradeDetails): Trade {
-  return trade
+  const listed = pages.flatMap(([, page]) => page?.trades.filter((trade) => trade.id === id) ?? [])
+  const known: readonly Trade[] = details ? [details, ...listed] : listed
+  return known.toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt)).at(-1)
 }

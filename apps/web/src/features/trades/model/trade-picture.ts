@@ -42,7 +42,7 @@ export type TradePictureOptions = {
 }
 
 /** In place of a result that is hidden, where no other is chosen. */
-export const hiddenResult = '•••'
+const hiddenResult = '•••'
 
 const width = 600
 const margin = 32

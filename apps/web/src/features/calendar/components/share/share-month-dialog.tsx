@@ -44,7 +44,8 @@ export function ShareMonthDialog(props: ShareMonthDialogProps) {
     ...(totals.all.tradesWithR > 0 ? (['r'] as const) : []),
     ...(balance !== undefined && balance > 0 ? (['percent'] as const) : []),
   ]
-  const [hidesAmounts, setHidesAmounts] = useState(useAppearance.getState().hideAmounts)
+  const hiddenElsewhere = useAppearance((state) => state.hideAmounts)
+  const [hidesAmounts, setHidesAmounts] = useState(hiddenElsewhere)
   const [chosen, setChosen] = useState<MonthUnit>(hidesAmounts ? 'r' : 'money')
   const [showsAccount, setShowsAccount] = useState(false)
   const unit = units.includes(chosen) ? chosen : 'money'

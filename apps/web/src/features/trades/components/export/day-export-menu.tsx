@@ -34,7 +34,10 @@ export function DayExportMenu({ account, listSearch, day, facts }: DayExportMenu
       {exporting === null ? null : (
         <Suspense fallback={null}>
           <DayExportDialog
-            {...{ account, listSearch, day, facts }}
+            account={account}
+            listSearch={listSearch}
+            day={day}
+            facts={facts}
             format={exporting}
             onClose={() => setExporting(null)}
           />

@@ -83,13 +83,20 @@ export function TradeActions({ trade, executions, account, onGone, withPage }: T
       <Suspense fallback={null}>
         {exporting === null ? null : (
           <TradeExportDialog
-            {...{ trade, executions, account }}
+            trade={trade}
+            executions={executions}
+            account={account}
             format={exporting}
             onClose={() => setExporting(null)}
           />
         )}
         {sharing ? (
-          <ShareTradeDialog {...{ trade, executions, account }} onClose={() => setSharing(false)} />
+          <ShareTradeDialog
+            trade={trade}
+            executions={executions}
+            account={account}
+            onClose={() => setSharing(false)}
+          />
         ) : null}
       </Suspense>
       {moving ? (
