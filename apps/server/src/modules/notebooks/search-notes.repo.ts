@@ -6,6 +6,9 @@ import type { Tx } from '#server/db/database.ts'
 /** As much of a text as is indexed. */
 const SEARCHED_CHARACTERS = 400_000
 
+/** The tags of a note as the last line of its text. */
+const tagLine = sql`case when n.tags = '{}' then '' else E'\n' || plumbline_tags_text(n.tags) end`
+
 export interface FoundRow {
   readonly kind: 'note' | 'trade'
   readonly id: string
@@ -44,7 +47,7 @@ export async function findNotes(
       select * from best order by rank desc, updated_at desc, id limit ${limit}::int4 offset ${offset}::int4
     )
     select counted.total, page.kind as found, page.kind, page.id, n.notebook_id, t.account_id,
-      coalesce(n.title, t.pair) as title, left(coalesce(n.plain, t.notes), ${sql.lit(SEARCHED_CHARACTERS)}) as text,
+      coalesce(n.title, t.pair) as title, left(coalesce(n.plain || ${tagLine}, t.notes), ${sql.lit(SEARCHED_CHARACTERS)}) as text,
       page.updated_at
     from (select count(*)::int8 as total from best) counted
     left join page on true

@@ -46,6 +46,7 @@ function journalCell(trade: TradeRecord, field: JournalField): string | null {
 
 const journalWidths: { readonly [Field in JournalField]?: { readonly width: number } } = {
   tags: { width: 20 },
+  mistakes: { width: 20 },
   rating: { width: 7 },
   reviewedAt: { width: 24 },
 }

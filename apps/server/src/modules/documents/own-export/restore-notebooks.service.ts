@@ -39,12 +39,13 @@ export async function restoreNotebooks(
   )
   const noteRows = notes
     .filter(({ notebookId }) => there.has(notebookId))
-    .map(({ id, notebookId, content, revision, isPinned, sourceId, sourceHash, createdAt, updatedAt }) => ({
+    .map(({ id, notebookId, content, revision, isPinned, tags, sourceId, sourceHash, createdAt, updatedAt }) => ({
       ...noteContent(content),
       id,
       notebook_id: notebookId,
       revision,
       is_pinned: isPinned,
+      tags,
       source_id: sourceId,
       source_hash: sourceHash,
       created_at: createdAt,
