@@ -74,7 +74,11 @@ export const tagsContract = {
     .input(z.object({ id, kind: tagKind }))
     .output(moved),
   delete: raises(...ofSession, 'TAG_NOT_FOUND')
-    .route({ method: 'DELETE', path: '/tags/{id}', summary: 'Delete a tag and remove it wherever it is used' })
+    .route({
+      method: 'DELETE',
+      path: '/tags/{id}',
+      summary: 'Delete a tag and remove it wherever it is used',
+    })
     .input(z.object({ id }))
     .output(z.extend(tagUses, { count: z.number(), editId: z.string() })),
 }

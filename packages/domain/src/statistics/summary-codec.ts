@@ -10,7 +10,16 @@ type Tuple = readonly number[]
 type SparseGroups = Readonly<Record<string, Tuple>>
 type StoredOpening = Omit<
   OpeningSummary,
-  'all' | 'weekdays' | 'hours' | 'pairs' | 'sessions' | 'strategies' | 'tags' | 'mistakes' | 'emotions' | 'directions'
+  | 'all'
+  | 'weekdays'
+  | 'hours'
+  | 'pairs'
+  | 'sessions'
+  | 'strategies'
+  | 'tags'
+  | 'mistakes'
+  | 'emotions'
+  | 'directions'
 > & {
   readonly all: Tuple
   readonly weekdays: SparseGroups

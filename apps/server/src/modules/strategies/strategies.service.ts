@@ -3,12 +3,7 @@ import type { Strategy, StrategyWithCount } from '@plumbline/contract/strategies
 import type { Actor } from '#server/http/context.ts'
 import { labelUses } from '#server/modules/tags/labelled.read.ts'
 import { ensureLabel } from '#server/modules/tags/labels.write.ts'
-import {
-  findLabel,
-  isLabelTaken,
-  type LabelRow,
-  listLabels,
-} from '#server/modules/tags/labels.read.ts'
+import { findLabel, isLabelTaken, type LabelRow, listLabels } from '#server/modules/tags/labels.read.ts'
 import { rewriteLabel } from '#server/modules/trades/rewrite-label.service.ts'
 import type { EditDeps } from '#server/modules/trades/run-edit.service.ts'
 

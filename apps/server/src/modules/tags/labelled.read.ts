@@ -58,11 +58,7 @@ export async function usesOf(trx: Tx, userId: string, kind: TextLabelKind, label
 }
 
 /** The labels in all lists but those of trades, counted or not. */
-export async function listedLabels(
-  trx: Tx,
-  userId: string,
-  kind: TextLabelKind,
-): Promise<readonly string[]> {
+export async function listedLabels(trx: Tx, userId: string, kind: TextLabelKind): Promise<readonly string[]> {
   const labels = new Set<string>()
   for (const { table, column } of OTHER_LISTS.filter((list) => list.kind === kind)) {
     const { rows } = await sql<{ label: string }>`

@@ -54,7 +54,9 @@ export async function revertInLists(
       order by id for update`.execute(trx)
     const reverted = rows.flatMap(({ id, labels }) => {
       const change = own.get(id)
-      return change ? [{ table: list.table, id, before: labels, after: [...revertLabels(labels, change)] }] : []
+      return change
+        ? [{ table: list.table, id, before: labels, after: [...revertLabels(labels, change)] }]
+        : []
     })
     await writeLists(trx, userId, list, reverted)
     reverse.push(...reverted)

@@ -54,7 +54,8 @@ export async function updateTag(
     const { label = tag.label, colour = tag.colour ?? null } = input
     const changed = { ...tag, label, colour }
     const kind = kindOf(tag)
-    if (await isLabelTaken(edit.trx, actor.userId, kind, changed)) throw new AppError('LABEL_TAKEN', { label })
+    if (await isLabelTaken(edit.trx, actor.userId, kind, changed))
+      throw new AppError('LABEL_TAKEN', { label })
     await edit.relabel(tag, changed)
     if (tag.label !== label) await edit.replace(kind, tag.label, label)
     return presentTag(changed)

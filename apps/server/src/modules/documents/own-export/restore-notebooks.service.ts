@@ -39,18 +39,31 @@ export async function restoreNotebooks(
   )
   const noteRows = notes
     .filter(({ notebookId }) => there.has(notebookId))
-    .map(({ id, notebookId, content, revision, isPinned, tags, sourceId, sourceHash, createdAt, updatedAt }) => ({
-      ...noteContent(content),
-      id,
-      notebook_id: notebookId,
-      revision,
-      is_pinned: isPinned,
-      tags,
-      source_id: sourceId,
-      source_hash: sourceHash,
-      created_at: createdAt,
-      updated_at: updatedAt,
-    }))
+    .map(
+      ({
+        id,
+        notebookId,
+        content,
+        revision,
+        isPinned,
+        tags,
+        sourceId,
+        sourceHash,
+        createdAt,
+        updatedAt,
+      }) => ({
+        ...noteContent(content),
+        id,
+        notebook_id: notebookId,
+        revision,
+        is_pinned: isPinned,
+        tags,
+        source_id: sourceId,
+        source_hash: sourceHash,
+        created_at: createdAt,
+        updated_at: updatedAt,
+      }),
+    )
   const added = await repo.putRows(trx, userId, 'notes', noteRows)
   note(writtenRows('notes', added))
   const fresh = new Set(added.flat())

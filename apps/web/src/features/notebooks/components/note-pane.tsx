@@ -26,6 +26,7 @@ import type { NoteMention } from './editor/note-mention.ts'
 import { useMentionSearch } from './editor/use-mention-search.ts'
 import { useExportEntries } from './use-export-entries.tsx'
 import { NoteState } from './note-state.tsx'
+import { NoteTags } from './note-tags.tsx'
 import styles from './notebook.module.css'
 
 const ConflictDialog = lazy(async () => ({
@@ -135,6 +136,9 @@ function OpenNote({ notebook, noteId, onGone, start }: NotePaneProps & { readonl
           <Ellipsis size={17} aria-hidden />
         </MenuButton>
       </header>
+      {summary && summary.revision > 0 ? (
+        <NoteTags notebookId={notebook.id} noteId={noteId} tags={summary.tags} />
+      ) : null}
       <NoteEditor
         ref={editor}
         value={content}

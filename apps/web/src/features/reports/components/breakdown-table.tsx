@@ -1,4 +1,5 @@
 import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statistics/reports'
+import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 import { Fragment } from 'react'
@@ -6,10 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { ColouredLabel } from '#web/components/ui/coloured-label.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
+import { useLabelColours } from '#web/lib/trades/use-labels.ts'
 import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
 import { METRICS, type Metric, metricFigures, metricOf } from '../model/metric.ts'
 import { pressed, type RowSort } from '../model/sort-rows.ts'
@@ -39,6 +44,13 @@ export function BreakdownTable(props: BreakdownTableProps) {
   const { t } = useTranslation('reports')
   const figures = useFigureText()
   const { by, unkeyed } = report
+  const colours = useLabelColours(by === 'mistake' ? 'mistake' : 'tag')
+  const shown = (key: string) =>
+    by === 'tag' || by === 'mistake' ? (
+      <ColouredLabel colour={colours.get(key)}>{text(key)}</ColouredLabel>
+    ) : (
+      text(key)
+    )
   const head = (column: RowSort['by'], label: string, wide = false) => (
     <HeadCell
       numeric={column !== 'key'}
@@ -58,10 +70,10 @@ export function BreakdownTable(props: BreakdownTableProps) {
         title={t('breakdown.narrow', { name: text(key) })}
         onClick={() => onNarrow(chooseKey(by, key, narrowing))}
       >
-        {text(key)}
+        {shown(key)}
       </button>
     ) : (
-      text(key)
+      shown(key)
     )
   return (
     <DataTable caption={title}>
@@ -69,6 +81,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
         <tr>
           {head('key', t(`dimension.${by}`))}
           {head('trades', figures.name('trades'))}
+          {by === 'mistake' ? head('cost', t('mistakes.cost')) : null}
           {compared.map((metric) => (
             <Fragment key={metric}>
               {head(metric, figures.name(metric), isWide(metric))}
@@ -87,6 +100,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
             <Cell strong>{name(row.key)}</Cell>
             <Figures
               group={row}
+              by={by}
               currency={report.currency}
               name={text(row.key)}
               list={listOf({ by, key: row.key })}
@@ -98,6 +112,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
             <Cell quiet>{by === 'strategy' || by === 'session' ? name('') : t('breakdown.unkeyed')}</Cell>
             <Figures
               group={unkeyed}
+              by={by}
               currency={report.currency}
               name={text('')}
               list={by === 'strategy' || by === 'session' ? listOf({ by, key: '' }) : undefined}
@@ -108,7 +123,13 @@ export function BreakdownTable(props: BreakdownTableProps) {
       <tfoot>
         <tr>
           <Cell strong>{t('breakdown.all')}</Cell>
-          <Figures group={report.all} currency={report.currency} name={t('breakdown.all')} list={listOf()} />
+          <Figures
+            group={report.all}
+            by={by}
+            currency={report.currency}
+            name={t('breakdown.all')}
+            list={listOf()}
+          />
         </tr>
       </tfoot>
     </DataTable>
@@ -117,13 +138,14 @@ export function BreakdownTable(props: BreakdownTableProps) {
 
 type FiguresProps = {
   readonly group: Performance
+  readonly by: Dimension
   readonly currency: string
   readonly name: string
   /** URL of the list of its trades. */
   readonly list: string | undefined
 }
 
-function Figures({ group, currency, name, list }: FiguresProps) {
+function Figures({ group, by, currency, name, list }: FiguresProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const few = group.trades < meaningfulSample
@@ -147,6 +169,11 @@ function Figures({ group, currency, name, list }: FiguresProps) {
           </Link>
         )}
       </Cell>
+      {by === 'mistake' ? (
+        <Cell numeric>
+          <Money cents={toCents(group.grossLosses)} currency={currency} />
+        </Cell>
+      ) : null}
       {compared.map((metric) => (
         <Fragment key={metric}>
           <Cell numeric wide={isWide(metric)}>

@@ -10,6 +10,7 @@ export type ReviewChanges = Partial<
   Pick<
     Trade,
     | 'tags'
+    | 'mistakes'
     | 'strategyId'
     | 'emotion'
     | 'session'
