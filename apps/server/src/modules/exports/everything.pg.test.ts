@@ -87,6 +87,7 @@ describeOnOneEngine('a full export', (database) => {
       timestamp: '2025-04-01T09:00',
       closingTime: '2025-04-02T09:00',
       tags: ['A', 'B'],
+      mistakes: ['A', 'no stop'],
       images: [fileOf(await owner.post('/files', form(await png(), 'chart.png'))).downloadUrl],
       strategyId: 'Breakout',
       notes: '=1+1',
@@ -124,7 +125,10 @@ describeOnOneEngine('a full export', (database) => {
     const { body: book } = await owner.post('/notebooks', { notebook: { title: 'Lessons', colour: 'teal' } })
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
-    await owner.patch(`${notes}/${Object(lesson).id}`, { changes: { content: '<p>Two</p>', isPinned: true } })
+    await owner.patch(`${notes}/${Object(lesson).id}`, {
+      changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
+    })
+    await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
     const { userId } = await ownerOf(source.database)
     await source.database.asUser(userId, async (trx) => {
       await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)

@@ -74,8 +74,8 @@ export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly di
 }
 
 const labelFields = {
-  tag: { add: 'addTags', remove: 'removeTags', title: 'bulk.tags' },
-  mistake: { add: 'addMistakes', remove: 'removeMistakes', title: 'bulk.mistakes' },
+  tag: { add: 'addTags', remove: 'removeTags', title: 'tags' },
+  mistake: { add: 'addMistakes', remove: 'removeMistakes', title: 'mistakes' },
 } as const
 
 function LabelsDialog({ kind, count, bulk, onClose }: BulkDialogProps & { readonly kind: TagKind }) {
@@ -86,7 +86,7 @@ function LabelsDialog({ kind, count, bulk, onClose }: BulkDialogProps & { readon
   const [remove, setRemove] = useState<readonly string[]>([])
   return (
     <QuestionDialog
-      title={t(fields.title, { count, trades: format.number(count) })}
+      title={t(`bulk.${fields.title}`, { count, trades: format.number(count) })}
       busy={bulk.busy}
       unsaved={add.length + remove.length > 0}
       disabled={add.length + remove.length === 0}
