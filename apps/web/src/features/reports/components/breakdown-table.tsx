@@ -1,6 +1,7 @@
 import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statistics/reports'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
+import { mistakeCost } from '@plumbline/domain/statistics/mistake-cost'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +24,9 @@ import type { ReportContext } from './report-context.ts'
 
 const compared = METRICS.filter((metric) => metric !== 'trades')
 
-/** Figures hidden in narrow windows, which have space for two. */
-const isWide = (metric: Metric) => metric !== 'netPnl' && metric !== 'winRate'
+/** Figures hidden in narrow windows, which have space for two; of mistakes, one of them is the cost. */
+const isWide = (metric: Metric, by: Dimension) =>
+  metric !== 'netPnl' && (metric !== 'winRate' || by === 'mistake')
 
 type BreakdownTableProps = {
   readonly title: string
@@ -84,7 +86,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
           {by === 'mistake' ? head('cost', t('mistakes.cost')) : null}
           {compared.map((metric) => (
             <Fragment key={metric}>
-              {head(metric, figures.name(metric), isWide(metric))}
+              {head(metric, figures.name(metric), isWide(metric, by))}
               {metric === 'winRate' ? (
                 <HeadCell numeric wide>
                   {t('breakdown.range')}
@@ -100,6 +102,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
             <Cell strong>{name(row.key)}</Cell>
             <Figures
               group={row}
+              cost={row.grossLosses}
               by={by}
               currency={report.currency}
               name={text(row.key)}
@@ -112,6 +115,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
             <Cell quiet>{by === 'strategy' || by === 'session' ? name('') : t('breakdown.unkeyed')}</Cell>
             <Figures
               group={unkeyed}
+              cost={null}
               by={by}
               currency={report.currency}
               name={text('')}
@@ -125,6 +129,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
           <Cell strong>{t('breakdown.all')}</Cell>
           <Figures
             group={report.all}
+            cost={mistakeCost(report.all, unkeyed).cost}
             by={by}
             currency={report.currency}
             name={t('breakdown.all')}
@@ -139,13 +144,15 @@ export function BreakdownTable(props: BreakdownTableProps) {
 type FiguresProps = {
   readonly group: Performance
   readonly by: Dimension
+  /** Of mistakes; null: not defined, as of trades without one. */
+  readonly cost: number | null
   readonly currency: string
   readonly name: string
   /** URL of the list of its trades. */
   readonly list: string | undefined
 }
 
-function Figures({ group, by, currency, name, list }: FiguresProps) {
+function Figures({ group, by, cost, currency, name, list }: FiguresProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const few = group.trades < meaningfulSample
@@ -171,12 +178,12 @@ function Figures({ group, by, currency, name, list }: FiguresProps) {
       </Cell>
       {by === 'mistake' ? (
         <Cell numeric>
-          <Money cents={toCents(group.grossLosses)} currency={currency} />
+          <Money cents={cost === null ? null : toCents(cost)} currency={currency} />
         </Cell>
       ) : null}
       {compared.map((metric) => (
         <Fragment key={metric}>
-          <Cell numeric wide={isWide(metric)}>
+          <Cell numeric wide={isWide(metric, by)}>
             <span className={tone(metric)}>
               <FigureValue
                 figure={metricFigures[metric]}

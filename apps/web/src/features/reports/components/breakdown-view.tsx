@@ -82,7 +82,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
         </p>
       ) : (
         <div className={styles.chartPart}>
-          {costs === '' ? null : <p className={styles.note}>{costs}</p>}
+          {costs === '' ? null : <p className={`${styles.note} ${styles.lead}`}>{costs}</p>}
           <div className={styles.metrics}>
             <Segmented
               label={t('metric.label')}

@@ -1,6 +1,6 @@
 import { notebookColours } from '@plumbline/contract/notebooks/colours'
 import type { TagColour, TagKind } from '@plumbline/contract/tags/tag-colours'
-import type { TagWithCount } from '@plumbline/contract/tags/tags'
+import type { TagUses, TagWithCount } from '@plumbline/contract/tags/tags'
 import Circle from 'lucide-react/icons/circle'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Merge from 'lucide-react/icons/merge'
@@ -8,11 +8,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LabelDot } from '#web/components/ui/coloured-label.tsx'
-import { Cluster, Small } from '#web/components/ui/layout.tsx'
+import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
@@ -111,7 +110,7 @@ export function TagItem({ tag, mergeable, onEdit, onLeave }: TagItemProps) {
           {tag.colour === null ? <Circle size={14} aria-hidden /> : <LabelDot colour={tag.colour} />}
         </MenuButton>
         <span>
-          {label}
+          <Text tone="text">{label}</Text>
           <Small tone="text3" block>
             <Uses tag={tag} onLeave={onLeave} />
           </Small>
@@ -145,29 +144,33 @@ function Uses({ tag, onLeave }: { readonly tag: TagWithCount; readonly onLeave: 
   const { label, kind, trades, notes, days } = tag
   const labels = kind === 'tag' ? { tags: [label] } : { mistakes: [label] }
   const journal = writeFilter(new URLSearchParams(), { ...defaultOrder, allAccounts: true, ...labels })
-  const parts: readonly (readonly [string, ReactNode])[] = [
-    [
-      'trades',
-      <Link to={`/journal?${journal}`} onClick={onLeave}>
-        {t('tags.trades', { count: trades })}
-      </Link>,
-    ],
-    ...(notes === 0
-      ? []
-      : [
-          [
-            'notes',
-            <Link to={`/notebook?${new URLSearchParams({ q: `#${label}` })}`} onClick={onLeave}>
-              {t('tags.notes', { count: notes })}
-            </Link>,
-          ] as const,
-        ]),
-    ...(days === 0 ? [] : [['days', t('tags.days', { count: days })] as const]),
+  const parts: readonly Use[] = [
+    { id: 'trades', text: t('tags.trades', { count: trades }), to: `/journal?${journal}` },
+    {
+      id: 'notes',
+      text: t('tags.notes', { count: notes }),
+      to: `/notebook?${new URLSearchParams({ q: `#${label}` })}`,
+    },
+    { id: 'days', text: t('tags.days', { count: days }), to: null },
   ]
-  return parts.map(([id, part], index) => (
+  const used = parts.filter(({ id }) => tag[id] > 0)
+  return (used.length === 0 ? parts.slice(0, 1) : used).map(({ id, text, to }, index) => (
     <span key={id}>
       {index > 0 ? ' · ' : null}
-      {part}
+      {to === null ? (
+        text
+      ) : (
+        <Link to={to} onClick={onLeave}>
+          {text}
+        </Link>
+      )}
     </span>
   ))
+}
+
+type Use = {
+  readonly id: keyof TagUses
+  readonly text: string
+  /** Its list; null: there is none. */
+  readonly to: string | null
 }
