@@ -80,6 +80,7 @@ it('turns a tag into a mistake, and undoes it', async () => {
 it('the colour of a tag is chosen with the keyboard', async () => {
   const shown = await show()
   const button = shown.screen.getByRole('button', { name: 'Colour of revenge' })
+  await expect.element(button).toBeVisible()
   button.element().focus()
   await userEvent.keyboard('{Enter}')
   const red = shown.screen.getByRole('menuitemradio', { name: 'Red' })
