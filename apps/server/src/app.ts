@@ -20,6 +20,8 @@ import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/sessions/auth.ts'
+import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
+import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { legalRouter } from './modules/legal/legal.router.ts'
@@ -54,7 +56,7 @@ import {
   type SynchroniserTimes,
 } from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
-import { notebooksRouter } from './modules/notebooks/notebooks.router.ts'
+import { notebooksRouter, placedNotesRouter } from './modules/notebooks/notebooks.router.ts'
 import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
 import { filesOfNotes } from './modules/notebooks/notebooks.read.ts'
 import { openIdRouter } from './modules/open-id/open-id.router.ts'
@@ -171,7 +173,9 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     documents: documentsRouter(deps),
     exports: exportsRouter(deps),
     files: filesRouter(deps),
+    dailyReviews: dailyReviewsRouter(deps),
     notebooks: notebooksRouter(deps),
+    placedNotes: placedNotesRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
@@ -260,6 +264,7 @@ export function createApp({
       ...importsJobs(deps),
       ...tradesJobs(deps),
       ...notebooksJobs(deps),
+      ...dailyReviewsJobs(deps),
       ...filesJobs(deps),
     ],
     log,

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.ts'
 import { adminContract } from './admin/admin.ts'
+import { dailyReviewsContract } from './daily-reviews/daily-reviews.ts'
 import { dashboardContract } from './dashboard/dashboard.ts'
 import { documentsContract } from './documents/documents.ts'
 import { exportsContract } from './exports/exports.ts'
@@ -10,6 +11,7 @@ import { importsContract } from './imports/imports.ts'
 import { legalContract } from './legal/legal.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { notebooksContract } from './notebooks/notebooks.ts'
+import { placedNotesContract } from './notebooks/placed-notes.ts'
 import { openIdContract } from './open-id/open-id.ts'
 import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
@@ -37,6 +39,8 @@ export const contract = {
   exports: exportsContract,
   files: filesContract,
   notebooks: notebooksContract,
+  dailyReviews: dailyReviewsContract,
+  placedNotes: placedNotesContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
   habits: habitsContract,

@@ -1,6 +1,7 @@
 import { accountErrors } from './accounts/errors.ts'
 import { adminErrors } from './admin/errors.ts'
 import { commonErrors } from './common-errors.ts'
+import { dailyReviewErrors } from './daily-reviews/errors.ts'
 import { dashboardErrors } from './dashboard/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { exportErrors } from './exports/errors.ts'
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...exportErrors,
   ...fileErrors,
   ...notebookErrors,
+  ...dailyReviewErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DailyReviewTables } from './tables/daily-reviews.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { FileTables } from './tables/files.ts'
@@ -17,7 +18,8 @@ interface InstallationTable {
 
 /** Every table of the database, as Kysely sees it. A migration that adds a table adds it here. */
 export interface Schema
-  extends DashboardTables,
+  extends DailyReviewTables,
+    DashboardTables,
     DocumentTables,
     FileTables,
     IdentityTables,

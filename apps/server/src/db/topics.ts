@@ -32,6 +32,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   file_uploads: null, // no screen shows them
   file_chunks: null, // no screen shows them
   discarded_objects: null, // no screen shows them
+  daily_reviews: 'daily-reviews',
   notebooks: 'notebooks',
   notes: 'notebooks',
   note_versions: null, // always written with notes

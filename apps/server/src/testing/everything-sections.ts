@@ -23,6 +23,8 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   notebooks: ['deleted_at'],
   notes: ['deleted_at', 'title', 'excerpt', 'plain', 'files', 'search'],
   note_versions: ['title', 'files'],
+  // Only what is not in the bin is exported.
+  daily_reviews: ['deleted_at'],
   trade_sources: ['parts_opened_at'],
   // Of this installation's store; the pixels of images are counted again.
   files: [

@@ -12,6 +12,7 @@ import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { withoutReceived } from '#web/lib/files/file-receivers.ts'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
+import { ReviewPromptHost } from '#web/features/daily-reviews/components/review-prompt-host.tsx'
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
@@ -36,6 +37,7 @@ import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
+import { useSendAnswers } from './use-send-answers.ts'
 import { useSendDrafts } from './use-send-drafts.ts'
 
 // Separate chunks, loaded on demand.
@@ -71,9 +73,10 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   useConnectionWatch()
   const sendWaiting = useSendWaiting(user.id)
   useSendDrafts(user.id)
+  useSendAnswers(user.id)
   const errorText = useApiErrorText()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
-  const [notes, setNotes] = useState(0)
+  const [unsent, setUnsent] = useState({ notes: 0, reviews: 0 })
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
   const signOut = async (afterwards?: () => Promise<void>) => {
     setLeaving(null)
@@ -85,9 +88,10 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
     }
   }
   const afterUnsaved = async () => {
-    const unsent = await countOffline(['waiting', user.id, 'note'])
-    setNotes(unsent)
-    if (hasWaiting || unsent > 0) setLeaving('waiting')
+    const notes = await countOffline(['waiting', user.id, 'note'])
+    const reviews = await countOffline(['waiting', user.id, 'review'])
+    setUnsent({ notes, reviews })
+    if (hasWaiting || notes + reviews > 0) setLeaving('waiting')
     else await signOut()
   }
   const askFirst = () => {
@@ -111,6 +115,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
               {user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
             </>
           }
+          notice={<ReviewPromptHost />}
           accountSwitcher={<AccountSwitcher />}
           period={<PeriodSlot />}
           search={<CommandButton />}
@@ -127,7 +132,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
               <LeaveDialog scope="tab" onStay={() => setLeaving(null)} onLeave={() => void afterUnsaved()} />
             ) : leaving === 'waiting' ? (
               <LeaveWaitingDialog
-                notes={notes}
+                {...unsent}
                 onStay={() => setLeaving(null)}
                 onLeave={() => void signOut()}
                 onDiscard={() => void signOut(() => discardAllWaiting(user.id))}

@@ -28,7 +28,12 @@ async function show(accounts: readonly ReturnType<typeof buildAccount>[], select
     'accounts/list': () => ({ accounts: [...accounts], selectedAccountId: selected }),
     'accounts/select': ({ id }: { id: string }) => ({ accounts: [...accounts], selectedAccountId: id }),
     'accounts/create': () => real('new'),
-    'settings/get': () => ({ currency: 'USD', displayTimeZone: 'browser', firstDay: 'closed' }),
+    'settings/get': () => ({
+      currency: 'USD',
+      displayTimeZone: 'browser',
+      firstDay: 'closed',
+      reviewTime: null,
+    }),
     'imports/upload': () => buildReading(0),
     'imports/list': () => [],
     'imports/mappings': () => [],

@@ -2,7 +2,6 @@
 export const plannedPaths = [
   'habits',
   'goals',
-  'daily-review',
   'mindset',
   'strategy',
   'toolbox',

@@ -9,7 +9,12 @@ import type { Mode } from '#web/theme/mode.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const answers: Answers = {
-  'settings/get': () => ({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'closed' }),
+  'settings/get': () => ({
+    displayTimeZone: 'broker',
+    currency: 'USD',
+    firstDay: 'closed',
+    reviewTime: null,
+  }),
   'twoFactor/check2FAStatus': () => ({ enabled: true, pending: false, backupCodesLeft: 8 }),
   'passkeys/list': () => [
     {

@@ -91,6 +91,11 @@ const pages: RouteObject[] = [
     ['calendar', 'figures', 'period', 'trades'],
     async () => (await import('./calendar-page.tsx')).CalendarPage,
   ),
+  page(
+    'daily-review',
+    ['daily-reviews', 'editor', 'figures', 'notebooks', 'period', 'trades'],
+    async () => (await import('./daily-review-page.tsx')).DailyReviewPage,
+  ),
   page('journal', ['trades', 'reports'], async () => (await import('./journal-page.tsx')).JournalPage),
   page(
     'journal/reports',

@@ -1,5 +1,6 @@
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
 import { accountWidgets } from '#web/features/accounts/widgets/kinds.tsx'
+import { dailyReviewWidgets } from '#web/features/daily-reviews/widgets/kinds.tsx'
 import { dashboardWidgets } from '#web/features/dashboard/widgets/kinds.ts'
 import { syncWidgets } from '#web/features/mt5-sync/widgets/kinds.tsx'
 import { tradeWidgets } from '#web/features/trades/widgets/kinds.tsx'
@@ -10,4 +11,5 @@ export const widgetKinds: readonly WidgetKind[] = [
   ...accountWidgets,
   ...tradeWidgets,
   ...syncWidgets,
+  ...dailyReviewWidgets,
 ]

@@ -16,6 +16,8 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   dashboard: ['dashboard'],
   files: ['files'],
   notebooks: ['notebooks'],
+  dailyReviews: ['daily-reviews', 'tags', 'notebooks'],
+  placedNotes: ['notebooks'],
   settings: ['settings'],
   identity: ['identity'],
   twoFactor: ['identity'],

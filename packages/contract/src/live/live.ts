@@ -19,6 +19,7 @@ export const liveTopics = [
   'dashboard',
   'files',
   'notebooks',
+  'daily-reviews',
   'identity',
   'admin',
 ] as const

@@ -27,7 +27,7 @@ export const notebookErrors = {
   NOTE_ID_TAKEN: {
     status: 409,
     message: 'The ID {id} belongs to another note. Use a new one.',
-    when: 'A note is created with the id of a note in another notebook, or of a deleted note.',
+    when: 'A note is created with the id of a note at another place, or of a deleted note.',
     remedy: 'Create the note with another id, or without one.',
   },
   NOTE_CHANGED: {

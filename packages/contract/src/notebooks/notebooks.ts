@@ -5,6 +5,7 @@ import { imageUrl } from '../files/image-url.ts'
 import { ofSession, raises } from '../raises.ts'
 import { notebookColours } from './colours.ts'
 import { MAX_NOTE_CHARACTERS } from './note-html.ts'
+import { reviewPeriod } from './note-place.ts'
 
 /** Limit per user, so that neither a script nor a loop in a client fills the database. */
 export const MOST_NOTEBOOKS = 1_000
@@ -118,15 +119,17 @@ export type NoteVersion = z.infer<typeof noteVersion>
 export const MOST_FOUND_NOTES = 1_000
 export const LONGEST_NOTE_QUERY = 200
 
-/** A note or a trade's note that matches a search. */
+/** A match of a search: a note of a notebook, a trade by its plain or its rich note, a review by one of its texts. */
 export const noteHit = z.object({
-  kind: z.enum(['note', 'trade']),
-  /** Of the note or the trade. */
+  kind: z.enum(['note', 'trade', 'review']),
+  /** Of the note or the trade; of a review that of the matching text. */
   id: z.string(),
-  /** null for a trade. */
+  /** Only of a note. */
   notebookId: z.nullable(z.string()),
-  /** null for a note. */
+  /** Only of a trade. */
   accountId: z.nullable(z.string()),
+  /** Only of a review. */
+  review: z.nullable(z.object({ period: reviewPeriod, date: z.string() })),
   /** The note's title, or the trade's pair. */
   title: z.string(),
   /** A passage of the text, without markup. */
@@ -251,7 +254,7 @@ export const notebooksContract = {
       method: 'GET',
       path: '/notebooks/search',
       summary:
-        'Notes and notes of trades with all words, best match first: “…” is a phrase, - excludes, the last word may be unfinished',
+        'Notes, trades and reviews whose texts have all words, best match first: “…” is a phrase, - excludes, the last word may be unfinished',
     })
     .input(
       z.object({

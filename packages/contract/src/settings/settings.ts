@@ -13,16 +13,21 @@ export const displayTimeZone = z.union([z.enum(['broker', 'device']), timeZone])
 export const firstDay = z.enum(['open', 'closed'])
 export type FirstDay = z.infer<typeof firstDay>
 
+/** The time of day after which the app reminds of a review that is not finished, `HH:mm` in the user's time zone. */
+export const reviewTime = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)))
+
 export const settings = z.object({
   displayTimeZone: z.string(),
   /** Default currency of a new account. */
   currency: z.string(),
   firstDay,
+  /** null: no reminder. */
+  reviewTime: z.nullable(z.string()),
 })
 export type Settings = z.infer<typeof settings>
 
 /** Omitted fields stay unchanged. */
-export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, firstDay }))
+export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, firstDay, reviewTime }))
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {

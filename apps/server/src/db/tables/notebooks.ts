@@ -1,4 +1,6 @@
 import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
+import type { ReviewPart } from '@plumbline/contract/notebooks/note-place'
+import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import type { Generated } from 'kysely'
 import type { NotebookCollection } from '@plumbline/contract/notebooks/notebooks'
 
@@ -20,7 +22,13 @@ interface NotebooksTable {
 interface NotesTable {
   readonly user_id: string
   readonly id: string
-  readonly notebook_id: string
+  /** A note belongs to a notebook, a trade, or a part of a review. */
+  readonly notebook_id: string | null
+  readonly trade_id: string | null
+  readonly review_period: ReviewPeriod | null
+  /** `YYYY-MM-DD`. */
+  readonly review_date: string | null
+  readonly review_part: ReviewPart | null
   readonly html: string
   readonly title: string
   readonly excerpt: string

@@ -11,6 +11,8 @@ export interface UserSettingsTable {
   readonly display_time_zone: Generated<string>
   readonly currency: Generated<string>
   readonly first_day: Generated<'open' | 'closed'>
+  /** `HH:mm`; null: no reminder. */
+  readonly review_time: string | null
 }
 
 export interface AccountsTable {

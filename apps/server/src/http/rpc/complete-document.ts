@@ -28,6 +28,10 @@ const features: Readonly<Record<keyof typeof described, string>> = {
     'Images and other files of trades and notes. Content is at `/files/{fullPath}`, an image’s thumbnail at `?size=thumbnail`; large files can be sent in chunks to `/api/v1/uploads` by the protocol tus 1.0.',
   notebooks:
     'Notebooks of notes (HTML), with former texts of each note. The operations of the specification keep their names.',
+  dailyReviews:
+    'Reviews of days, weeks and months: the user’s answers, and what is known about the days without asking.',
+  placedNotes:
+    'The notes of trades, and the plans and reports of reviews: one per place, written like other notes.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
   habits: 'Habits from document imports; the request also checks that server and database answer.',

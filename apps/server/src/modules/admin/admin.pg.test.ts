@@ -160,6 +160,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'edit-retention' },
         { name: 'bin-retention' },
         { name: 'notebook-retention' },
+        { name: 'daily-review-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
       ],

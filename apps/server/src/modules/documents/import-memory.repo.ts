@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { deleteAdoptedReviews } from '#server/modules/daily-reviews/daily-reviews.write.ts'
 import { deleteAdopted } from '#server/modules/notebooks/notebooks.write.ts'
 import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
@@ -174,9 +175,13 @@ const TOUCHED = {
   import_mappings: 'used_at',
   notes: 'updated_at',
   notebooks: 'updated_at',
+  daily_reviews: 'updated_at',
 } as const
 
-/** Deletes views, layouts, remembered mappings, notebooks and notes that are unchanged since the import; returns how many are left. */
+/**
+ * Deletes views, layouts, remembered mappings, notebooks, notes and reviews that are unchanged since the import; returns
+ * how many are left.
+ */
 export async function deleteUntouched(
   trx: Tx,
   userId: string,
@@ -187,12 +192,17 @@ export async function deleteUntouched(
   const touched = sql.ref(`v.${TOUCHED[table]}`)
   await sql`
     delete from ${sql.table(table)} v using imports i
-    where v.user_id = ${userId} and v.id = any(${ids}::uuid[]) and i.user_id = v.user_id and i.id = ${importId}
+    where v.user_id = ${userId} and ${isOneOf(table, ids)} and i.user_id = v.user_id and i.id = ${importId}
       and ${touched} <= i.confirmed_at`.execute(trx)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from ${sql.table(table)}
-    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+    select count(*)::int8 as count from ${sql.table(table)} v
+    where user_id = ${userId} and ${isOneOf(table, ids)}`.execute(trx)
   return rows[0]?.count ?? 0
+}
+
+/** Ids of reviews may be any text, all others are UUIDs. */
+function isOneOf(table: keyof typeof TOUCHED, ids: readonly string[]) {
+  return table === 'daily_reviews' ? sql`v.id = any(${ids}::text[])` : sql`v.id = any(${ids}::uuid[])`
 }
 
 /** Documents per statement; each may be long. */
@@ -220,6 +230,7 @@ export async function revertDocuments(
       where p.user_id = ${userId} and p.id = w.id`.execute(trx)
     const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))
     kept += await deleteAdopted(trx, userId, gone)
+    kept += await deleteAdoptedReviews(trx, userId, gone)
     await sql`
       delete from pending_documents where user_id = ${userId} and id = any(${gone}::uuid[])`.execute(trx)
     kept += now.size - standing.length

@@ -28,6 +28,7 @@ export type WrittenTable = Extract<
   | 'imports'
   | 'notebooks'
   | 'notes'
+  | 'daily_reviews'
   | 'document_accounts'
   | 'document_trades'
 >

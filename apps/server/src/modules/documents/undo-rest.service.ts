@@ -17,6 +17,16 @@ export interface Kept {
   readonly records: number
 }
 
+/** Tables of records that are deleted if they are unchanged since. */
+const UNDONE = [
+  'trade_views',
+  'dashboard_layouts',
+  'import_mappings',
+  'notes',
+  'notebooks',
+  'daily_reviews',
+] as const satisfies readonly WrittenTable[]
+
 /** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */
 export async function undoRest(
   trx: Tx,
@@ -32,7 +42,7 @@ export async function undoRest(
   await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
   await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
   let records = 0
-  for (const table of ['trade_views', 'dashboard_layouts', 'import_mappings', 'notes', 'notebooks'] as const)
+  for (const table of UNDONE)
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))

@@ -33,6 +33,7 @@ const AFTER = [
   ['notebooks', 'notebooks'],
   ['notes', 'notes'],
   ['noteVersions', 'note_versions'],
+  ['dailyReviews', 'daily_reviews'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],
@@ -56,6 +57,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     selectedAccountId: settings?.selected_account_id ?? null,
     displayTimeZone: settings?.display_time_zone ?? 'broker',
     currency: settings?.currency ?? newAccountDefaults.currency,
+    reviewTime: settings?.review_time ?? null,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)

@@ -119,6 +119,8 @@ export const exportRow: Present = {
   notes: (row) => ({
     id: row.id,
     notebookId: row.notebook_id,
+    tradeId: row.trade_id,
+    review: row.review_date && { period: row.review_period, date: row.review_date, part: row.review_part },
     content: row.html,
     revision: row.revision,
     isPinned: row.is_pinned,
@@ -133,6 +135,24 @@ export const exportRow: Present = {
     noteId: row.note_id,
     content: row.html,
     savedAt: iso(row.saved_at),
+  }),
+  daily_reviews: (row) => ({
+    id: row.id,
+    period: row.period,
+    date: row.date,
+    rating: row.rating,
+    moodBefore: row.mood_before,
+    moodAfter: row.mood_after,
+    focus: row.focus,
+    sleep: row.sleep,
+    tags: row.tags,
+    templateId: row.template_id,
+    doneAt: iso(row.done_at),
+    sourceDocument: row.source_document,
+    imported: row.imported,
+    isEdited: row.is_edited,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
   }),
   document_accounts: ({ source_uid, source_id, account_id }) => {
     return { sourceUid: source_uid, sourceId: source_id, accountId: account_id }

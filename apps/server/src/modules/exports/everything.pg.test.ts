@@ -129,6 +129,20 @@ describeOnOneEngine('a full export', (database) => {
       changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
     })
     await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
+    await owner.put('/daily-reviews/day/2025-03-04', {
+      changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
+    })
+    await owner.patch('/settings', { reviewTime: '17:30' })
+    const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
+    const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }
+    for (const [place, noteId] of [
+      [ofTrade, '019a0000-0000-7000-8000-000000000001'],
+      [ofDay, '019a0000-0000-7000-8000-000000000002'],
+    ] as const) {
+      const image = `<img src="${byHand.trade.images[0]}" alt="">`
+      await owner.put('/placed-notes', { place, noteId, content: '<p>One</p>', revision: null })
+      await owner.put('/placed-notes', { place, noteId, content: `<p>Two</p>${image}`, revision: 1 })
+    }
     const { userId } = await ownerOf(source.database)
     await source.database.asUser(userId, async (trx) => {
       await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
@@ -283,6 +297,7 @@ describeOnOneEngine('a full export', (database) => {
       document_accounts: 'documentAccounts',
       document_trades: 'documentTrades',
       note_versions: 'noteVersions',
+      daily_reviews: 'dailyReviews',
       mt5_connections: 'links',
       mt5_deals: 'deals',
     }
@@ -304,11 +319,12 @@ describeOnOneEngine('a full export', (database) => {
       'displaytimezone',
       // Of this installation's screens, and no record of the person's.
       'firstday',
+      'reviewtime',
       'selectedaccountid',
       'userid',
     ])
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining(['displayTimeZone', 'currency', 'selectedAccountId']),
+      expect.arrayContaining(['displayTimeZone', 'currency', 'reviewTime', 'selectedAccountId']),
     )
   })
 })
@@ -325,6 +341,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   broker_order: 'mt5tradeid',
   broker_values: 'values',
   html: 'content',
+  review_period: 'review',
+  review_date: 'review',
+  review_part: 'review',
 }
 
 function flat(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -18,6 +18,7 @@ const PAGED_TABLES = {
   notebooks: ['id'],
   notes: ['id'],
   note_versions: ['id'],
+  daily_reviews: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -40,19 +41,29 @@ const keyTypes = {
 /** The content of others is arriving, or being deleted. */
 const storedFiles = sql`and stored_at is not null and deleted_at is null`
 
+/** The notebook or trade of a note is there; a review needs no row. */
+function isAtPlace(note: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${note}.${name}`)
+  return sql`(${column('review_date')} is not null
+    or exists (select from notebooks b where b.user_id = ${column('user_id')} and b.id = ${column('notebook_id')}
+      and b.deleted_at is null)
+    or exists (select from trades t where t.user_id = ${column('user_id')} and t.id = ${column('trade_id')}))`
+}
+
 /**
  * Which rows of a table are exported: of files those whose content is stored; of imports the history, except document
- * imports of our own exports, which concern only this installation; of notebooks and notes those that are not deleted.
+ * imports of our own exports, which concern only this installation; of notebooks and notes those that are not deleted,
+ * nor are their notebook or trade.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
     and (account_id is not null or result ->> 'kind' is distinct from 'plumbline')`,
   notebooks: sql`and deleted_at is null`,
-  notes: sql`and deleted_at is null and exists (select from notebooks b
-    where b.user_id = notes.user_id and b.id = notes.notebook_id and b.deleted_at is null)`,
-  note_versions: sql`and exists (select from notes n join notebooks b on b.user_id = n.user_id and b.id = n.notebook_id
+  notes: sql`and deleted_at is null and ${isAtPlace('notes')}`,
+  note_versions: sql`and exists (select from notes n
     where n.user_id = note_versions.user_id and n.id = note_versions.note_id
-      and n.deleted_at is null and b.deleted_at is null)`,
+      and n.deleted_at is null and ${isAtPlace('n')})`,
+  daily_reviews: sql`and deleted_at is null`,
   files: storedFiles,
 }
 
@@ -75,10 +86,10 @@ export async function rowsBehind<Table extends PagedTable>(
   return rows
 }
 
-/** Strategy ids may be any text, all others are UUIDs. */
+/** Ids of strategies and reviews may be any text, all others are UUIDs. */
 function idType(table: PagedTable, key: keyof typeof keyTypes): string {
   if (key !== 'id') return keyTypes[key]
-  return table === 'strategies' ? '::text' : '::uuid'
+  return table === 'strategies' || table === 'daily_reviews' ? '::text' : '::uuid'
 }
 
 export async function settingsOf(

@@ -112,8 +112,14 @@ export async function listDeleted(trx: Tx, userId: string, most: number): Promis
   return rows
 }
 
-/** Deletes what has been in the bin for 30 days. As the system. */
+/** Deletes what has been in the bin for 30 days, and notes of trades that are nowhere any more. As the system. */
 export async function sweepNotebooks(trx: Tx): Promise<void> {
+  await sql`
+    delete from notes n where n.trade_id is not null
+      and not exists (select from trades t where t.user_id = n.user_id and t.id = n.trade_id)
+      and not exists (select from deleted_trades d where d.user_id = n.user_id and d.id = n.trade_id)`.execute(
+    trx,
+  )
   for (const table of ['notes', 'notebooks'] as const)
     await sql`
       delete from ${sql.table(table)}

@@ -1,6 +1,7 @@
 import { signedIn } from '#server/http/rpc.ts'
 import * as notebooks from './notebooks.service.ts'
 import * as notes from './notes.service.ts'
+import * as placed from './placed-notes.service.ts'
 import { searchNotes } from './search-notes.service.ts'
 
 export function notebooksRouter(deps: notebooks.NotebooksDeps) {
@@ -47,6 +48,20 @@ export function notebooksRouter(deps: notebooks.NotebooksDeps) {
     ),
     noteVersion: routes.noteVersion.handler(({ context, input }) =>
       notes.noteVersion(deps, context.actor, input),
+    ),
+  }
+}
+
+export function placedNotesRouter(deps: notebooks.NotebooksDeps) {
+  const routes = signedIn.placedNotes
+  return {
+    get: routes.get.handler(({ context, input }) => placed.getPlacedNote(deps, context.actor, input)),
+    put: routes.put.handler(({ context, input }) => placed.putPlacedNote(deps, context.actor, input)),
+    versions: routes.versions.handler(({ context, input }) =>
+      placed.placedNoteVersions(deps, context.actor, input),
+    ),
+    version: routes.version.handler(({ context, input }) =>
+      placed.placedNoteVersion(deps, context.actor, input),
     ),
   }
 }

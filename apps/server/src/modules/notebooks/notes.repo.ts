@@ -1,10 +1,13 @@
+import type { NotePlace } from '@plumbline/contract/notebooks/note-place'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { NotebookTables } from '#server/db/tables/notebooks.ts'
 import { isUuid } from '#server/ids.ts'
 
 export type NoteRow = Selectable<NotebookTables['notes']>
-export type NewNoteRow = Omit<Insertable<NotebookTables['notes']>, 'user_id' | 'deleted_at'>
+type NewRow = Insertable<NotebookTables['notes']>
+/** Columns of the places that a note does not have may be omitted. */
+export type NewNoteRow = Omit<NewRow, 'user_id' | 'deleted_at'>
 export type VersionRow = Selectable<NotebookTables['note_versions']>
 
 /** Columns of a list; `html` only where texts are asked for. */
@@ -23,6 +26,10 @@ const listed = [
 const stored = [
   ...listed,
   'user_id',
+  'trade_id',
+  'review_period',
+  'review_date',
+  'review_part',
   'html',
   'plain',
   'files',
@@ -39,6 +46,7 @@ export async function listNotes(trx: Tx, userId: string, withHtml: boolean): Pro
     .selectFrom('notes')
     .select(withHtml ? [...listed, 'html'] : [...listed])
     .where('user_id', '=', userId)
+    .where('notebook_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .orderBy('is_pinned', 'desc')
     .orderBy('updated_at', 'desc')
@@ -64,13 +72,41 @@ export async function findNote(
   return (lock === null ? query : query.forUpdate()).executeTakeFirst()
 }
 
-/** Returns how many of the notes were added: an id that exists stays as it is. */
+/** The columns of a place. */
+export function placeColumns(place: NotePlace) {
+  return place.kind === 'trade'
+    ? { trade_id: place.tradeId }
+    : { review_period: place.period, review_date: place.date, review_part: place.part }
+}
+
+/** The note of a place, not a deleted one; `lock` until the transaction ends. */
+export async function findPlacedNote(
+  trx: Tx,
+  userId: string,
+  place: NotePlace,
+  lock: 'lock' | null = null,
+): Promise<NoteRow | undefined> {
+  let query = trx
+    .selectFrom('notes')
+    .select(stored)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+  if (place.kind === 'trade') query = query.where('trade_id', '=', place.tradeId)
+  else
+    query = query
+      .where('review_period', '=', place.period)
+      .where('review_date', '=', place.date)
+      .where('review_part', '=', place.part)
+  return (lock === null ? query : query.forUpdate()).executeTakeFirst()
+}
+
+/** Returns how many of the notes were added: where an id or a place is taken, nothing is written. */
 export async function insertNotes(trx: Tx, userId: string, notes: readonly NewNoteRow[]): Promise<number> {
   if (notes.length === 0) return 0
   const rows = await trx
     .insertInto('notes')
     .values(notes.map((note) => ({ ...note, user_id: userId, deleted_at: null })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return rows.length

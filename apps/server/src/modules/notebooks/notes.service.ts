@@ -1,20 +1,13 @@
 import { AppError } from '@plumbline/contract/errors'
-import {
-  MAX_NOTE_MB,
-  type Note,
-  type NoteChanges,
-  type NoteVersion,
-} from '@plumbline/contract/notebooks/notebooks'
-import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
-import { VERSION_EVERY_MS, versionsToDelete } from '@plumbline/domain/notes/keep-versions'
+import type { Note, NoteChanges, NoteVersion } from '@plumbline/contract/notebooks/notebooks'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { resolveLabels } from '#server/modules/tags/labels.write.ts'
-import { type NoteContent, noteContent } from './notebooks.write.ts'
-import { presentNote, presentVersion } from './notebooks.presenter.ts'
+import { presentNote } from './notebooks.presenter.ts'
 import { updateNotebook } from './notebooks.repo.ts'
 import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
 import * as repo from './notes.repo.ts'
+import { checkedContent, keepVersion, listVersions, oneVersion } from './note-texts.service.ts'
 
 interface InNotebook {
   readonly userId?: string | undefined
@@ -116,10 +109,10 @@ export async function deleteNote(
   refuseOtherUser(actor, input, 'delete note from notebook')
   return deps.database.asUser(actor.userId, async (trx) => {
     await existing(trx, actor, input.notebookId)
-    const { id, notebook_id: notebookId } = await existingNote(trx, actor, input)
+    const { id } = await existingNote(trx, actor, input)
     const now = deps.now()
     await repo.updateNote(trx, actor.userId, id, { deleted_at: now })
-    await touch(trx, actor.userId, notebookId, now)
+    await touch(trx, actor.userId, input.notebookId, now)
     return { success: true }
   })
 }
@@ -134,7 +127,7 @@ export async function restoreNote(
     await existing(trx, actor, input.notebookId)
     const row = await repo.findNote(trx, actor.userId, input.notebookId, input.noteId, 'lock')
     if (!row) throw new AppError('NOTE_NOT_FOUND')
-    await touch(trx, actor.userId, row.notebook_id, deps.now())
+    await touch(trx, actor.userId, input.notebookId, deps.now())
     // A tag may have been deleted meanwhile.
     await labelsOfTags(deps, trx, actor.userId, row.tags)
     return presentNote(await repo.updateNote(trx, actor.userId, row.id, { deleted_at: null }))
@@ -155,9 +148,7 @@ export async function noteVersions(
   actor: Actor,
   input: Omit<OfNote, 'userId'>,
 ): Promise<NoteVersion[]> {
-  return ofNote({ database }, actor, input, async (trx, { id }) =>
-    (await repo.listVersions(trx, actor.userId, id)).map(presentVersion),
-  )
+  return ofNote({ database }, actor, input, (trx, { id }) => listVersions(trx, actor, id))
 }
 
 /** Throws NOTE_VERSION_NOT_FOUND. */
@@ -166,11 +157,7 @@ export async function noteVersion(
   actor: Actor,
   input: Omit<OfNote, 'userId'> & { readonly versionId: string },
 ): Promise<NoteVersion & { content: string }> {
-  return ofNote({ database }, actor, input, async (trx, { id }) => {
-    const row = await repo.findVersion(trx, actor.userId, id, input.versionId)
-    if (!row) throw new AppError('NOTE_VERSION_NOT_FOUND', { id: input.versionId })
-    return { ...presentVersion(row), content: row.html }
-  })
+  return ofNote({ database }, actor, input, (trx, { id }) => oneVersion(trx, actor, id, input.versionId))
 }
 
 async function ofNote<T>(
@@ -195,36 +182,6 @@ async function existingNote(
   const row = await repo.findNote(trx, userId, notebookId, noteId, 'lock')
   if (!row || row.deleted_at !== null) throw new AppError('NOTE_NOT_FOUND')
   return row
-}
-
-/** Sanitising only shortens, except for entities and quotes: checked after it, so that the answer can be sent again. */
-function checkedContent(content: string): NoteContent {
-  const written = noteContent(content)
-  if (written.html.length > MAX_NOTE_CHARACTERS)
-    throw new AppError('NOTE_TOO_LARGE', { limitMb: MAX_NOTE_MB })
-  return written
-}
-
-/** `always`: also while the note is being written, since the change overwrites a text that it is not based on. */
-async function keepVersion(
-  { newId }: Pick<NotebooksDeps, 'newId'>,
-  trx: Tx,
-  { user_id: userId, id, html, title, files, updated_at: savedAt }: repo.NoteRow,
-  now: Date,
-  always: boolean,
-): Promise<void> {
-  if (html === '') return
-  const versions = await repo.listVersions(trx, userId, id)
-  const last = versions[0]?.saved_at.getTime() ?? 0
-  if (!always && savedAt.getTime() - last < VERSION_EVERY_MS) return
-  const version = { id: newId(), note_id: id, html, title, files: [...files], saved_at: savedAt }
-  await repo.insertVersion(trx, userId, { ...version, user_id: userId })
-  const all = [...versions, version].map((each) => ({ id: each.id, savedAtMs: each.saved_at.getTime() }))
-  await repo.deleteVersions(
-    trx,
-    userId,
-    versionsToDelete(all, now.getTime()).map((each) => each.id),
-  )
 }
 
 async function touch(trx: Tx, userId: string, notebookId: string, now: Date): Promise<void> {

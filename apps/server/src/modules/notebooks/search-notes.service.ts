@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/context.ts'
 import { adoptImported, type NotebooksDeps } from './notebooks.service.ts'
 import { findNotes, type FoundRow, type Page } from './search-notes.repo.ts'
 
-/** Notes and notes of trades with all words of the query, best match first; none without a word. */
+/** Notes, trades and reviews whose texts have all words of the query, best match first; none without a word. */
 export async function searchNotes(
   deps: NotebooksDeps,
   actor: Actor,
@@ -27,6 +27,10 @@ function presentHit(row: FoundRow, terms: readonly SearchTerm[]): NoteHit {
     id: row.id,
     notebookId: row.notebook_id,
     accountId: row.account_id,
+    review:
+      row.review_period === null || row.review_date === null
+        ? null
+        : { period: row.review_period, date: row.review_date },
     title: row.title,
     snippet: text,
     ranges: ranges.map(([start, end]) => [start, end]),
@@ -34,9 +38,9 @@ function presentHit(row: FoundRow, terms: readonly SearchTerm[]): NoteHit {
   }
 }
 
-/** The text of a note begins with its title, which is shown above the passage. */
+/** The text of a note in a notebook begins with its title, which is shown above the passage. */
 function bodyOf({ kind, title, text }: FoundRow): string {
-  if (kind === 'trade' || !text.startsWith(title)) return text
+  if (kind !== 'note' || !text.startsWith(title)) return text
   const rest = text.slice(title.length)
   return rest === '' || rest.startsWith('\n') ? rest.trimStart() : text
 }

@@ -18,14 +18,24 @@ describeOnOneEngine('user settings', (database) => {
   const read = async () => settings.parse((await owner.get('/settings')).body)
 
   test('default to broker time, USD and an open first-day guide', async () => {
-    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'open' })
+    expect(await read()).toEqual({
+      displayTimeZone: 'broker',
+      currency: 'USD',
+      firstDay: 'open',
+      reviewTime: null,
+    })
   })
 
   test('the first-day guide can be hidden and restored', async () => {
     for (const firstDay of ['closed', 'open'])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 200, body: { firstDay } })
     await owner.patch('/settings', { firstDay: 'closed' })
-    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'closed' })
+    expect(await read()).toEqual({
+      displayTimeZone: 'broker',
+      currency: 'USD',
+      firstDay: 'closed',
+      reviewTime: null,
+    })
     for (const firstDay of ['', 'done', true, null])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 400 })
     expect(await read()).toMatchObject({ firstDay: 'closed' })
@@ -61,6 +71,17 @@ describeOnOneEngine('user settings', (database) => {
       expect(await owner.patch('/settings', { currency })).toMatchObject({ status: 400 })
     expect(await read()).toMatchObject({ currency: 'EUR' })
     await owner.patch('/settings', { currency: 'USD' })
+  })
+
+  test('the time of the review reminder is saved, and removed', async () => {
+    for (const reviewTime of ['17:30', '00:00', null])
+      expect(await owner.patch('/settings', { reviewTime })).toMatchObject({
+        status: 200,
+        body: { reviewTime },
+      })
+    for (const reviewTime of ['24:00', '7:30', '17:60', '', 7])
+      expect(await owner.patch('/settings', { reviewTime })).toMatchObject({ status: 400 })
+    expect(await read()).toMatchObject({ reviewTime: null })
   })
 
   test('two settings saved concurrently are both kept', async () => {

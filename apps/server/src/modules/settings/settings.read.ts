@@ -7,14 +7,20 @@ const DEFAULTS: Settings = {
   displayTimeZone: 'broker',
   currency: newAccountDefaults.currency,
   firstDay: 'open',
+  reviewTime: null,
 }
 
 export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
   const row = await trx
     .selectFrom('user_settings')
-    .select(['display_time_zone', 'currency', 'first_day'])
+    .select(['display_time_zone', 'currency', 'first_day', 'review_time'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return DEFAULTS
-  return { displayTimeZone: row.display_time_zone, currency: row.currency, firstDay: row.first_day }
+  return {
+    displayTimeZone: row.display_time_zone,
+    currency: row.currency,
+    firstDay: row.first_day,
+    reviewTime: row.review_time,
+  }
 }

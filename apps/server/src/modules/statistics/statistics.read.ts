@@ -1,6 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
+/** A day with closed trades. */
+export interface ClosingDay {
+  readonly accountId: string
+  readonly day: string
+  readonly trades: number
+  readonly netPnlCents: number
+}
+
+/** The days with closed trades of these accounts, each by its own clock; null: of all time. */
+export async function closingDays(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  span: { readonly from: string; readonly to: string } | null,
+): Promise<readonly ClosingDay[]> {
+  const within = span === null ? sql`` : sql`and day between ${span.from}::date and ${span.to}::date`
+  const { rows } = await sql<ClosingDay>`
+    select account_id as "accountId", day, trades, net_pnl_cents as "netPnlCents" from trade_summaries
+    where user_id = ${userId} and account_id = any(${accountIds}::uuid[]) and fold = 'closing' and grain = 'day'
+      and trades > 0 ${within}
+    order by day`.execute(trx)
+  return rows
+}
+
 export interface AccountSums {
   readonly closedTrades: number
   readonly netPnlCents: number

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { LabelKind, TextLabelKind } from './labels.read.ts'
 
-/** A column that lists labels by their text. The table's key is (user_id, id). */
+/** A column that lists labels by their text. The table's key is (user_id, id), the id of this type. */
 interface LabelledList {
   readonly table: string
+  readonly id: 'uuid' | 'text'
   readonly column: string
   readonly kind: TextLabelKind
   /** Where its rows are counted. */
@@ -16,13 +17,28 @@ interface LabelledList {
 
 /** Lists that only the trade writers change, because summaries depend on them. */
 const TRADE_LISTS = [
-  { table: 'trades', column: 'tags', kind: 'tags', place: 'trades' },
-  { table: 'trades', column: 'mistakes', kind: 'mistakes', place: 'trades' },
+  { table: 'trades', id: 'uuid', column: 'tags', kind: 'tags', place: 'trades' },
+  { table: 'trades', id: 'uuid', column: 'mistakes', kind: 'mistakes', place: 'trades' },
 ] as const satisfies readonly LabelledList[]
 
 /** All other lists: counts, renaming, merging, deletion and undo treat every one of them alike. */
 export const OTHER_LISTS = [
-  { table: 'notes', column: 'tags', kind: 'tags', place: 'notes', uncounted: 'deleted_at is not null' },
+  {
+    table: 'notes',
+    id: 'uuid',
+    column: 'tags',
+    kind: 'tags',
+    place: 'notes',
+    uncounted: 'deleted_at is not null',
+  },
+  {
+    table: 'daily_reviews',
+    id: 'text',
+    column: 'tags',
+    kind: 'tags',
+    place: 'days',
+    uncounted: 'deleted_at is not null',
+  },
 ] as const satisfies readonly LabelledList[]
 
 export type OtherList = (typeof OTHER_LISTS)[number]

@@ -50,7 +50,7 @@ export async function revertInLists(
     if (own.size === 0) continue
     const { rows } = await sql<{ id: string; labels: string[] }>`
       select id, ${sql.ref(list.column)} as labels from ${sql.table(list.table)}
-      where user_id = ${userId} and id = any(${[...own.keys()]}::uuid[])
+      where user_id = ${userId} and id = any(${[...own.keys()]}::${sql.raw(list.id)}[])
       order by id for update`.execute(trx)
     const reverted = rows.flatMap(({ id, labels }) => {
       const change = own.get(id)
@@ -67,14 +67,14 @@ export async function revertInLists(
 async function writeLists(
   trx: Tx,
   userId: string,
-  { table, column }: OtherList,
+  { table, column, id: idType }: OtherList,
   changes: readonly LabelledChange[],
 ): Promise<void> {
   for (let start = 0; start < changes.length; start += SLICE) {
     const rows = changes.slice(start, start + SLICE).map(({ id, after }) => ({ id, labels: after }))
     await sql`
       update ${sql.table(table)} t set ${sql.ref(column)} = v.labels
-      from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, labels text[])
+      from json_to_recordset(${JSON.stringify(rows)}::json) as v(id ${sql.raw(idType)}, labels text[])
       where t.user_id = ${userId} and t.id = v.id`.execute(trx)
   }
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TradesTable } from '#server/db/tables/trades.ts'
+import { isUuid } from '#server/ids.ts'
 
 export type TradeRow = Selectable<TradesTable>
 
@@ -13,6 +14,13 @@ export async function tradesAnywhere(
   const { rows } = await sql<TradeRow>`
     select * from trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
   return rows
+}
+
+/** Whether the user has this trade, apart from the bin. */
+export async function hasTrade(trx: Tx, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const { rows } = await sql`select from trades where user_id = ${userId} and id = ${id}`.execute(trx)
+  return rows.length > 0
 }
 
 /** The addresses of images of the user's trades, also of those in the bin. */

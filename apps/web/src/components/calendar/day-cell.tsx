@@ -18,14 +18,16 @@ type DayCellProps = {
   /** True for the one day in the tab order. */
   readonly active: boolean
   readonly today: boolean
+  /** The day has a review, a plan or a report. */
+  readonly noted: boolean
   /** undefined where days cannot be selected. */
   readonly selected: boolean | undefined
 }
 
 /** A day: small day number, large figure, number of trades below. */
-export function DayCell({ day, metric, currency, largest, active, today, selected }: DayCellProps) {
+export function DayCell({ day, metric, currency, largest, active, today, noted, selected }: DayCellProps) {
   const format = useFormat()
-  const words = useDayWords(metric, currency).day(day)
+  const words = useDayWords(metric, currency).day(day, noted)
   const { date, group } = day
   return (
     <div
@@ -42,6 +44,7 @@ export function DayCell({ day, metric, currency, largest, active, today, selecte
       <span className={styles.shown} aria-hidden>
         <span className={styles.top}>
           <span className={styles.number}>{format.number(Number(date.slice(8)))}</span>
+          {noted ? <span className={styles.noted} /> : null}
           {group && isResult(metric) ? <Arrow value={valueOf(group, metric)} /> : null}
         </span>
         {group ? (

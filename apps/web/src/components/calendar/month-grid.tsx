@@ -32,6 +32,8 @@ type MonthGridProps = {
   readonly onMove: (day: string, extending: boolean) => void
   readonly today?: string
   readonly onOpen?: (day: string) => void
+  /** Days with a review, a plan or a report: they have a dot. */
+  readonly noted?: ReadonlySet<string>
   /** The selected days; omitted where days cannot be selected. */
   readonly range?: DaySpan | null
   readonly days?: DayHandlers
@@ -112,6 +114,7 @@ export function MonthGrid(props: MonthGridProps) {
                 largest={largest}
                 active={day.date === active}
                 today={day.date === today}
+                noted={props.noted?.has(day.date) ?? false}
                 selected={range === undefined ? undefined : isWithin(range, day.date)}
               />
             ),

@@ -37,7 +37,12 @@ export function useDayWords(metric: CalendarMetric, currency: string) {
   return {
     trades,
     group,
-    day: ({ date, group: of }: CalendarDay) =>
-      [format.time(date, 'date'), of === null ? t('cell.none') : group(of)].join(', '),
+    /** `isNoted`: the day has a review, a plan or a report. */
+    day: ({ date, group: of }: CalendarDay, isNoted = false) =>
+      [
+        format.time(date, 'date'),
+        of === null ? t('cell.none') : group(of),
+        ...(isNoted ? [t('cell.noted')] : []),
+      ].join(', '),
   }
 }

@@ -26,7 +26,7 @@ type EquityCardProps = {
   readonly zone: string | null
   readonly unit: CurveUnit
   readonly onUnit: (unit: CurveUnit) => void
-  /** The units to choose from; all by default. */
+  /** The units to choose from; all by default. Without a choice if there is one. */
   readonly units?: readonly CurveUnit[]
   /** Of the chart, in pixels. */
   readonly height: number
@@ -48,18 +48,20 @@ export function EquityCard(props: EquityCardProps) {
       note={view.note}
       className={className}
       actions={
-        <Segmented
-          small
-          label={t('curve.unit')}
-          scrolls={isNarrow}
-          value={unit}
-          onChange={onUnit}
-          segments={units.map((value) => ({
-            value,
-            label: t(`curve.short.${value}`),
-            name: t(`curve.value.${value}`),
-          }))}
-        />
+        units.length === 1 ? null : (
+          <Segmented
+            small
+            label={t('curve.unit')}
+            scrolls={isNarrow}
+            value={unit}
+            onChange={onUnit}
+            segments={units.map((value) => ({
+              value,
+              label: t(`curve.short.${value}`),
+              name: t(`curve.value.${value}`),
+            }))}
+          />
+        )
       }
     >
       {curve ? (

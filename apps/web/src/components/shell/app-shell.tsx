@@ -27,6 +27,8 @@ type AppShellProps = {
   readonly action?: ReactNode
   /** Above the page: notices for all pages. */
   readonly banner?: ReactNode
+  /** Beside the toasts: reminders that stay until the user acts. */
+  readonly notice?: ReactNode
   readonly user?: ShellUser | undefined
   readonly onSignOut: () => void
   readonly children: ReactNode
@@ -40,6 +42,7 @@ export function AppShell({
   sync,
   action,
   banner,
+  notice,
   user,
   onSignOut,
   children,
@@ -76,6 +79,7 @@ export function AppShell({
       <ChordHint />
       <ToastRegion>
         <VersionNotice />
+        {notice}
       </ToastRegion>
     </div>
   )

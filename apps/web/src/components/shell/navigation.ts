@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import UserRound from 'lucide-react/icons/user-round'
@@ -57,6 +58,14 @@ export const navigation: readonly NavigationItem[] = [
     group: 'review',
     letter: 'r',
     onPhone: true,
+  },
+  {
+    to: '/daily-review',
+    labelKey: 'nav.dailyReview',
+    icon: ClipboardCheck,
+    group: 'review',
+    letter: 'v',
+    onPhone: false,
   },
   {
     to: '/notebook',

@@ -2,11 +2,11 @@ import { createElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
 import { putOffNewVersion, useNewVersion } from '#web/lib/loading/new-version.ts'
 import { takeNewVersion } from '#web/lib/loading/take-new-version.ts'
 import { forgetUnsavedForms, wouldLose } from '#web/lib/forms/unsaved-forms.ts'
 import { useFetchedPart } from '#web/lib/browser/use-fetched-part.ts'
-import styles from './version-notice.module.css'
 
 const loadQuestion = async () => (await import('./leave-dialog.tsx')).LeaveDialog
 
@@ -39,8 +39,7 @@ export function VersionNotice() {
   return (
     <Stack gap={0} align="center" role="status">
       {version === 'none' || version === 'put-off' ? null : (
-        <div className={styles.notice}>
-          <p className={styles.message}>{t(version === 'waiting' ? 'version.ready' : 'version.installed')}</p>
+        <Notice message={t(version === 'waiting' ? 'version.ready' : 'version.installed')}>
           <Button kind="plain" busy={taking} onClick={reload}>
             {t('version.reload')}
           </Button>
@@ -49,7 +48,7 @@ export function VersionNotice() {
               {t('version.later')}
             </Button>
           ) : null}
-        </div>
+        </Notice>
       )}
       {asking && question
         ? createElement(question, { scope: 'tab', onStay: () => setAsking(false), onLeave: leave })

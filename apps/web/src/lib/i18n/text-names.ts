@@ -5,6 +5,7 @@ export const textNames = [
   'calendar',
   'commands',
   'common',
+  'daily-reviews',
   'dashboard',
   'documents',
   'editor',

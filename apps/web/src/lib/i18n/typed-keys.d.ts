@@ -4,6 +4,7 @@ import type adminTexts from '#web/locales/en/admin.json'
 import type calendarTexts from '#web/locales/en/calendar.json'
 import type commandsTexts from '#web/locales/en/commands.json'
 import type commonTexts from '#web/locales/en/common.json'
+import type dailyReviewsTexts from '#web/locales/en/daily-reviews.json'
 import type dashboardTexts from '#web/locales/en/dashboard.json'
 import type documentsTexts from '#web/locales/en/documents.json'
 import type editorTexts from '#web/locales/en/editor.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       calendar: typeof calendarTexts
       commands: typeof commandsTexts
       common: typeof commonTexts
+      'daily-reviews': typeof dailyReviewsTexts
       dashboard: typeof dashboardTexts
       documents: typeof documentsTexts
       editor: typeof editorTexts

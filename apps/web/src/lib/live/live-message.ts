@@ -33,6 +33,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   dashboard: true,
   files: true,
   notebooks: true,
+  'daily-reviews': true,
   identity: true,
   admin: true,
 }

@@ -26,6 +26,8 @@ const stores = {
   'plumbline.trade-entry': { version: 0, owner: 'person', role: 'kept' },
   'plumbline.trade-columns': { version: 0, owner: 'person', role: 'kept' },
   'plumbline.recent-commands': { version: null, owner: 'person', role: 'kept' },
+  // The last day on which the review's reminder was dismissed.
+  'plumbline.review-prompt': { version: 0, owner: 'person', role: 'kept' },
   'plumbline.signed-in': { version: null, owner: 'person', role: 'kept' },
   'plumbline.last-activity': { version: null, owner: 'person', role: 'kept' },
   'plumbline.active-since': { version: null, owner: 'person', role: 'kept' },

@@ -12,6 +12,7 @@ const readable: ReadonlySet<string> = new Set([
   'dashboard',
   'settings',
   'notebooks',
+  'dailyReviews',
 ])
 
 /** Older responses are not used. */

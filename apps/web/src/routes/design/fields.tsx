@@ -14,6 +14,7 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { ScoreInput } from '#web/components/ui/score-input.tsx'
 import { SearchInput } from '#web/components/ui/search-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
@@ -66,12 +67,15 @@ function TextFields() {
   )
 }
 
+const moods = ['Very low', 'Low', 'Neutral', 'Good', 'Very good']
+
 function ChosenFields() {
   const [currency, setCurrency] = useState<'USD' | 'EUR'>('USD')
   const [pair, setPair] = useState('EURUSD')
   const [tags, setTags] = useState<readonly string[]>(['news', 'London break'])
   const [kept, setKept] = useState(true)
   const [hidden, setHidden] = useState(true)
+  const [mood, setMood] = useState<number | null>(4)
   return (
     <Card title="Choices">
       <Stack gap={12}>
@@ -102,6 +106,8 @@ function ChosenFields() {
           options={[]}
           error="Name one at least."
         />
+        <ScoreInput label="Mood" value={mood} onChange={setMood} words={moods} />
+        <ScoreInput label="Rating" value={mood} onChange={setMood} words={moods} stars />
         <CheckOption
           label="Keep images"
           hint="They are part of the file then, which is larger."

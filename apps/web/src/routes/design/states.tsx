@@ -1,4 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox'
+import { Notice } from '#web/components/ui/notice.tsx'
 import { Banner } from '#web/components/ui/banner.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -50,6 +51,12 @@ export function States() {
         <Banner words="No connection to the server. Showing data from 16:30.">
           <Button>Reconnect</Button>
         </Banner>
+      </Card>
+      <Card title="Beside the toasts">
+        <Notice message="You closed 3 trades today. Review your day?">
+          <Button kind="plain">Review day</Button>
+          <Button kind="plain">Not today</Button>
+        </Notice>
       </Card>
       <Card title="Not read">
         <LoadFailure error={new Error('connection refused')} onRetry={nothing} />

@@ -5,6 +5,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { PersonCard } from '#web/features/identity/components/profile/person-card.tsx'
 import { AppearanceCard } from '#web/features/settings/components/appearance-card.tsx'
 import { NewAccountCard } from '#web/features/settings/components/new-account-card.tsx'
+import { ReminderCard } from '#web/features/settings/components/reminder-card.tsx'
 import { TimeCard } from '#web/features/settings/components/time-card.tsx'
 import { PageSection, Part } from './page-section.tsx'
 
@@ -20,6 +21,9 @@ export function YouSection({ profile, settings }: YouSectionProps) {
         <AppearanceCard />
       </Part>
       <Part id="times">{settings ? <TimeCard settings={settings} /> : <CardSkeleton height="200px" />}</Part>
+      <Part id="review-reminder">
+        {settings ? <ReminderCard settings={settings} /> : <CardSkeleton height="230px" />}
+      </Part>
       <Part id="new-accounts">
         {settings ? <NewAccountCard settings={settings} /> : <CardSkeleton height="210px" />}
       </Part>

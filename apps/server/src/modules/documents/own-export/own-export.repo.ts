@@ -20,6 +20,7 @@ export type RestoredTable = Extract<
   | 'notebooks'
   | 'notes'
   | 'note_versions'
+  | 'daily_reviews'
   | 'document_accounts'
   | 'document_trades'
   | 'mt5_connections'
@@ -84,6 +85,33 @@ export async function knownIds(
     select id::text as id from ${sql.table(table)}
     where user_id = ${userId} and id::text = any(${ids}::text[])`.execute(trx)
   return new Set(rows.map(({ id }) => id))
+}
+
+interface PlacedRow {
+  readonly id: string
+  readonly trade_id: string | null
+  readonly review_period: string | null
+  readonly review_date: string | null
+  readonly review_part: string | null
+}
+
+/** The ids of other notes here at the places of these notes, by the ids of these. */
+export async function notesAtPlaces(
+  trx: Tx,
+  userId: string,
+  notes: readonly PlacedRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const places = notes.map(({ id, trade_id, review_period, review_date, review_part }) => {
+    return { id, trade_id, review_period, review_date, review_part }
+  })
+  const { rows } = await sql<{ id: string; other: string }>`
+    select p.id, n.id as other
+    from json_to_recordset(${JSON.stringify(places)}::json)
+      as p(id uuid, trade_id uuid, review_period text, review_date date, review_part text)
+    join notes n on n.user_id = ${userId} and n.id <> p.id
+      and (n.trade_id = p.trade_id or (n.review_period = p.review_period and n.review_date = p.review_date
+        and n.review_part = p.review_part))`.execute(trx)
+  return new Map(rows.map(({ id, other }) => [id, other]))
 }
 
 export interface KnownSource {

@@ -1,10 +1,12 @@
+import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
-import { currency, text } from '@plumbline/contract/fields'
+import { currency, localDate, text } from '@plumbline/contract/fields'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
-import { displayTimeZone } from '@plumbline/contract/settings/settings'
+import { displayTimeZone, reviewTime } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
+import { reviewPeriod, reviewText } from '@plumbline/contract/notebooks/note-place'
 import {
   MOST_NOTEBOOKS,
   newNotebook,
@@ -173,9 +175,12 @@ const ownNotebook = z.extend(newNotebook, {
   updatedAt: moment,
 })
 
+/** Belongs to one of the three; files from before notes outside notebooks have the first only. */
 const ownNote = z.object({
   id: uuid,
-  notebookId: uuid,
+  notebookId: z.nullable(uuid),
+  tradeId: z._default(z.nullable(uuid), null),
+  review: z._default(z.nullable(reviewText), null),
   content: noteHtml,
   revision: z.int32().check(z.minimum(1)),
   isPinned: z.boolean(),
@@ -187,6 +192,19 @@ const ownNote = z.object({
   updatedAt: moment,
 })
 
+const ownReview = z.object({
+  id: text(200),
+  period: reviewPeriod,
+  date: localDate,
+  ...reviewAnswers,
+  doneAt: maybeMoment,
+  sourceDocument: z.nullable(uuid),
+  imported: z.nullable(z.record(z.string(), json)),
+  isEdited: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -194,6 +212,7 @@ export const ownDocument = z.object({
   displayTimeZone,
   /** Missing in files from before this setting existed. */
   currency: z._default(currency, newAccountDefaults.currency),
+  reviewTime: z._default(reviewTime, null),
   tags: z.array(
     z.extend(label, {
       id: uuid,
@@ -240,6 +259,8 @@ export const ownDocument = z.object({
     z.array(z.object({ id: uuid, noteId: uuid, content: noteHtml, savedAt: moment })),
     [],
   ),
+  /** Missing in files from before there were reviews. */
+  dailyReviews: z._default(z.array(ownReview), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

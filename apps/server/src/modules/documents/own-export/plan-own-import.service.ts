@@ -32,7 +32,7 @@ export interface OwnPlan {
   readonly accounts: readonly OwnAccountPlan[]
   readonly newTags: readonly string[]
   readonly newPending: number
-  /** Strategies, views, layouts, mappings, imports, notebooks and notes that do not exist here yet. */
+  /** Strategies, views, layouts, mappings, imports, notebooks, notes and reviews that do not exist here yet. */
   readonly newRecords: number
 }
 
@@ -146,6 +146,7 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
     ['imports', own.imports],
     ['notebooks', own.notebooks],
     ['notes', own.notes],
+    ['daily_reviews', own.dailyReviews],
   ] as const
   let missing = 0
   for (const [table, rows] of sections) {

@@ -31,47 +31,73 @@ export async function restoreNotebooks(
     updated_at: row.updatedAt,
   }))
   note(writtenRows('notebooks', await repo.putRows(trx, userId, 'notebooks', notebookRows)))
-  const there = await repo.knownIds(
-    trx,
-    userId,
-    'notebooks',
-    notes.map(({ notebookId }) => notebookId),
-  )
-  const noteRows = notes
-    .filter(({ notebookId }) => there.has(notebookId))
-    .map(
-      ({
-        id,
-        notebookId,
-        content,
-        revision,
-        isPinned,
-        tags,
-        sourceId,
-        sourceHash,
-        createdAt,
-        updatedAt,
-      }) => ({
-        ...noteContent(content),
-        id,
-        notebook_id: notebookId,
-        revision,
-        is_pinned: isPinned,
-        tags,
-        source_id: sourceId,
-        source_hash: sourceHash,
-        created_at: createdAt,
-        updated_at: updatedAt,
-      }),
-    )
+  const placed = await notesWithPlace(trx, userId, notes)
+  const noteRows = placed.map((each) => ({
+    ...noteContent(each.content),
+    id: each.id,
+    notebook_id: each.notebookId,
+    trade_id: each.tradeId,
+    review_period: each.review?.period ?? null,
+    review_date: each.review?.date ?? null,
+    review_part: each.review?.part ?? null,
+    revision: each.revision,
+    is_pinned: each.isPinned,
+    tags: each.tags,
+    source_id: each.sourceId,
+    source_hash: each.sourceHash,
+    created_at: each.createdAt,
+    updated_at: each.updatedAt,
+  }))
   const added = await repo.putRows(trx, userId, 'notes', noteRows)
   note(writtenRows('notes', added))
   const fresh = new Set(added.flat())
   const versionRows = noteVersions
     .filter(({ noteId }) => fresh.has(noteId))
-    .map(({ id, noteId, content, savedAt }) => {
-      const { html, title, files } = noteContent(content)
-      return { id, note_id: noteId, html, title, files, saved_at: savedAt }
-    })
-  await repo.putRows(trx, userId, 'note_versions', versionRows)
+    .map(({ id, noteId, content, savedAt }) => versionRow(id, noteId, content, savedAt))
+  // A trade or review with another note here: the text of the export becomes a version of it.
+  const others = await repo.notesAtPlaces(
+    trx,
+    userId,
+    noteRows.filter(({ id, notebook_id }) => notebook_id === null && !fresh.has(id)),
+  )
+  const otherRows = placed.flatMap(({ id, content, updatedAt }) => {
+    const noteId = others.get(id)
+    return noteId === undefined ? [] : [versionRow(id, noteId, content, updatedAt)]
+  })
+  await repo.putRows(trx, userId, 'note_versions', [...versionRows, ...otherRows])
+}
+
+/** Those whose notebook or trade exists here; a review needs no row. */
+async function notesWithPlace(
+  trx: Tx,
+  userId: string,
+  notes: OwnExport['notes'],
+): Promise<readonly OwnExport['notes'][number][]> {
+  const known = (table: 'notebooks' | 'trades', ids: readonly (string | null)[]) =>
+    repo.knownIds(
+      trx,
+      userId,
+      table,
+      ids.filter((id) => id !== null),
+    )
+  const books = await known(
+    'notebooks',
+    notes.map(({ notebookId }) => notebookId),
+  )
+  const trades = await known(
+    'trades',
+    notes.map(({ tradeId }) => tradeId),
+  )
+  return notes.filter(({ notebookId, tradeId, review }) =>
+    notebookId !== null
+      ? books.has(notebookId) && tradeId === null && review === null
+      : tradeId !== null
+        ? trades.has(tradeId) && review === null
+        : review !== null,
+  )
+}
+
+function versionRow(id: string, noteId: string, content: string, savedAt: string) {
+  const { html, title, files } = noteContent(content)
+  return { id, note_id: noteId, html, title, files, saved_at: savedAt }
 }

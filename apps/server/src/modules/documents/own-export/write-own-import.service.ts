@@ -15,6 +15,7 @@ import { withHashes } from '../with-hashes.service.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
+import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
@@ -67,6 +68,7 @@ export async function writeOwnImport(
   )
   await putMemory(trx, userId, own, ids, note)
   await restoreNotebooks(trx, userId, own, note)
+  await restoreDailyReviews(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }
@@ -75,8 +77,8 @@ export async function writeOwnImport(
 async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan): Promise<void> {
   if (!accounts.some(({ isNew }) => isNew)) return
   const isFirst = before.length === 0
-  const { displayTimeZone, currency } = own
-  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone, currency })
+  const { displayTimeZone, currency, reviewTime } = own
+  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone, currency, reviewTime })
   await arrangeAccounts(trx, actor, {
     favoriteId: (isFirst && own.accounts.find(({ isFavorite }) => isFavorite)?.id) || null,
     selectedId: isFirst ? own.selectedAccountId : null,

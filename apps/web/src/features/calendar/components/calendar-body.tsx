@@ -1,4 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ReviewDayAnswer } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
@@ -8,6 +9,8 @@ import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { addDays, weekNumber } from '#web/lib/period/day.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
+import { reviewLink } from '#web/lib/reviews/review-link.ts'
+import { useReviewDays } from '#web/lib/reviews/use-review-days.ts'
 import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarPlace, isWithin, spanOf, startOf, stepped } from '../model/calendar-place.ts'
 import { type DayRange, extended, spanOfRange } from '../model/day-range.ts'
@@ -62,6 +65,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const shown = spanOf(view, at)
   const { data, error, refetch, isPlaceholderData } = useDayResults(choice, shown)
   useNeighbours(choice, view, at)
+  const reviews = (useReviewDays(shown, today).data?.days ?? none).filter(isNoted)
   const results = isPlaceholderData ? [] : (data ?? [])
   const [moved, setMoved] = useState<string>()
   const [range, setRange] = useState<DayRange | null>(null)
@@ -90,7 +94,8 @@ export function CalendarBody(props: CalendarBodyProps) {
     view === 'week'
       ? t('week.named', { week: format.number(weekNumber(at)), days: name(shown) })
       : name(shown)
-  const common = { start: at, results, metric, currency, today }
+  const noted = new Set(reviews.map(({ date }) => date))
+  const common = { start: at, results, metric, currency, today, noted }
   return (
     <>
       <CalendarToolbar
@@ -175,6 +180,8 @@ export function CalendarBody(props: CalendarBodyProps) {
               results.find(({ date }) => date === panelDay) ?? (data && !isPlaceholderData ? null : undefined)
             }
             currency={currency}
+            reviewLink={reviewLink(panelDay)}
+            written={reviews.find(({ date }) => date === panelDay)?.excerpt ?? ''}
             journalLink={journalLink({ from: panelDay, to: panelDay })}
             onStep={(days) => openDay(addDays(panelDay, days), false)}
             onClose={() => changePlace(() => ({ day: undefined }))}
@@ -185,4 +192,11 @@ export function CalendarBody(props: CalendarBodyProps) {
       )}
     </>
   )
+}
+
+const none: readonly ReviewDayAnswer[] = []
+
+/** Whether the user has written or answered something about a day. */
+function isNoted({ reviewId, hasPlan, hasReport }: ReviewDayAnswer): boolean {
+  return reviewId !== null || hasPlan || hasReport
 }

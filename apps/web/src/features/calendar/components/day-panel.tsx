@@ -6,6 +6,7 @@ import { type GroupFigureKey, groupFigures } from '@plumbline/domain/statistics/
 import { performance } from '@plumbline/domain/statistics/performance'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +28,10 @@ type DayPanelProps = {
   /** null: no trade closed on this day; undefined: still loading. */
   readonly result: DayResult | null | undefined
   readonly currency: string
+  /** URL of the day's review. */
+  readonly reviewLink: string
+  /** The beginning of its report or plan; empty without one. */
+  readonly written: string
   /** undefined if the journal's filters cannot express it. */
   readonly journalLink: string | undefined
   /** Moves by this number of days. */
@@ -42,6 +47,8 @@ export function DayPanel({
   day,
   result,
   currency,
+  reviewLink,
+  written,
   journalLink,
   onStep,
   onClose,
@@ -66,6 +73,12 @@ export function DayPanel({
         </>
       }
     >
+      <div className={styles.review}>
+        {written === '' ? null : <p>{written}</p>}
+        <Button icon={<ClipboardCheck size={15} aria-hidden />} to={reviewLink}>
+          {t('day.review')}
+        </Button>
+      </div>
       {result === undefined ? (
         <Skeleton height="320px" radius="10px" />
       ) : result === null ? (

@@ -17,6 +17,7 @@ type MonthTileProps = {
   /** The year's largest daily result; it scales the tint of every day. */
   readonly largest: number
   readonly today: string
+  readonly noted: ReadonlySet<string>
   readonly to: string
 }
 
@@ -27,6 +28,7 @@ export function MonthTile({
   currency,
   largest,
   today,
+  noted,
   to,
 }: MonthTileProps) {
   const { t } = useTranslation('calendar')
@@ -59,6 +61,7 @@ export function MonthTile({
                 styles.cell,
                 day === null && styles.outside,
                 day?.date === today && styles.today,
+                day !== null && noted.has(day.date) && styles.noted,
               )}
               style={day?.group ? { background: heatOf(tintOf(day.group, metric, largest, 54)) } : undefined}
             >

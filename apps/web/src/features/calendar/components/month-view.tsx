@@ -15,6 +15,7 @@ type MonthViewProps = {
   readonly metric: CalendarMetric
   readonly currency: string
   readonly today: string
+  readonly noted: ReadonlySet<string>
   readonly active: string
   readonly onMove: (day: string, extending: boolean) => void
   readonly onActive: (day: string) => void
@@ -45,6 +46,7 @@ export function MonthView(props: MonthViewProps) {
         onActive={onActive}
         onMove={onMove}
         today={today}
+        noted={props.noted}
         onOpen={onOpen}
         range={range === null ? null : spanOfRange(range)}
         days={days}

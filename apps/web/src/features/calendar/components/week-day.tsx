@@ -18,6 +18,7 @@ type WeekDayProps = {
   readonly today: string
   /** The day in the tab order. */
   readonly isActive: boolean
+  readonly isNoted: boolean
   readonly onOpen: () => void
   /** The day's trades. */
   readonly children: ReactNode
@@ -25,7 +26,7 @@ type WeekDayProps = {
 
 /** A column of the week: the day's figure as a button that opens the day, and its trades below. */
 export function WeekDay(props: WeekDayProps) {
-  const { day, metric, currency, largest, today, isActive, onOpen, children } = props
+  const { day, metric, currency, largest, today, isActive, isNoted, onOpen, children } = props
   const format = useFormat()
   const words = useDayWords(metric, currency)
   const { date, group } = day
@@ -41,9 +42,10 @@ export function WeekDay(props: WeekDayProps) {
         aria-current={date === today ? 'date' : undefined}
         onClick={onOpen}
       >
-        <VisuallyHidden>{words.day(day)}</VisuallyHidden>
+        <VisuallyHidden>{words.day(day, isNoted)}</VisuallyHidden>
         <span className={styles.date} aria-hidden>
           {format.time(date, 'weekday')} <Text weight={450}>{format.time(date, 'dayMonth')}</Text>
+          {isNoted ? <span className={styles.noted} /> : null}
         </span>
         {group ? (
           <>

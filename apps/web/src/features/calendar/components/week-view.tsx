@@ -16,6 +16,7 @@ type WeekViewProps = {
   readonly metric: CalendarMetric
   readonly currency: string
   readonly today: string
+  readonly noted: ReadonlySet<string>
   readonly active: string
   readonly onMove: (day: string) => void
   readonly onOpen: (day: string) => void
@@ -24,7 +25,16 @@ type WeekViewProps = {
 }
 
 /** Seven days side by side, each with its trades; stacked on phones. */
-export function WeekView({ start, results, active, onMove, onOpen, dayTrades, ...shown }: WeekViewProps) {
+export function WeekView({
+  start,
+  results,
+  active,
+  onMove,
+  onOpen,
+  dayTrades,
+  noted,
+  ...shown
+}: WeekViewProps) {
   const { t } = useTranslation('calendar')
   const list = useRef<HTMLUListElement>(null)
   const following = useRef(false)
@@ -61,6 +71,7 @@ export function WeekView({ start, results, active, onMove, onOpen, dayTrades, ..
           day={day}
           largest={largest}
           isActive={day.date === active}
+          isNoted={noted.has(day.date)}
           onOpen={() => onOpen(day.date)}
           {...shown}
         >

@@ -13,12 +13,13 @@ type YearViewProps = {
   readonly metric: CalendarMetric
   readonly currency: string
   readonly today: string
+  readonly noted: ReadonlySet<string>
   /** URL of a month, by its first day. */
   readonly monthLink: (month: string) => string
 }
 
 /** Twelve months as heat maps, tinted relative to the year's largest daily result. */
-export function YearView({ start, results, metric, currency, today, monthLink }: YearViewProps) {
+export function YearView({ start, results, metric, currency, today, noted, monthLink }: YearViewProps) {
   const { t } = useTranslation('calendar')
   const months = yearMonths(start, results)
   const largest = largestOf(
@@ -35,6 +36,7 @@ export function YearView({ start, results, metric, currency, today, monthLink }:
             currency={currency}
             largest={largest}
             today={today}
+            noted={noted}
             to={monthLink(month.month)}
           />
         </li>

@@ -7,8 +7,12 @@ import { DocumentAccounts } from './document-accounts.tsx'
 import styles from './document-import.module.css'
 import { DocumentProblems } from './document-problems.tsx'
 
-/** Kept documents that become notebooks at once. */
-const notebookCollections: ReadonlySet<string> = new Set(['notebooks', 'legacyNotebooks'])
+/** Kept documents that their feature takes in at once, by the fact that counts them. */
+const adopted: Readonly<Record<string, 'notebooks' | 'dailyReviews'>> = {
+  notebooks: 'notebooks',
+  legacyNotebooks: 'notebooks',
+  dailyReviews: 'dailyReviews',
+}
 
 type DocumentContentsProps = { readonly contents: Contents; readonly isDone: boolean }
 
@@ -17,8 +21,11 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()
   const { kind, counts, changes, timeZone } = contents
-  const notebooks = contents.pending.filter(({ collection }) => notebookCollections.has(collection))
-  const pending = contents.pending.filter(({ collection }) => !notebookCollections.has(collection))
+  const pending = contents.pending.filter(({ collection }) => adopted[collection] === undefined)
+  const countOf = (fact: (typeof adopted)[string]) =>
+    contents.pending
+      .filter(({ collection }) => adopted[collection] === fact)
+      .reduce((sum, { documents }) => sum + documents, 0)
   const facts = [
     ['newAccounts', counts.newAccounts],
     ['knownAccounts', counts.knownAccounts],
@@ -28,7 +35,8 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
     ['deletedTrades', counts.trades.deleted],
     ['unusableTrades', counts.unusableTrades],
     ['newTags', counts.newTags],
-    ['notebooks', notebooks.reduce((sum, { documents }) => sum + documents, 0)],
+    ['notebooks', countOf('notebooks')],
+    ['dailyReviews', countOf('dailyReviews')],
     ['newRecords', counts.newRecords],
     ['newFiles', counts.newFiles],
     ['knownFiles', counts.knownFiles],

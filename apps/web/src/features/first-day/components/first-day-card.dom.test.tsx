@@ -42,6 +42,7 @@ async function show(from: Partial<Journal> = {}, { mode = 'dark', answers = {} }
     displayTimeZone: 'broker',
     currency: 'USD',
     firstDay: journal.firstDay,
+    reviewTime: null,
   })
   return showPart(<Guide />, {
     mode,

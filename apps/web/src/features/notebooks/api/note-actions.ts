@@ -5,10 +5,11 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { keepDraft } from '../model/note-drafts.ts'
+import type { NoteRef } from '../model/note-ref.ts'
 import { changeNotes, userId, whileWriting } from '../model/notebook-store.ts'
 
-export const noteOptions = (notebookId: string, noteId: string) =>
-  api.notebooks.getNote.queryOptions({ input: { notebookId, noteId }, staleTime: 60_000 })
+const noteKeyOf = (notebookId: string, noteId: string) =>
+  api.notebooks.getNote.queryKey({ input: { notebookId, noteId } })
 
 /** Note actions throw this without a session (spec, section 8). */
 function requireUser(): string {
@@ -27,7 +28,13 @@ export function mayKeepDrafts(): boolean {
 export function showNote(notebookId: string, note: Note): void {
   const { content: _, ...summary } = note
   changeNotes(notebookId, (notes) => inOrder([summary, ...notes.filter(({ id }) => id !== note.id)]))
-  queryClient.setQueryData(noteOptions(notebookId, note.id).queryKey, note)
+  queryClient.setQueryData(noteKeyOf(notebookId, note.id), note)
+}
+
+/** The same for a note at any place. */
+export function showWritten(ref: NoteRef, note: Note): void {
+  if (ref.kind === 'in-notebook') showNote(ref.notebookId, note)
+  else queryClient.setQueryData(api.placedNotes.get.queryKey({ input: { place: ref.place } }), note)
 }
 
 /** Pinned notes first, then those that were changed last. */
@@ -49,8 +56,8 @@ export async function addNote(notebookId: string, content = ''): Promise<string>
     showNote(notebookId, note)
   } catch (error) {
     if (apiErrorOf(error).code !== 'UNREACHABLE' || !mayKeepDrafts()) throw error
-    const draft = { kind: 'note', notebookId, noteId: id, content, base: null, savedAt: Date.now() } as const
-    if (!(await keepDraft(user, draft))) throw error
+    const ref = { kind: 'in-notebook', notebookId, noteId: id } as const
+    if (!(await keepDraft(user, { kind: 'note', ref, content, base: null, savedAt: Date.now() }))) throw error
     const now = new Date().toISOString()
     const summary = {
       id,

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
-/** Notes and notes of trades that match, best first, paged; those of the former query until they have loaded. */
+/** Notes, trades and reviews whose texts match, best first, paged; those of the former query until they have loaded. */
 export const noteSearchOptions = (query: string) =>
   api.notebooks.search.infiniteOptions({
     input: (offset: number) => ({ query, offset }),

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { beforeEach, expect, test } from 'vitest'
-import { clearBelow } from '#web/lib/offline/offline-store.ts'
+import { clearBelow, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { allDrafts, keepDraft, type NoteDraft } from '../model/note-drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
@@ -41,9 +41,11 @@ function known(id: string): Note {
   return note
 }
 
-const keep = (noteId: string, content: string, base: NoteDraft['base']) =>
-  keepDraft('ada', { kind: 'note', notebookId: 'book', noteId, content, base, savedAt: Date.now() })
-const left = async () => (await allDrafts('ada')).map(({ noteId }) => noteId)
+const keep = (noteId: string, content: string, base: NoteDraft['base']) => {
+  const ref = { kind: 'in-notebook', notebookId: 'book', noteId } as const
+  return keepDraft('ada', { kind: 'note', ref, content, base, savedAt: Date.now() })
+}
+const left = async () => (await allDrafts('ada')).map(({ ref }) => ref.noteId)
 
 test('drafts are sent: a new note, a change, and one that is merged with a change from elsewhere', async () => {
   store('changed', '<p>a</p>', 1)
@@ -79,4 +81,19 @@ test('a conflict and a refused draft stay and block none; without a connection a
   isReachable = true
   expect(await sendDrafts('ada')).toBe(1)
   expect((await left()).toSorted()).toEqual(['conflict', 'deleted'])
+})
+
+test('a draft that an earlier version has stored is sent', async () => {
+  store('old', '<p>a</p>', 1)
+  const base = { content: '<p>a</p>', revision: 1 }
+  await writeOffline(['waiting', 'ada', 'note', 'old'], {
+    kind: 'note',
+    notebookId: 'book',
+    noteId: 'old',
+    content: '<p>A</p>',
+    base,
+    savedAt: 1,
+  })
+  expect(await sendDrafts('ada')).toBe(1)
+  expect(known('old').content).toBe('<p>A</p>')
 })

@@ -7,15 +7,15 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { draftOf, type NoteDraft } from '../model/note-drafts.ts'
+import { noteKey, type NoteRef } from '../model/note-ref.ts'
 import { createNoteSession, type NoteSession, type NoteSessionState } from '../model/note-session.ts'
 import { userId } from '../model/notebook-store.ts'
-import { mayKeepDrafts, noteOptions, showNote } from './note-actions.ts'
+import { mayKeepDrafts, showWritten } from './note-actions.ts'
 
 /** What a note is opened with: the server's text, and what this browser has stored of it and not sent yet. */
 export type NoteStart = {
   readonly userId: string
-  readonly notebookId: string
-  readonly noteId: string
+  readonly ref: NoteRef
   readonly note: Note | null
   readonly draft: NoteDraft | undefined
 }
@@ -25,51 +25,64 @@ type Opening =
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly start: NoteStart }
 
-export function useNoteStart(notebookId: string, noteId: string): Opening {
-  const draft = useDraft(noteId)
-  const { data, error, refetch } = useNoteQuery(notebookId, noteId, draft ?? undefined)
+export function useNoteStart(ref: NoteRef): Opening {
+  const draft = useDraft(noteKey(ref))
+  const { data, error, refetch } = useNoteQuery(ref, draft ?? undefined)
   const user = userId()
-  if (draft !== undefined && user !== null && (data !== undefined || draft !== null)) {
-    const start = { userId: user, notebookId, noteId, note: data ?? null, draft: draft ?? undefined }
-    return { kind: 'ready', start }
-  }
+  if (draft !== undefined && user !== null && (data !== undefined || draft !== null))
+    return { kind: 'ready', start: { userId: user, ref, note: data ?? null, draft: draft ?? undefined } }
   if (error && draft === null) return { kind: 'failed', error, retry: () => void refetch() }
   return { kind: 'loading' }
 }
 
-function useNoteQuery(notebookId: string, noteId: string, draft: NoteDraft | undefined) {
+/** null: the trade or review has no note yet. */
+function useNoteQuery(ref: NoteRef, draft: NoteDraft | undefined) {
   // The server does not know a note that was begun offline.
   const isUnsent = draft?.base === null
-  return useQuery(
-    isUnsent ? api.notebooks.getNote.queryOptions({ input: skipToken }) : noteOptions(notebookId, noteId),
+  const inNotebook = useQuery(
+    api.notebooks.getNote.queryOptions({
+      input:
+        ref.kind === 'placed' || isUnsent ? skipToken : { notebookId: ref.notebookId, noteId: ref.noteId },
+      staleTime: 60_000,
+    }),
   )
+  const placed = useQuery(
+    api.placedNotes.get.queryOptions({
+      input: ref.kind === 'placed' ? { place: ref.place } : skipToken,
+      staleTime: 60_000,
+    }),
+  )
+  return ref.kind === 'placed' ? placed : inNotebook
 }
 
 /** undefined: not read yet; null: there is none. */
-function useDraft(noteId: string): NoteDraft | null | undefined {
+function useDraft(key: string): NoteDraft | null | undefined {
   const [draft, setDraft] = useState<NoteDraft | null>()
   useEffect(() => {
     const user = userId()
     if (user === null) return undefined
     let isOver = false
-    void draftOf(user, noteId).then((found) => {
+    void draftOf(user, key).then((found) => {
       if (!isOver) setDraft(found ?? null)
     })
     return () => {
       isOver = true
     }
-  }, [noteId])
+  }, [key])
   return draft
 }
 
 /** Writes a note from its start until the component unmounts; changes from elsewhere are received meanwhile. */
-export function useNoteSession(start: NoteStart, flush: () => void): NoteSession {
+export function useNoteSession(
+  start: NoteStart & { readonly initialHtml?: string },
+  flush: () => void,
+): NoteSession {
   const { t } = useTranslation('notebooks')
   const [session] = useState(() =>
     createNoteSession({
       ...start,
       keeps: mayKeepDrafts(),
-      onSaved: (note) => showNote(start.notebookId, note),
+      onSaved: (note) => showWritten(start.ref, note),
       onMerged: () => showToast({ message: t('note.merged') }),
     }),
   )
@@ -81,10 +94,14 @@ export function useNoteSession(start: NoteStart, flush: () => void): NoteSession
     session.begin(() => latestFlush.current())
     return () => session.end()
   }, [session])
-  const { data: note } = useNoteQuery(start.notebookId, start.noteId, start.draft)
+  const { data: note } = useNoteQuery(start.ref, start.draft)
   useEffect(() => {
     if (note) session.receive(note)
   }, [session, note])
+  const { initialHtml } = start
+  useEffect(() => {
+    if (initialHtml !== undefined) session.beginWith(initialHtml)
+  }, [session, initialHtml])
   const online = useConnectivity((connectivity) => connectivity.online)
   useEffect(() => {
     if (online && session.store.getState().status.kind === 'offline') void session.save()

@@ -1,7 +1,5 @@
 import type { NoteHit } from '@plumbline/contract/notebooks/notebooks'
 import { searchWords } from '@plumbline/domain/notes/search-words'
-import CandlestickChart from 'lucide-react/icons/chart-candlestick'
-import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,23 +8,26 @@ import { client } from '#web/lib/api/client.ts'
 import type { Command } from '#web/lib/commands/commands.ts'
 import { useCommandSource } from '#web/lib/commands/use-commands.ts'
 import { noteHitPath, noteSearchPath } from '../model/note-hit.ts'
+import { hitIcons } from './hit-icons.ts'
 import { MarkedRanges } from './marked-ranges.tsx'
 import styles from './note-commands.module.css'
+import { useReviewTitle } from './use-review-title.ts'
 
 /** Number of results that fit a palette. */
 const shown = 6
 
-/** Search of the palette in notes and notes of trades. */
+/** Search of the palette in notes, and in texts of trades and reviews. */
 export function NoteCommands() {
   const { t } = useTranslation('commands')
   const format = useFormat()
   const navigate = useNavigate()
+  const reviewTitle = useReviewTitle()
 
   const commandOf = (hit: NoteHit): Command => ({
     id: `note ${hit.id}`,
     group: 'note',
-    label: hit.title || t('notes.untitled'),
-    icon: hit.kind === 'note' ? NotebookPen : CandlestickChart,
+    label: hit.review ? reviewTitle(hit.review) : hit.title || t('notes.untitled'),
+    icon: hitIcons[hit.kind],
     detail: (
       <span className={styles.passage}>
         <MarkedRanges text={hit.snippet} ranges={hit.ranges} />

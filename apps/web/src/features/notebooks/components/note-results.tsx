@@ -1,8 +1,6 @@
 import type { NoteHit } from '@plumbline/contract/notebooks/notebooks'
 import { rangesOf, type SearchTerm, searchWords } from '@plumbline/domain/notes/search-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import NotebookPen from 'lucide-react/icons/notebook-pen'
-import CandlestickChart from 'lucide-react/icons/chart-candlestick'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,13 +14,15 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { noteSearchOptions } from '../api/note-search.ts'
 import { noteHitPath } from '../model/note-hit.ts'
 import { useNotebook } from '../api/use-notebooks.ts'
+import { hitIcons } from './hit-icons.ts'
 import { MarkedRanges } from './marked-ranges.tsx'
 import styles from './note-results.module.css'
+import { useReviewTitle } from './use-review-title.ts'
 
 /** The server counts no further. */
 const mostCounted = 1_000
 
-/** Notes and notes of trades that match a search, each with the passage that does. */
+/** Notes, trades and reviews whose texts match a search, each with the passage that does. */
 export function NoteResults({ query }: { readonly query: string }) {
   const { t } = useTranslation('notebooks')
   const format = useFormat()
@@ -68,8 +68,11 @@ export function NoteResults({ query }: { readonly query: string }) {
 function Result({ hit, terms }: { readonly hit: NoteHit; readonly terms: readonly SearchTerm[] }) {
   const { t } = useTranslation('notebooks')
   const notebook = useNotebook(hit.notebookId ?? '')
-  const title = hit.title || t('note.untitled')
-  const Icon = hit.kind === 'note' ? NotebookPen : CandlestickChart
+  const reviewTitle = useReviewTitle()
+  const title = hit.review ? reviewTitle(hit.review) : hit.title || t('note.untitled')
+  const Icon = hitIcons[hit.kind]
+  const where =
+    hit.kind === 'note' ? notebook?.title : t(hit.kind === 'trade' ? 'search.ofTrade' : 'search.ofReview')
   return (
     <li>
       <Link to={noteHitPath(hit)} className={styles.result} data-result>
@@ -83,8 +86,8 @@ function Result({ hit, terms }: { readonly hit: NoteHit; readonly terms: readonl
           <MarkedRanges text={hit.snippet} ranges={hit.ranges} />
         </span>
         <span className={styles.where}>
-          {hit.kind === 'trade' ? t('search.ofTrade') : notebook?.title}
-          {hit.kind === 'trade' || notebook ? ' · ' : null}
+          {where}
+          {where === undefined ? null : ' · '}
           <InstantTime at={hit.updatedAt} style="dateTime" />
         </span>
       </Link>

@@ -15,6 +15,7 @@ const buildHit = (hit: Partial<NoteHit>): NoteHit => ({
   id: 'n1',
   notebookId: 'b1',
   accountId: null,
+  review: null,
   title: 'Gold plan',
   snippet: 'Wait for <b> gold',
   ranges: [[13, 17]],

@@ -59,7 +59,7 @@ export function NotebookCard(props: NotebookCardProps) {
       onSelect: onArchive,
     },
     { kind: 'separator', id: 'before-export' },
-    ...useExportEntries(onExport, notes.length === 0),
+    ...useExportEntries()(onExport, notes.length === 0),
     { kind: 'separator', id: 'before-delete' },
     {
       kind: 'action',

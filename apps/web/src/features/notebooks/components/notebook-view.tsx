@@ -90,7 +90,7 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   const asked = params.get('note')
   // On a wide screen a note is always open; on a phone the list comes first.
   const openId = asked ?? (narrow ? null : (notes[0]?.id ?? null))
-  const exportEntries = useExportEntries(setExporting, notes.length === 0)
+  const exportEntries = useExportEntries()(setExporting, notes.length === 0)
   const tags = [...new Set(notes.flatMap((note) => note.tags))].sort((a, b) => a.localeCompare(b))
   const tag = tags.find((each) => each === params.get('tag')) ?? null
   const found = notes.filter((note) => matches(note, query) && (tag === null || note.tags.includes(tag)))

@@ -8,12 +8,12 @@ import type { NoteFormat } from '../model/export/export-notes.ts'
 const icons = { html: FileCode, markdown: FileText, pdf: Printer } as const
 
 /** Menu entries that export a note or a notebook. */
-export function useExportEntries(
+export function useExportEntries(): (
   onExport: (format: NoteFormat) => void,
-  disabled = false,
-): readonly MenuEntry[] {
+  disabled?: boolean,
+) => readonly MenuEntry[] {
   const { t } = useTranslation('notebooks')
-  return [
+  return (onExport, disabled = false) => [
     { kind: 'heading', id: 'export', label: t('export.as') },
     ...(['html', 'markdown', 'pdf'] as const).map((format): MenuEntry => {
       const Icon = icons[format]

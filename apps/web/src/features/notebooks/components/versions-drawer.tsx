@@ -1,4 +1,3 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -8,14 +7,14 @@ import { Paragraph } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { classes } from '#web/components/ui/tone.ts'
-import { api } from '#web/lib/api/client.ts'
+import { useNoteVersion, useNoteVersions } from '../api/use-note-versions.ts'
+import type { NoteRef } from '../model/note-ref.ts'
 import { NoteHtml } from './editor/note-html.tsx'
 import type { NoteMention } from './editor/note-mention.ts'
 import styles from './notebook.module.css'
 
 type VersionsDrawerProps = {
-  readonly notebookId: string
-  readonly noteId: string
+  readonly of: NoteRef
   readonly renderMention: (mention: NoteMention) => ReactNode
   readonly onRestore: (html: string) => void
   readonly onClose: () => void
@@ -23,17 +22,12 @@ type VersionsDrawerProps = {
 
 /** Former texts of a note: read one, and restore it. The current text becomes a version then. */
 export function VersionsDrawer(props: VersionsDrawerProps) {
-  const { notebookId, noteId, renderMention, onRestore, onClose } = props
+  const { of, renderMention, onRestore, onClose } = props
   const { t } = useTranslation('notebooks')
-  const input = { notebookId, noteId }
-  const { data: versions, error, refetch } = useQuery(api.notebooks.noteVersions.queryOptions({ input }))
+  const { data: versions, error, refetch } = useNoteVersions(of)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = chosen ?? versions?.[0]?.id ?? null
-  const text = useQuery(
-    api.notebooks.noteVersion.queryOptions({
-      input: shown === null ? skipToken : { ...input, versionId: shown },
-    }),
-  )
+  const text = useNoteVersion(of, shown)
   return (
     <Drawer
       open

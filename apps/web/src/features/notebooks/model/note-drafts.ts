@@ -1,42 +1,54 @@
 import { listOffline, readOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { isNoteRef, noteKey, type NoteRef } from './note-ref.ts'
+
+/** A text of the server that changes are based on. */
+export type NoteBase = {
+  readonly content: string
+  /** 0: the server has no note yet; `content` is what a new one of this place begins with. */
+  readonly revision: number
+}
 
 /** The text of a note that the server does not have yet; stored in this browser until it does. */
 export type NoteDraft = {
   readonly kind: 'note'
-  readonly notebookId: string
-  readonly noteId: string
+  readonly ref: NoteRef
   /** HTML. */
   readonly content: string
-  /** The text that it is based on, and its revision; null for a note that the server does not know. */
-  readonly base: { readonly content: string; readonly revision: number } | null
+  /** null for a note of a notebook that the server does not know. */
+  readonly base: NoteBase | null
   /** Milliseconds since 1970. */
   readonly savedAt: number
 }
 
 // Below the place of unsent trades: kept when answers are forgotten, and discarded with them at sign-out.
-const place = (userId: string, noteId: string) => ['waiting', userId, 'note', noteId]
+const place = (userId: string, key: string) => ['waiting', userId, 'note', key]
 
 /** False if the browser cannot store it. */
 export async function keepDraft(userId: string, draft: NoteDraft): Promise<boolean> {
-  return writeOffline(place(userId, draft.noteId), draft)
+  return writeOffline(place(userId, noteKey(draft.ref)), draft)
 }
 
-export async function draftOf(userId: string, noteId: string): Promise<NoteDraft | undefined> {
-  const stored = await readOffline(place(userId, noteId))
-  return isDraft(stored) ? stored : undefined
+/** `key`: see `noteKey`. */
+export async function draftOf(userId: string, key: string): Promise<NoteDraft | undefined> {
+  return readDraft(await readOffline(place(userId, key)))
 }
 
-export async function dropDraft(userId: string, noteId: string): Promise<void> {
-  await removeOffline(place(userId, noteId))
+export async function dropDraft(userId: string, key: string): Promise<void> {
+  await removeOffline(place(userId, key))
 }
 
 /** All drafts of the user, oldest first. */
 export async function allDrafts(userId: string): Promise<readonly NoteDraft[]> {
   const stored = await listOffline(['waiting', userId, 'note'])
-  return stored.filter(isDraft).toSorted((one, other) => one.savedAt - other.savedAt)
+  return stored
+    .flatMap((value) => readDraft(value) ?? [])
+    .toSorted((one, other) => one.savedAt - other.savedAt)
 }
 
-function isDraft(value: unknown): value is NoteDraft {
-  const { kind, noteId, notebookId, content } = Object(value)
-  return kind === 'note' && [noteId, notebookId, content].every((field) => typeof field === 'string')
+function readDraft(value: unknown): NoteDraft | undefined {
+  const { kind, ref, notebookId, noteId, content, base, savedAt } = Object(value)
+  // Until November 2026 a draft named its notebook instead.
+  const known: unknown = ref ?? { kind: 'in-notebook', notebookId, noteId }
+  if (kind !== 'note' || typeof content !== 'string' || !isNoteRef(known)) return undefined
+  return { kind, ref: known, content, base: base ?? null, savedAt: Number(savedAt) }
 }

@@ -1,8 +1,10 @@
 import type { NoteHit } from '@plumbline/contract/notebooks/notebooks'
 
-/** The address of a found note, or of the trade whose note was found. */
-export function noteHitPath({ kind, id, notebookId, accountId }: NoteHit): string {
-  return kind === 'note' ? `/notebook/${notebookId}?note=${id}` : `/journal/${id}?account=${accountId}`
+/** The address of a found note, or of the trade or review whose text was found. */
+export function noteHitPath({ kind, id, notebookId, accountId, review }: NoteHit): string {
+  if (kind === 'note') return `/notebook/${notebookId}?note=${id}`
+  if (review === null) return `/journal/${id}?account=${accountId}`
+  return `/daily-review?${new URLSearchParams({ date: review.date, period: review.period })}`
 }
 
 /** The address of all results of a search. */

@@ -2,9 +2,10 @@ import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import type { MergedPart } from '@plumbline/domain/notes/merge-blocks'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
-import { client } from '#web/lib/api/client.ts'
 import { type ConflictChoice, isSameNote, joinParts, mergeNote } from './merge-note.ts'
-import { dropDraft, keepDraft, type NoteDraft } from './note-drafts.ts'
+import { readNote, writeNote } from './note-calls.ts'
+import { dropDraft, keepDraft, type NoteBase, type NoteDraft } from './note-drafts.ts'
+import { noteKey, type NoteRef } from './note-ref.ts'
 
 type NoteStatus =
   | { readonly kind: 'saved'; readonly at: string | null }
@@ -38,6 +39,8 @@ export type NoteSession = {
   readonly save: () => Promise<boolean>
   /** The note as the server has it now. */
   readonly receive: (note: Note) => void
+  /** Another text to begin with, while there is no note and nothing was typed. */
+  readonly beginWith: (html: string) => void
   /** Ends a conflict with the user's choices. */
   readonly resolve: (choices: readonly ConflictChoice[]) => void
   /** Replaces the text, for example by a former version. */
@@ -48,10 +51,11 @@ export type NoteSession = {
 
 type NoteSessionOptions = {
   readonly userId: string
-  readonly notebookId: string
-  readonly noteId: string
+  readonly ref: NoteRef
   /** null for a note that the server does not know yet. */
   readonly note: Note | null
+  /** What a trade or review without a note shows; stored with the first change. */
+  readonly initialHtml?: string
   /** From an earlier visit. */
   readonly draft: NoteDraft | undefined
   /** Whether this browser may store unsent texts: not for a session that ends with the browser. */
@@ -67,24 +71,28 @@ const SAVE_AFTER_MS = 1_000
 /** Notes that have a session in this tab, which sends their texts itself. */
 const openNotes = new Set<string>()
 
-export function isOpen(noteId: string): boolean {
-  return openNotes.has(noteId)
+/** `key`: see `noteKey`. */
+export function isOpen(key: string): boolean {
+  return openNotes.has(key)
 }
 
 /** A note that is being written: saves itself, stores what cannot be sent, and merges changes from elsewhere. */
 export function createNoteSession(options: NoteSessionOptions): NoteSession {
-  const { userId, notebookId, noteId, note, draft, keeps, onSaved, onMerged } = options
-  let base = draft ? draft.base : note && { content: note.content, revision: note.revision }
-  let current = draft?.content ?? note?.content ?? ''
+  const { userId, note, draft, keeps, onSaved, onMerged, initialHtml = '' } = options
+  // A draft has the id under which an earlier visit may have created the note.
+  const ref = draft?.ref ?? options.ref
+  const key = noteKey(ref)
+  let base = draft ? draft.base : firstBase(ref, note, initialHtml)
+  let current = draft?.content ?? base?.content ?? ''
   let replaced = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
   let flush: () => void = () => undefined
-  const isNew = draft !== undefined || note === null
+  const isUnsent = draft !== undefined || base === null
   const store = createStore<NoteSessionState>()(() => ({
-    status: isNew ? { kind: 'unsaved' } : { kind: 'saved', at: null },
+    status: isUnsent ? { kind: 'unsaved' } : { kind: 'saved', at: null },
     content: current,
-    contentKey: `${noteId} 0`,
+    contentKey: `${key} 0`,
     isKept: true,
   }))
   const setStatus = (status: NoteStatus) => store.setState({ status })
@@ -92,14 +100,13 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const show = (content: string) => {
     current = content
     replaced += 1
-    store.setState({ content, contentKey: `${noteId} ${replaced}` })
+    store.setState({ content, contentKey: `${key} ${replaced}` })
   }
 
   const keep = async () => {
     const content = current
     const isKept =
-      keeps &&
-      (await keepDraft(userId, { kind: 'note', notebookId, noteId, content, base, savedAt: Date.now() }))
+      keeps && (await keepDraft(userId, { kind: 'note', ref, content, base, savedAt: Date.now() }))
     if (content === current) store.setState({ isKept })
   }
 
@@ -154,19 +161,12 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const send = async (): Promise<boolean> => {
     const sent = current
     try {
-      const answer = await (base === null
-        ? client.notebooks.createNote({ userId, notebookId, note: { id: noteId, content: sent } })
-        : client.notebooks.updateNote({
-            userId,
-            notebookId,
-            noteId,
-            changes: { content: sent, revision: base.revision },
-          }))
+      const answer = await writeNote(userId, ref, sent, base)
       const isRepeated = base === null && !isSameNote(answer.content, sent)
       base = { content: isRepeated ? answer.content : sent, revision: answer.revision }
       onSaved(answer)
       if (isRepeated || current !== sent) return await send()
-      await dropDraft(userId, noteId)
+      await dropDraft(userId, key)
       if (current !== sent) return await send()
       store.setState({ status: { kind: 'saved', at: answer.updatedAt }, isKept: true })
       return true
@@ -184,8 +184,13 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const mergeTheirs = async (): Promise<boolean> => {
     try {
-      const theirs = await client.notebooks.getNote({ notebookId, noteId })
+      const theirs = await readNote(ref)
       flush()
+      if (theirs === null) {
+        // It was removed with its trade, which is back.
+        base = base && { ...base, revision: 0 }
+        return await send()
+      }
       if (!compare(theirs)) {
         await keep()
         return false
@@ -211,6 +216,14 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
     } else if (status.kind === 'conflict' && compare(next)) schedule()
   }
 
+  const beginWith = (html: string) => {
+    if (base?.revision !== 0 || store.getState().status.kind !== 'saved' || html === base.content) return
+    flush()
+    if (store.getState().status.kind !== 'saved') return
+    base = { content: html, revision: 0 }
+    show(html)
+  }
+
   const replace = (html: string) => {
     // The editor has nothing left to report that would replace the new text.
     flush()
@@ -230,15 +243,21 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const end = () => {
     clearTimeout(timer)
-    openNotes.delete(noteId)
+    openNotes.delete(key)
     if (!['saved', 'conflict'].includes(store.getState().status.kind)) void save()
   }
 
   const begin: NoteSession['begin'] = (flushEditor) => {
     flush = flushEditor
-    openNotes.add(noteId)
-    if (isNew) schedule()
+    openNotes.add(key)
+    if (isUnsent) schedule()
   }
 
-  return { store, begin, edit, save, receive, resolve, replace, end }
+  return { store, begin, edit, save, receive, beginWith, resolve, replace, end }
+}
+
+/** null for a new note of a notebook, which is sent at once. */
+function firstBase(ref: NoteRef, note: Note | null, initialHtml: string): NoteBase | null {
+  if (note) return { content: note.content, revision: note.revision }
+  return ref.kind === 'placed' ? { content: initialHtml, revision: 0 } : null
 }

@@ -6,13 +6,15 @@ import { useWaitingTrades } from '../../model/waiting-trades.ts'
 type LeaveWaitingDialogProps = {
   /** Notes that the server does not have yet. */
   readonly notes: number
+  /** Reviews with answers that the server does not have yet. */
+  readonly reviews: number
   readonly onStay: () => void
   readonly onLeave: () => void
   readonly onDiscard: () => void
 }
 
-/** Asks before sign-out what happens to unsent trades and notes: keep them in this browser, or discard them on a shared one. */
-export function LeaveWaitingDialog({ notes, onStay, onLeave, onDiscard }: LeaveWaitingDialogProps) {
+/** Asks before sign-out what happens to unsent trades, notes and reviews: keep them in this browser, or discard them on a shared one. */
+export function LeaveWaitingDialog({ notes, reviews, onStay, onLeave, onDiscard }: LeaveWaitingDialogProps) {
   const { t } = useTranslation('trades')
   const { t: common } = useTranslation()
   const count = useWaitingTrades(({ trades }) => trades.length)
@@ -37,6 +39,7 @@ export function LeaveWaitingDialog({ notes, onStay, onLeave, onDiscard }: LeaveW
     >
       {count > 0 ? <p>{t('waiting.leaveLead', { count })}</p> : null}
       {notes > 0 ? <p>{t('waiting.leaveNotes', { count: notes })}</p> : null}
+      {reviews > 0 ? <p>{t('waiting.leaveReviews', { count: reviews })}</p> : null}
     </Dialog>
   )
 }

@@ -1,0 +1,103 @@
+import type { AccountResults, NotedTrade } from '@plumbline/domain/daily-reviews/review-figures'
+import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { groupColumns, groupOf, type GroupRow } from '#server/modules/statistics/trade-groups.read.ts'
+
+/** Closed trades that were taken, by the day of closing. Bounds are timestamps, as in statistics.repo.ts. */
+function closedWithin(userId: string, accountIds: readonly string[], span: DateSpan): RawBuilder<unknown> {
+  return sql`user_id = ${userId} and account_id = any(${accountIds}::uuid[])
+    and closed_at >= ${span.from}::timestamp and closed_at < ${span.to}::timestamp + interval '1 day'
+    and status = 'closed' and not missed_trade`
+}
+
+interface ResultRow extends GroupRow {
+  account_id: string
+  gross: number
+  fees: number
+  unreviewed: number
+}
+
+interface ExtremeRow {
+  account_id: string
+  kind: 'best' | 'worst'
+  id: string
+  pair: string
+  net_pnl_cents: number
+}
+
+type ClosedResults = Omit<AccountResults, 'currency'> & {
+  readonly accountId: string
+  readonly unreviewed: number
+}
+
+/** Results of each account with trades closed within the span. */
+export async function closedResults(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  span: DateSpan,
+): Promise<readonly ClosedResults[]> {
+  const { rows } = await sql<ResultRow>`
+    select account_id, ${groupColumns}, sum(gross_pnl_cents)::int8 as gross, sum(fees_cents)::int8 as fees,
+      count(*) filter (where reviewed_at is null) as unreviewed
+    from trades where ${closedWithin(userId, accountIds, span)} group by account_id`.execute(trx)
+  const extremes = await extremesWithin(trx, userId, accountIds, span)
+  const extreme = (accountId: string, kind: ExtremeRow['kind']): NotedTrade | null => {
+    const row = extremes.find((each) => each.account_id === accountId && each.kind === kind)
+    return row === undefined
+      ? null
+      : { id: row.id, accountId, pair: row.pair, netPnlCents: row.net_pnl_cents }
+  }
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    group: groupOf(row),
+    grossPnlCents: row.gross,
+    feesCents: row.fees,
+    unreviewed: row.unreviewed,
+    best: extreme(row.account_id, 'best'),
+    worst: extreme(row.account_id, 'worst'),
+  }))
+}
+
+/** The best and the worst trade of each account; of equal ones the first that was closed. */
+async function extremesWithin(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  span: DateSpan,
+): Promise<readonly ExtremeRow[]> {
+  const first = (kind: ExtremeRow['kind'], order: 'asc' | 'desc') => sql`
+    (select distinct on (account_id) account_id, ${kind}::text as kind, id, pair, net_pnl_cents
+      from trades where ${closedWithin(userId, accountIds, span)}
+      order by account_id, net_pnl_cents ${sql.raw(order)}, closed_at, broker_order, source_row, id)`
+  const { rows } = await sql<ExtremeRow>`
+    ${first('best', 'desc')} union all ${first('worst', 'asc')}`.execute(trx)
+  return rows
+}
+
+export interface ClosedTradeRow {
+  readonly id: string
+  readonly account_id: string
+  readonly pair: string
+  readonly direction: 'long' | 'short'
+  readonly closed_at: string
+  readonly net_pnl_cents: number
+  readonly risk_e4: number | null
+  readonly reviewed_at: Date | null
+}
+
+/** The first `most` trades in order of closing. */
+export async function closedTrades(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  span: DateSpan,
+  most: number,
+): Promise<readonly ClosedTradeRow[]> {
+  const { rows } = await sql<ClosedTradeRow>`
+    select id, account_id, pair, direction, closed_at, net_pnl_cents, risk_e4, reviewed_at
+    from trades where ${closedWithin(userId, accountIds, span)}
+    order by closed_at, broker_order, source_row, id limit ${most}`.execute(trx)
+  return rows
+}

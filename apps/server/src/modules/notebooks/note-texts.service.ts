@@ -1,0 +1,59 @@
+import { AppError } from '@plumbline/contract/errors'
+import { MAX_NOTE_MB, type NoteVersion } from '@plumbline/contract/notebooks/notebooks'
+import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
+import { VERSION_EVERY_MS, versionsToDelete } from '@plumbline/domain/notes/keep-versions'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { presentVersion } from './notebooks.presenter.ts'
+import { type NoteContent, noteContent } from './notebooks.write.ts'
+import * as repo from './notes.repo.ts'
+
+/** Sanitising only shortens, except for entities and quotes: checked after it, so that the answer can be sent again. */
+export function checkedContent(content: string): NoteContent {
+  const written = noteContent(content)
+  if (written.html.length > MAX_NOTE_CHARACTERS)
+    throw new AppError('NOTE_TOO_LARGE', { limitMb: MAX_NOTE_MB })
+  return written
+}
+
+/**
+ * Stores the former text of a note, at most every five minutes while it is being written. `always`: since the change
+ * overwrites a text that it is not based on.
+ */
+export async function keepVersion(
+  { newId }: { readonly newId: () => string },
+  trx: Tx,
+  { user_id: userId, id, html, title, files, updated_at: savedAt }: repo.NoteRow,
+  now: Date,
+  always: boolean,
+): Promise<void> {
+  if (html === '') return
+  const versions = await repo.listVersions(trx, userId, id)
+  const last = versions[0]?.saved_at.getTime() ?? 0
+  if (!always && savedAt.getTime() - last < VERSION_EVERY_MS) return
+  const version = { id: newId(), note_id: id, html, title, files: [...files], saved_at: savedAt }
+  await repo.insertVersion(trx, userId, { ...version, user_id: userId })
+  const all = [...versions, version].map((each) => ({ id: each.id, savedAtMs: each.saved_at.getTime() }))
+  await repo.deleteVersions(
+    trx,
+    userId,
+    versionsToDelete(all, now.getTime()).map((each) => each.id),
+  )
+}
+
+/** Former texts of a note, newest first. */
+export async function listVersions(trx: Tx, { userId }: Actor, noteId: string): Promise<NoteVersion[]> {
+  return (await repo.listVersions(trx, userId, noteId)).map(presentVersion)
+}
+
+/** Throws NOTE_VERSION_NOT_FOUND. */
+export async function oneVersion(
+  trx: Tx,
+  { userId }: Actor,
+  noteId: string,
+  id: string,
+): Promise<NoteVersion & { content: string }> {
+  const row = await repo.findVersion(trx, userId, noteId, id)
+  if (!row) throw new AppError('NOTE_VERSION_NOT_FOUND', { id })
+  return { ...presentVersion(row), content: row.html }
+}

@@ -1,0 +1,81 @@
+import type { ReviewChanges } from '@plumbline/contract/daily-reviews/daily-reviews'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { client } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { knownSession, userOf } from '#web/lib/session/session-key.ts'
+import {
+  type Answers,
+  answersOf,
+  changesAt,
+  keepAnswers,
+  loadWaitingAnswers,
+  noteSending,
+  useUnsavedAnswers,
+} from '../model/waiting-answers.ts'
+import type { ReviewPlace } from '../model/review-place.ts'
+import { reviewOptions } from './queries.ts'
+
+export type AnswersState = {
+  readonly answers: Answers
+  /** null without a stored review. */
+  readonly reviewId: string | null
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly refetch: () => void
+  /** Answers that wait for the server. */
+  readonly isWaiting: boolean
+  /** Shows the change at once and saves it; offline it waits in this browser. False if it was refused. */
+  readonly change: (changes: ReviewChanges) => Promise<boolean>
+}
+
+/** A review's answers, with those that are not saved yet. */
+export function useAnswers(place: ReviewPlace): AnswersState {
+  const { data, error, isPending, refetch } = useQuery(reviewOptions(place))
+  const errorText = useApiErrorText()
+  const userId = userOf(knownSession())?.id
+  const { waiting, sending } = useUnsavedAnswers()
+  useEffect(() => {
+    if (userId !== undefined) void loadWaitingAnswers(userId)
+  }, [userId])
+  const { mutateAsync } = useMutation({
+    // One after the other: a later answer must not be overtaken by an earlier one.
+    scope: { id: 'daily-review' },
+    mutationFn: (changes: ReviewChanges) => save(userId, place, changes),
+  })
+  const change = async (changes: ReviewChanges) => {
+    const end = noteSending({ place, changes })
+    try {
+      await mutateAsync(changes)
+      return true
+    } catch (failure) {
+      showToast({ message: errorText(failure) })
+      return false
+    } finally {
+      end()
+    }
+  }
+  const kept = changesAt(waiting, place)
+  return {
+    answers: answersOf(data ?? null, { ...kept, ...changesAt(sending, place) }),
+    reviewId: data?.id ?? null,
+    isPending: isPending && kept === undefined,
+    error: data === undefined && kept === undefined ? error : null,
+    refetch: () => void refetch(),
+    isWaiting: kept !== undefined,
+    change,
+  }
+}
+
+async function save(userId: string | undefined, place: ReviewPlace, changes: ReviewChanges): Promise<void> {
+  try {
+    const review = await client.dailyReviews.save({ ...place, changes })
+    queryClient.setQueryData(reviewOptions(place).queryKey, review)
+  } catch (failure) {
+    const isUnreachable = apiErrorOf(failure).code === 'UNREACHABLE'
+    if (!isUnreachable || userId === undefined || !(await keepAnswers(userId, place, changes))) throw failure
+  }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useReviewFacts } from '../api/queries.ts'
+import { type AnswersState, useAnswers } from '../api/use-answers.ts'
+import type { RenderNote, ReviewTemplates } from '../model/render-note.ts'
+import { headingsHtml, type ReviewPart, reviewQuestions } from '../model/review-html.ts'
+import type { ReviewPlace } from '../model/review-place.ts'
+import { AnswerFields } from './answer-fields.tsx'
+import { CarriedPlan } from './carried-plan.tsx'
+import { FinishBar } from './finish-bar.tsx'
+import { UnreviewedTrades } from './unreviewed-trades.tsx'
+import { usePlaceName } from './use-place-name.ts'
+import styles from './writing.module.css'
+
+type WritingPanelProps = {
+  readonly place: ReviewPlace
+  readonly today: string
+  readonly renderNote: RenderNote
+  readonly templates: ReviewTemplates
+}
+
+const parts = ['plan', 'report'] as const
+
+/** The plan and the report with their questions, as two steps. Remount it (`key`) for another review. */
+export function WritingPanel(props: WritingPanelProps) {
+  const { place, today } = props
+  const { t } = useTranslation('daily-reviews')
+  const { data: facts } = useReviewFacts(place)
+  const state = useAnswers(place)
+  const [chosen, setChosen] = useState<ReviewPart>()
+  /** Counts deletions and restorations of the texts: the editor begins anew. */
+  const [texts, setTexts] = useState(0)
+  const isFuture = place.date > today
+  // In the evening, and of an earlier day, the report; before the first trade the plan.
+  const isOver = facts !== undefined && (facts.to < today || facts.trades > 0)
+  const part = isFuture ? 'plan' : (chosen ?? (isOver ? 'report' : 'plan'))
+  if (state.error) return <LoadFailure error={state.error} onRetry={state.refetch} />
+  if (state.isPending || facts === undefined) return <CardSkeleton height="420px" />
+  return (
+    <section className={styles.writing} aria-label={t('writing')}>
+      {isFuture ? null : (
+        <Segmented
+          label={t('part.label')}
+          segments={parts.map((value) => ({ value, label: t(`part.${place.period}.${value}`) }))}
+          value={part}
+          onChange={setChosen}
+        />
+      )}
+      {part === 'plan' ? (
+        <PlanPart {...props} state={state} />
+      ) : (
+        <ReportPart key={texts} {...props} state={state} onTexts={() => setTexts((count) => count + 1)} />
+      )}
+    </section>
+  )
+}
+
+type PartProps = WritingPanelProps & { readonly state: AnswersState }
+
+function PlanPart({ place, state, ...rest }: PartProps) {
+  const { t } = useTranslation('daily-reviews')
+  return (
+    <>
+      {place.period === 'day' ? <CarriedPlan date={place.date} /> : null}
+      <Card title={t(`part.${place.period}.plan`)} note={<Waiting state={state} />}>
+        {place.period === 'day' ? <AnswerFields state={state} scores={['moodBefore']} withSleep /> : null}
+        <Note place={place} part="plan" {...rest} />
+      </Card>
+    </>
+  )
+}
+
+type ReportPartProps = PartProps & { readonly onTexts: () => void }
+
+function ReportPart({ place, state, onTexts, ...rest }: ReportPartProps) {
+  const { t } = useTranslation('daily-reviews')
+  return (
+    <>
+      {place.period === 'day' ? <UnreviewedTrades place={place} /> : null}
+      <Card title={t(`part.${place.period}.report`)} note={<Waiting state={state} />}>
+        <AnswerFields
+          state={state}
+          scores={place.period === 'day' ? ['rating', 'focus', 'moodAfter'] : ['rating']}
+          withTags
+        />
+        <Note place={place} part="report" {...rest} />
+        <FinishBar place={place} today={rest.today} state={state} onTexts={onTexts} />
+      </Card>
+    </>
+  )
+}
+
+type NoteProps = Omit<PartProps, 'state'> & { readonly part: ReviewPart }
+
+function Note({ place, part, renderNote, templates }: NoteProps) {
+  const { t } = useTranslation('daily-reviews')
+  const name = usePlaceName()
+  const headings = reviewQuestions(place.period, part).map((question) => t(`question.${question}`))
+  return (
+    <div className={styles.note}>
+      {renderNote(
+        { ...place, part },
+        {
+          label: t('noteLabel', { part: t(`part.${place.period}.${part}`), place: name(place) }),
+          initialHtml: headingsHtml(headings),
+          templates: templates[part],
+        },
+      )}
+    </div>
+  )
+}
+
+function Waiting({ state }: { readonly state: AnswersState }) {
+  const { t } = useTranslation('daily-reviews')
+  return <span role="status">{state.isWaiting ? t('waiting') : ''}</span>
+}

@@ -1,0 +1,23 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
+
+/** The page of a trade. */
+export function tradeLink({ id, accountId }: { readonly id: string; readonly accountId: string }): string {
+  return `/journal/${encodeURIComponent(id)}?${new URLSearchParams({ account: accountId })}`
+}
+
+/** The journal with the trades of these accounts that closed within the span; only those still to review on request. */
+export function journalLink(accounts: readonly Account[], span: DaySpan, onlyUnreviewed: boolean): string {
+  const [first] = accounts
+  const search = new URLSearchParams({
+    ...(first && { account: first.id }),
+    ...(accounts.length > 1 && { accounts: 'all' }),
+    from: span.from,
+    to: span.to,
+    days: 'closing',
+    status: 'closed',
+    missed: 'no',
+    ...(onlyUnreviewed && { reviewed: 'no' }),
+  })
+  return `/journal?${search}`
+}

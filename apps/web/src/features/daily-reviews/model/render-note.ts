@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { ReviewPart } from './review-html.ts'
+import type { ReviewPlace } from './review-place.ts'
+
+/** A text to begin a plan or report with. */
+export type ReviewTemplate = { readonly id: string; readonly name: string; readonly html: string }
+
+/** The editor of a plan or report, provided by another feature. */
+export type RenderNote = (
+  place: ReviewPlace & { readonly part: ReviewPart },
+  options: {
+    readonly label: string
+    /** Shown until something is written. */
+    readonly initialHtml: string
+    readonly templates: readonly ReviewTemplate[]
+  },
+) => ReactNode
+
+/** The templates of the user. */
+export type ReviewTemplates = Readonly<Record<ReviewPart, readonly ReviewTemplate[]>>

@@ -1,0 +1,41 @@
+import { assertNever } from '@plumbline/domain/assert-never'
+import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
+
+export type ReviewPart = 'plan' | 'report'
+
+/** Questions of a plan and of a report, by the keys of their texts. */
+const planOfDay = ['bias', 'levels', 'setups', 'risk', 'attention'] as const
+const planOfPeriod = ['goals', 'focus', 'risk'] as const
+const report = ['well', 'mistakes', 'rules', 'lessons'] as const
+
+export type ReviewQuestion =
+  | (typeof planOfDay)[number]
+  | (typeof planOfPeriod)[number]
+  | (typeof report)[number]
+  | 'tomorrow'
+  | 'nextWeek'
+  | 'nextMonth'
+
+/** The headings that a new plan or report begins with. */
+export function reviewQuestions(period: ReviewPeriod, part: ReviewPart): readonly ReviewQuestion[] {
+  if (part === 'plan') return period === 'day' ? planOfDay : planOfPeriod
+  switch (period) {
+    case 'day':
+      return [...report, 'tomorrow']
+    case 'week':
+      return [...report, 'nextWeek']
+    case 'month':
+      return [...report, 'nextMonth']
+    default:
+      return assertNever(period)
+  }
+}
+
+/** A note of headings with an empty paragraph below each. */
+export function headingsHtml(headings: readonly string[]): string {
+  return headings.map((heading) => `<h2>${escaped(heading)}</h2><p></p>`).join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,157 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import History from 'lucide-react/icons/history'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useAttempt } from '../api/use-attempt.ts'
+import { type NoteStart, useNoteSession, useNoteState } from '../api/use-note-session.ts'
+import { fileFolder } from '../model/note-ref.ts'
+import { MentionCard } from './editor/mention-card.tsx'
+import { NoteEditor } from './editor/note-editor.tsx'
+import type { NoteEditorHandle } from './editor/note-editor-props.ts'
+import type { NoteMention, NoteTemplate } from './editor/note-mention.ts'
+import { useMentionSearch } from './editor/use-mention-search.ts'
+import { NoteState } from './note-state.tsx'
+import styles from './note-writer.module.css'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}))
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('./versions-drawer.tsx')).VersionsDrawer,
+}))
+
+export type WriterTools = {
+  /** Saves what is unsaved. */
+  readonly save: () => Promise<boolean>
+  /** The text as it is now. */
+  readonly flush: () => string
+}
+
+type NoteWriterProps = {
+  readonly start: NoteStart
+  /** What a trade or review without a note begins with. */
+  readonly initialHtml?: string | undefined
+  /** The accessible name of the part, and of the text in it. */
+  readonly title: string
+  readonly label: string
+  readonly templates: readonly NoteTemplate[]
+  readonly autofocus: boolean
+  /** Inside a panel or card: without a frame, and lower while it is empty. */
+  readonly form?: 'page' | 'part' | 'compact'
+  /** Below the head: the tags. */
+  readonly below?: ReactNode
+  /** Entries of the menu around the given one, which opens the version history. */
+  readonly menu: (tools: WriterTools, versions: MenuEntry) => readonly MenuEntry[]
+  /** Restores a note that was deleted meanwhile. */
+  readonly onRestore?: () => Promise<void>
+}
+
+const renderMention = (mention: NoteMention) => <MentionCard mention={mention} />
+
+/** The text of a note with everything around it: its state, former versions, conflicts. Keyed by the note. */
+export function NoteWriter(props: NoteWriterProps) {
+  const { start, initialHtml, title, label, templates, autofocus, menu, onRestore } = props
+  const { below, form = 'page' } = props
+  const editor = useRef<NoteEditorHandle>(null)
+  const session = useNoteSession(
+    { ...start, ...(initialHtml !== undefined && { initialHtml }) },
+    () => void editor.current?.flush(),
+  )
+  const searchMentions = useMentionSearch()
+  const { t } = useTranslation('notebooks')
+  const attempt = useAttempt()
+  const [dialog, setDialog] = useState<'versions' | 'conflict' | null>(null)
+  const status = useNoteState(session, (state) => state.status)
+  const content = useNoteState(session, (state) => state.content)
+  const contentKey = useNoteState(session, (state) => state.contentKey)
+  const isKept = useNoteState(session, (state) => state.isKept)
+  useUnsavedForm(!isKept && status.kind !== 'saved', () => session.save())
+  useSaveKey(() => void session.save())
+  const flush = () => editor.current?.flush() ?? content
+  const restore = () =>
+    void attempt(async () => {
+      await onRestore?.()
+      await session.save()
+    })
+  const entries = menu(
+    { save: session.save, flush },
+    {
+      kind: 'action',
+      id: 'versions',
+      label: t('versions.open'),
+      icon: <History size={16} aria-hidden />,
+      onSelect: () => setDialog('versions'),
+    },
+  )
+  return (
+    <section className={styles.writer} data-form={form} aria-label={title}>
+      <header className={styles.head}>
+        <NoteState session={session} onResolve={() => setDialog('conflict')} onRestore={restore} />
+        <MenuButton label={t('note.menu')} entries={entries}>
+          <Ellipsis size={17} aria-hidden />
+        </MenuButton>
+      </header>
+      {below}
+      <NoteEditor
+        ref={editor}
+        value={content}
+        revisionKey={contentKey}
+        onChange={session.edit}
+        autofocus={autofocus}
+        notebookId={fileFolder(start.ref)}
+        templates={templates}
+        searchMentions={searchMentions}
+        renderMention={renderMention}
+        label={label}
+      />
+      <Suspense fallback={null}>
+        {dialog === 'versions' ? (
+          <VersionsDrawer
+            of={start.ref}
+            renderMention={renderMention}
+            onRestore={(html) => {
+              const before = flush()
+              session.replace(html)
+              setDialog(null)
+              showToast({ message: t('versions.restored'), onUndo: () => session.replace(before) })
+            }}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+        {dialog === 'conflict' && status.kind === 'conflict' ? (
+          <ConflictDialog
+            parts={status.parts}
+            theirsAt={status.theirs.updatedAt}
+            renderMention={renderMention}
+            onResolve={(choices) => {
+              session.resolve(choices)
+              setDialog(null)
+            }}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}
+
+/** Ctrl/⌘ S saves at once, as people are used to, instead of saving the page as a file. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

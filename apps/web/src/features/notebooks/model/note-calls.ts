@@ -1,0 +1,29 @@
+import type { Note } from '@plumbline/contract/notebooks/notebooks'
+import { client } from '#web/lib/api/client.ts'
+import type { NoteBase } from './note-drafts.ts'
+import type { NoteRef } from './note-ref.ts'
+
+/** null: the trade or review has no note yet. */
+export async function readNote(ref: NoteRef): Promise<Note | null> {
+  return ref.kind === 'in-notebook'
+    ? client.notebooks.getNote({ notebookId: ref.notebookId, noteId: ref.noteId })
+    : client.placedNotes.get({ place: ref.place })
+}
+
+/** Writes a text that is based on `base`; creates the note if the server does not know it. */
+export async function writeNote(
+  userId: string,
+  ref: NoteRef,
+  content: string,
+  base: NoteBase | null,
+): Promise<Note> {
+  const revision = base?.revision ?? 0
+  if (ref.kind === 'placed') {
+    const { place, noteId } = ref
+    return client.placedNotes.put({ place, noteId, content, revision: revision === 0 ? null : revision })
+  }
+  const { notebookId, noteId } = ref
+  return base === null
+    ? client.notebooks.createNote({ userId, notebookId, note: { id: noteId, content } })
+    : client.notebooks.updateNote({ userId, notebookId, noteId, changes: { content, revision } })
+}

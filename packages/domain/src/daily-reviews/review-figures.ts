@@ -1,0 +1,85 @@
+import { unitsOf } from '../money/cents.ts'
+import { combineGroup, emptyGroup, type Group } from '../statistics/group.ts'
+import { type Performance, performance } from '../statistics/performance.ts'
+
+/** A trade that stands out. */
+export interface NotedTrade {
+  readonly id: string
+  readonly accountId: string
+  readonly pair: string
+  readonly netPnlCents: number
+}
+
+/** Closed trades of one account within the reviewed days. */
+export interface AccountResults {
+  readonly currency: string
+  readonly group: Group
+  readonly grossPnlCents: number
+  readonly feesCents: number
+  /** null without trades. */
+  readonly best: NotedTrade | null
+  readonly worst: NotedTrade | null
+}
+
+/** Money in units. */
+export interface ReviewTrade extends Omit<NotedTrade, 'netPnlCents'> {
+  readonly netPnl: number
+}
+
+/** Figures of the reviewed days in one currency. */
+export interface ReviewFigures extends Performance {
+  readonly currency: string
+  readonly grossPnl: number
+  readonly fees: number
+  readonly totalR: number
+  readonly tradesWithR: number
+  readonly best: ReviewTrade
+  readonly worst: ReviewTrade
+}
+
+/** Figures by currency, which are never added; only currencies with trades, in alphabetical order. */
+export function reviewFigures(accounts: readonly AccountResults[]): readonly ReviewFigures[] {
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))].toSorted()
+  return currencies.flatMap((currency) => {
+    const results = accounts.filter((account) => account.currency === currency)
+    return figuresOf(currency, results) ?? []
+  })
+}
+
+function figuresOf(currency: string, results: readonly AccountResults[]): ReviewFigures | null {
+  const group = results.map((result) => result.group).reduce(combineGroup, emptyGroup)
+  const best = extreme(
+    results.map((result) => result.best),
+    (a, b) => a > b,
+  )
+  const worst = extreme(
+    results.map((result) => result.worst),
+    (a, b) => a < b,
+  )
+  if (best === null || worst === null) return null
+  const sum = (of: (result: AccountResults) => number) => results.reduce((all, each) => all + of(each), 0)
+  return {
+    currency,
+    ...performance(group),
+    grossPnl: unitsOf(sum(({ grossPnlCents }) => grossPnlCents)),
+    fees: unitsOf(sum(({ feesCents }) => feesCents)),
+    totalR: group.rMultipleE4 / 10_000,
+    tradesWithR: group.tradesWithR,
+    best: inUnits(best),
+    worst: inUnits(worst),
+  }
+}
+
+function extreme(
+  trades: readonly (NotedTrade | null)[],
+  beats: (cents: number, others: number) => boolean,
+): NotedTrade | null {
+  return trades.reduce((found, trade) => {
+    if (found === null || trade === null) return found ?? trade
+    return beats(trade.netPnlCents, found.netPnlCents) ? trade : found
+  }, null)
+}
+
+function inUnits({ netPnlCents, ...trade }: NotedTrade): ReviewTrade {
+  return { ...trade, netPnl: unitsOf(netPnlCents) }
+}
