@@ -147,6 +147,20 @@ describeOnOneEngine('mistakes, colours, and tags of notes', (database) => {
     expect([await noteTags(note), await noteTags(merged)]).toEqual([['x', 'y', 'later'], ['new']])
   })
 
+  test('a tag of a day is counted, renamed and restored like that of a note', async () => {
+    const day = '/daily-reviews/day/2026-03-02'
+    await owner.put(day, { changes: { tags: ['calm', 'patient'] } })
+    const tagsOfDay = async () => Object((await owner.get(day)).body).tags
+    const { id } = await found('patient')
+    expect(await found('patient')).toMatchObject({ trades: 0, notes: 0, days: 1 })
+    const { body } = await owner.patch(`/tags/${id}`, { label: 'waiting' })
+    expect(await tagsOfDay()).toEqual(['calm', 'waiting'])
+    await undoEdit(owner, Object(body).editId)
+    expect(await tagsOfDay()).toEqual(['calm', 'patient'])
+    expect((await owner.delete(`/tags/${id}`)).body).toMatchObject({ days: 1, count: 0 })
+    expect(await tagsOfDay()).toEqual(['calm'])
+  })
+
   test('a note that is restored has its tags, also one that was deleted meanwhile', async () => {
     const note = await addNote(['fleeting'])
     await owner.delete(`/notebooks/${notebook}/notes/${note}`)
