@@ -46,6 +46,8 @@ const fields = {
   netPnl: computedMoney,
   notes: text(100_000),
   tags: tagList,
+  /** The same for mistakes: tags of their own kind. */
+  mistakes: tagList,
   /** Download URLs of files, and http and https addresses; document imports may have stored others. */
   images: z.array(image).check(z.maxLength(MOST_IMAGES)),
   /** 0 means none. */
@@ -90,6 +92,7 @@ export const trade = z.object({
   netPnl: z.number(),
   notes: z.string(),
   tags: z.array(z.string()),
+  mistakes: z.array(z.string()),
   images: z.array(z.string()),
   status: z.enum(['open', 'closed']),
   stopLoss: z.number(),
@@ -137,6 +140,7 @@ export const createTradeInput = z.object({
   netPnl: z.optional(fields.netPnl),
   notes: z._default(fields.notes, ''),
   tags: z._default(fields.tags, []),
+  mistakes: z._default(fields.mistakes, []),
   images: z._default(fields.images, []),
   stopLoss: z._default(fields.stopLoss, 0),
   takeProfit: z._default(fields.takeProfit, 0),
@@ -181,12 +185,15 @@ export const updateTradeInput = z.extend(tradeChanges, {
 export type UpdateTradeInput = z.input<typeof updateTradeInput>
 export type UpdateTrade = z.output<typeof updateTradeInput>
 
-/** One change to many trades. `setTags` replaces a trade's tags; the others add and remove. */
+/** One change to many trades. `setTags` replaces a trade's tags; the others add and remove. The same for mistakes. */
 export const bulkChanges = z.partial(
   z.strictObject({
     addTags: tagList,
     removeTags: tagList,
     setTags: tagList,
+    addMistakes: tagList,
+    removeMistakes: tagList,
+    setMistakes: tagList,
     strategyId: fields.strategyId,
     emotion: fields.emotion,
     session: fields.session,

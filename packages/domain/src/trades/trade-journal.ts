@@ -20,6 +20,8 @@ interface JournalValues {
 export const JOURNAL_FIELDS = {
   /** Labels. */
   tags: 'texts',
+  /** Labels of what the user did wrong. */
+  mistakes: 'texts',
   /** The strategy's id in the journal, its label in files. */
   strategy: 'maybeText',
   strategyUsage: 'maybeText',
@@ -47,6 +49,7 @@ export type TradeJournal = {
 /** The journal of a trade without entries. */
 export const BLANK_JOURNAL: TradeJournal = {
   tags: [],
+  mistakes: [],
   strategy: null,
   strategyUsage: null,
   emotion: 'neutral',

@@ -97,6 +97,7 @@ const execution = fc.record({
 /** Labels are never blank. */
 const labels: { readonly [Field in JournalField]?: fc.Arbitrary<TradeJournal[Field]> } = {
   tags: distinct(filled(100), 5),
+  mistakes: distinct(filled(100), 3),
   strategy: fc.option(filled(100)),
 }
 

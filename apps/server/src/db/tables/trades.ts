@@ -20,6 +20,7 @@ export interface TradesTable {
   readonly take_profit: Generated<number>
   readonly notes: Generated<string>
   readonly tags: Generated<string[]>
+  readonly mistakes: Generated<string[]>
   readonly images: Generated<string[]>
   readonly status: 'open' | 'closed'
   readonly emotion: Generated<string>
@@ -88,6 +89,7 @@ export const BROKER_COLUMNS = {
 /** Written by the user: TradeJournal. */
 export const JOURNAL_COLUMNS = {
   tags: { name: 'tags', edit: 'statistics' },
+  mistakes: { name: 'mistakes', edit: 'statistics' },
   images: { name: 'images', edit: 'nothing' },
   emotion: { name: 'emotion', edit: 'statistics' },
   session: { name: 'session', edit: 'statistics' },

@@ -88,6 +88,7 @@ describeOnOneEngine('a full export', (database) => {
       timestamp: '2025-04-01T09:00',
       closingTime: '2025-04-02T09:00',
       tags: ['A', 'B'],
+      mistakes: ['A', 'no stop'],
       images: [fileOf(await owner.post('/files', form(await png(), 'chart.png'))).downloadUrl],
       strategyId: 'Breakout',
       notes: '=1+1',
@@ -135,7 +136,10 @@ describeOnOneEngine('a full export', (database) => {
     const { body: book } = await owner.post('/notebooks', { notebook: { title: 'Lessons', colour: 'teal' } })
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
-    await owner.patch(`${notes}/${Object(lesson).id}`, { changes: { content: '<p>Two</p>', isPinned: true } })
+    await owner.patch(`${notes}/${Object(lesson).id}`, {
+      changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
+    })
+    await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
     })

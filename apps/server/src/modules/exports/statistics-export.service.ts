@@ -71,6 +71,7 @@ function filtersOf(input: ExportInput & { readonly format: FileFormat }): Statis
     pairs: one(input.pair),
     directions: one(input.direction),
     tags: input.tags,
+    mistakes: input.mistakes,
     strategies: one(input.strategyId),
     sessions: one(input.session),
     emotions: one(input.emotion),

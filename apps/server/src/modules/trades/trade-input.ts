@@ -18,9 +18,10 @@ import { NO_PNL, type Pnl, resolvePnl } from '@plumbline/domain/trades/resolve-p
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** The resolved labels of an input: tag labels by what was given, and the strategy's id. */
+/** The resolved labels of an input: those of tags and mistakes by what was given, and the strategy's id. */
 export interface NamedLabels {
   readonly tags: ReadonlyMap<string, string>
+  readonly mistakes: ReadonlyMap<string, string>
   readonly strategies: ReadonlyMap<string, string>
 }
 
@@ -70,7 +71,8 @@ export function patchOfInput(
     fees_cents: pnl.feesCents,
     exit_price: exitOf(row, input, closedAt),
     images: changedImages(row, input),
-    tags: input.tags && labelsOf(input.tags, names),
+    tags: input.tags && labelsOf(input.tags, names.tags),
+    mistakes: input.mistakes && labelsOf(input.mistakes, names.mistakes),
     strategy_id: strategyOf(input.strategyId, names),
     reviewed_at: reviewedAtOf(row, input.reviewed, now),
     rule_checks: ruleChecks && changeMarks(row.rule_checks, ruleChecks),
@@ -158,9 +160,9 @@ function isWebAddress(text: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
 }
 
-/** Labels of tags given by label or id, without duplicates. */
-export function labelsOf(given: readonly string[], { tags }: NamedLabels): string[] {
-  return [...new Set(given.map((name) => tags.get(name) ?? name))]
+/** Labels given by label or id, without duplicates. */
+export function labelsOf(given: readonly string[], named: ReadonlyMap<string, string>): string[] {
+  return [...new Set(given.map((name) => named.get(name) ?? name))]
 }
 
 /** The id of a strategy given by label or id; undefined if omitted. */

@@ -20,6 +20,7 @@ export function presentTrade(row: TradeRow): Trade {
     netPnl: unitsOf(row.net_pnl_cents),
     notes: row.notes,
     tags: row.tags,
+    mistakes: row.mistakes,
     images: row.images,
     status: row.status,
     stopLoss: row.stop_loss,

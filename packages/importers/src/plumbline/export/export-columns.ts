@@ -53,6 +53,7 @@ function isTexts(value: object): value is readonly string[] {
 
 const journalWidths: { readonly [Field in JournalField]?: { readonly width: number } } = {
   tags: { width: 20 },
+  mistakes: { width: 20 },
   rating: { width: 7 },
   reviewedAt: { width: 24 },
 }

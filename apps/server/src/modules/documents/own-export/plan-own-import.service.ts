@@ -63,13 +63,16 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
     const cash = await missingCash(trx, userId, account.id, lookUp, isNew)
     accounts.push({ account, isNew, nameTaken, ...planTrades(account.id, lookUp), cash })
   }
-  const labels = new Set((await listLabels(trx, userId, 'tags')).map(({ label }) => label))
+  const labels = {
+    tag: new Set((await listLabels(trx, userId, 'tags')).map(({ label }) => label)),
+    mistake: new Set((await listLabels(trx, userId, 'mistakes')).map(({ label }) => label)),
+  }
   const pending = own.pendingDocuments.map(({ id }) => id)
   return {
     own,
     before,
     accounts,
-    newTags: own.tags.map(({ label }) => label).filter((label) => !labels.has(label)),
+    newTags: own.tags.filter(({ kind, label }) => !labels[kind].has(label)).map(({ label }) => label),
     newPending: pending.length - (await repo.countKeptDocuments(trx, userId, pending)),
     newRecords: await countMissing(trx, userId, own),
   }

@@ -39,7 +39,12 @@ export async function writeOwnImport(
   const hasSample = plan.before.some((account) => account.is_sample)
   const fresh = accounts.filter(({ isNew }) => isNew).map(({ account }) => accountRow(account, hasSample))
   await repo.putRows(trx, userId, 'accounts', fresh)
-  await repo.putRows(trx, userId, 'tags', own.tags.map(labelRow))
+  await repo.putRows(
+    trx,
+    userId,
+    'tags',
+    own.tags.map((tag) => ({ ...labelRow(tag), kind: tag.kind, colour: tag.colour })),
+  )
   await repo.putRows(trx, userId, 'strategies', own.strategies.map(labelRow))
   await putSettings(trx, userId, own, note)
   const ids = new Set(accounts.map(({ account }) => account.id))

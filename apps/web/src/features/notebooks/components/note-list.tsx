@@ -4,8 +4,10 @@ import Pin from 'lucide-react/icons/pin'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ColouredLabel } from '#web/components/ui/coloured-label.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { classes } from '#web/components/ui/tone.ts'
+import { useLabelColours } from '#web/lib/trades/use-labels.ts'
 import styles from './notebook.module.css'
 
 type NoteListProps = {
@@ -87,9 +89,23 @@ const NoteLink = memo(function NoteLink({ note, isOpen, path }: NoteLinkProps) {
         <span>{note.title || t('note.untitled')}</span>
       </span>
       <span className={styles.excerpt}>{note.excerpt}</span>
+      {note.tags.length > 0 ? <NoteTagLine tags={note.tags} /> : null}
       <span className={styles.when}>
         {note.revision === 0 ? t('note.onlyHere') : <InstantTime at={note.updatedAt} style="dateTime" />}
       </span>
     </Link>
   )
 })
+
+function NoteTagLine({ tags }: { readonly tags: readonly string[] }) {
+  const colours = useLabelColours('tag')
+  return (
+    <span className={styles.tagLine}>
+      {tags.map((tag) => (
+        <ColouredLabel key={tag} colour={colours.get(tag)}>
+          #{tag}
+        </ColouredLabel>
+      ))}
+    </span>
+  )
+}

@@ -255,9 +255,15 @@ function replace(id: string, change: (notebook: Notebook) => Notebook): void {
 function readStored(stored: unknown): Pick<NotebookState, 'notebooks' | 'selectedNotebookId'> {
   const { notebooks, selectedNotebookId } = Object(stored)
   return {
-    notebooks: Array.isArray(notebooks) ? notebooks.filter(isNotebook) : [],
+    notebooks: Array.isArray(notebooks) ? notebooks.filter(isNotebook).map(withTags) : [],
     selectedNotebookId: typeof selectedNotebookId === 'string' ? selectedNotebookId : null,
   }
+}
+
+/** Notes that were stored before notes had tags. */
+function withTags(notebook: Notebook): Notebook {
+  const notes = notebook.notes.map((note) => ({ ...note, tags: Array.isArray(note.tags) ? note.tags : [] }))
+  return { ...notebook, notes }
 }
 
 function isNotebook(value: unknown): value is Notebook {

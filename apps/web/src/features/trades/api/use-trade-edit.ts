@@ -12,6 +12,7 @@ export type ReviewChanges = Partial<
   Pick<
     Trade,
     | 'tags'
+    | 'mistakes'
     | 'strategyId'
     | 'emotion'
     | 'session'

@@ -28,6 +28,7 @@ export type TradeValues = {
   /** '' if computed from the prices. */
   grossPnl: string
   tags: string[]
+  mistakes: string[]
   strategyId: string
   strategyUsage: string
   emotion: string
@@ -67,6 +68,7 @@ export const tradeFields = [
   'fees',
   'grossPnl',
   'tags',
+  'mistakes',
   'strategyId',
   'strategyUsage',
   'emotion',
@@ -107,6 +109,7 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
     fees: '',
     grossPnl: '',
     tags: [],
+    mistakes: [],
     strategyId: last?.strategyId ?? '',
     strategyUsage: '',
     emotion: '',
@@ -138,6 +141,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     // Unrealised P&L of an open position is not a result.
     grossPnl: trade.status === 'open' ? '' : numberText(trade.grossPnl),
     tags: [...trade.tags],
+    mistakes: [...trade.mistakes],
     strategyId: strategyLabel(strategies, trade.strategyId),
     strategyUsage: trade.strategyUsage ?? '',
     emotion: trade.emotion,
@@ -174,6 +178,7 @@ export function toTradeInput(
     fees: typedAmount(values.fees) ?? 0,
     grossPnl,
     tags: values.tags,
+    mistakes: values.mistakes,
     strategyId: values.strategyId.trim() || null,
     strategyUsage: values.strategyUsage.trim() || null,
     emotion: values.emotion.trim() || 'neutral',

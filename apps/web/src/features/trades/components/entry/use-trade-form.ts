@@ -44,6 +44,7 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
     ...watched,
     tags: [...(watched.tags ?? initial.tags)],
     images: [...(watched.images ?? initial.images)],
+    mistakes: [...(watched.mistakes ?? initial.mistakes)],
   }
   const [terms, setTerms] = useContractTerms(account.id, values.pair)
   const figures = tradeFigures(values, account, terms)
