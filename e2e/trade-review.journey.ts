@@ -14,12 +14,21 @@ test('@notebooks a trade is reviewed from the drawer to “Reviewed”, with a n
   await page.goto(`/journal?account=${id}`)
   const drawer = page.getByRole('dialog')
   const note = page.getByRole('textbox', { name: 'Note of the trade' })
-  const saved = page.getByRole('region', { name: 'Note of the trade' }).getByText(/^Saved \d/)
+  const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name })
+  const saved = page
+    .getByRole('region', { name: 'Note of the trade' })
+    .getByRole('status')
+    .filter({ hasText: /^\s*Saved \d/ })
 
   await test.step('a trade is entered with a plain note', async () => {
-    for (const pair of ['EURUSD', 'GBPUSD']) {
+    await expect(page.getByText('This account has no trades yet')).toBeVisible()
+    for (const [pair, day] of [
+      ['GBPUSD', '2026-03-02'],
+      ['EURUSD', '2026-03-03'],
+    ] as const) {
       await page.keyboard.press('n')
       await fillTrade(page, { Pair: pair, 'Lots or contracts': '0.5', Entry: '1.1000', Exit: '1.1040' })
+      await fillTrade(page, { Opened: `${day}T09:00`, Closed: `${day}T10:00` })
       await drawer.getByRole('textbox', { name: /^Notes/ }).fill(`${pair} <early>\nsecond line`)
       await drawer.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(drawer).toHaveCount(0)
@@ -41,7 +50,7 @@ test('@notebooks a trade is reviewed from the drawer to “Reviewed”, with a n
   await test.step('on its own page the note is written in place, with the plain one below', async () => {
     await drawer.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Open full page' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^EURUSD/ })).toBeVisible()
+    await expect(heading(/^EURUSD/)).toBeVisible()
     await expect(note.getByRole('heading', { name: 'Lesson' })).toBeVisible()
     await page.getByText('Plain note, as in lists and exports').click()
     await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('EURUSD <early>\nsecond line')
@@ -60,19 +69,22 @@ test('@notebooks a trade is reviewed from the drawer to “Reviewed”, with a n
   })
 
   await test.step('keys step and rate outside the text, and are letters in it', async () => {
-    await page.getByRole('heading', { level: 1 }).click()
+    // The neighbours are loaded after the trade.
+    await expect(page.getByRole('button', { name: /^Next/ })).toBeEnabled()
+    await heading(/USD/).click()
     await page.keyboard.press('j')
-    await expect(page.getByRole('heading', { level: 1, name: /^GBPUSD/ })).toBeVisible()
+    await expect(heading(/^GBPUSD/)).toBeVisible()
     await expect(note).toContainText('GBPUSD <early>')
-    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('button', { name: /^Previous/ })).toBeEnabled()
+    await heading(/USD/).click()
     await page.keyboard.press('k')
-    await expect(page.getByRole('heading', { level: 1, name: /^EURUSD/ })).toBeVisible()
+    await expect(heading(/^EURUSD/)).toBeVisible()
     await expect(note).toContainText('Wait for the retest.')
     await note.press('Control+End')
     await page.keyboard.type(' jk4')
     await expect(note).toContainText('Written offline. jk4')
-    await expect(page.getByRole('heading', { level: 1, name: /^EURUSD/ })).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).click()
+    await expect(heading(/^EURUSD/)).toBeVisible()
+    await heading(/USD/).click()
     await page.keyboard.press('4')
     await expect(page.getByRole('button', { name: '4 of 5' })).toHaveAttribute('aria-pressed', 'true')
   })

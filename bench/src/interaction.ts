@@ -58,7 +58,7 @@ export const onTheDashboard: readonly ((page: Page) => Promise<number>)[] = [
   (page) => press(page, /^Dashboards/, ['ArrowDown', 'Escape']),
   (page) => press(page, 'Your account', ['ArrowDown', 'Escape']),
   (page) => press(page, /^Account/, ['ArrowDown', 'Escape']),
-  (page) => press(page, /^Switch to/, []),
+  (page) => pick(page, 'Appearance', /^Switch to/),
   (page) => pick(page, 'Chart options', 'Show as table'),
   (page) => pick(page, 'Chart options', 'Show as chart'),
   (page) => press(page, 'About Win rate', ['Escape']),
@@ -75,7 +75,7 @@ async function choose(page: Page, button: RegExp, entry: string): Promise<number
   return 2
 }
 
-async function pick(page: Page, button: string, entry: string): Promise<number> {
+async function pick(page: Page, button: string, entry: string | RegExp): Promise<number> {
   await click(page, page.getByRole('button', { name: button }).first())
   await click(page, page.getByRole('menuitem', { name: entry }))
   return 2

@@ -147,6 +147,7 @@ export async function fill(
       values: brokerValuesOf(trade),
       journal: {
         tags: trade.tags,
+        mistakes: trade.mistakes,
         emotion: trade.emotion,
         session: trade.session,
         strategy: trade.strategyId,

@@ -29,4 +29,20 @@ export const web = [
     replace: 'return closesFirst',
     tests: [`${source}/components/shell/leave-guard.dom.test.tsx`],
   },
+  {
+    name: 'shared-amount',
+    mistake: 'A picture to share shows the result in money although amounts are hidden.',
+    file: 'apps/web/src/features/trades/model/trade-picture.ts',
+    find: "units.includes(unit) && !(hidesAmounts && unit === 'money')",
+    replace: 'units.includes(unit)',
+    tests: ['apps/web/src/features/trades/model/trade-picture.test.ts'],
+  },
+  {
+    name: 'image-twice',
+    mistake: 'An upload whose answer was lost adds its image to the trade a second time.',
+    file: 'packages/domain/src/trades/edit-images.ts',
+    find: 'return isThere ? images : placed(images, url, edit.at ?? images.length)',
+    replace: 'return placed(images, url, edit.at ?? images.length)',
+    tests: ['packages/domain/src/trades/edit-images.prop.test.ts'],
+  },
 ]

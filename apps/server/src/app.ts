@@ -75,6 +75,8 @@ import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
 import { tradesRouter } from './modules/trades/trades.router.ts'
 import { imagesOfTrades } from './modules/trades/trades.read.ts'
 import { tradesJobs } from './modules/trades/trades.jobs.ts'
+import { tradingPlansJobs } from './modules/trading-plans/trading-plans.jobs.ts'
+import { tradingPlansRouter } from './modules/trading-plans/trading-plans.router.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
 import { createOutageLog, type OutageWatch } from './outage-log.ts'
@@ -176,6 +178,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     dailyReviews: dailyReviewsRouter(deps),
     notebooks: notebooksRouter(deps),
     placedNotes: placedNotesRouter(deps),
+    tradingPlans: tradingPlansRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
@@ -265,6 +268,7 @@ export function createApp({
       ...tradesJobs(deps),
       ...notebooksJobs(deps),
       ...dailyReviewsJobs(deps),
+      ...tradingPlansJobs(deps),
       ...filesJobs(deps),
     ],
     log,

@@ -20,6 +20,7 @@ import { strategiesContract } from './strategies/strategies.ts'
 import { tagsContract } from './tags/tags.ts'
 import { tradeViewsContract } from './trades/trade-views.ts'
 import { tradesContract } from './trades/trades.ts'
+import { tradingPlansContract } from './trading-plans/trading-plans.ts'
 import { twoFactorContract } from './two-factor/two-factor.ts'
 
 /** The API shared by server and clients; REST paths are relative to `/api/v1`. */
@@ -41,6 +42,7 @@ export const contract = {
   notebooks: notebooksContract,
   dailyReviews: dailyReviewsContract,
   placedNotes: placedNotesContract,
+  tradingPlans: tradingPlansContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
   habits: habitsContract,

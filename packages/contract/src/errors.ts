@@ -16,6 +16,7 @@ import { statisticsErrors } from './statistics/errors.ts'
 import { strategyErrors } from './strategies/errors.ts'
 import { tagErrors } from './tags/errors.ts'
 import { tradeErrors } from './trades/errors.ts'
+import { tradingPlanErrors } from './trading-plans/errors.ts'
 import { twoFactorErrors } from './two-factor/errors.ts'
 
 /**
@@ -48,6 +49,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...notebookErrors,
   ...dailyReviewErrors,
+  ...tradingPlanErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

@@ -3,12 +3,12 @@ import type { Emotion, SimulatedTrade } from './simulated-trade.ts'
 import type { Situation } from './situation.ts'
 import type { Strategy } from './strategies.ts'
 
-type JournalEntry = Pick<SimulatedTrade, 'notes' | 'tags' | 'emotion'>
+type JournalEntry = Pick<SimulatedTrade, 'notes' | 'tags' | 'mistakes' | 'emotion'>
 
 const afterLoss: readonly [Emotion, ...Emotion[]] = ['anxious', 'neutral', 'calm']
 const withoutLoss: readonly [Emotion, ...Emotion[]] = ['neutral', 'neutral', 'calm', 'confident', 'greedy']
 
-/** The trader's journal entry: tags on every trade, notes on some. */
+/** The trader's journal entry: tags on every trade, mistakes and notes on some. */
 export function journalEntry(
   { random, lossesInARow, missed }: Situation,
   strategy: Strategy,
@@ -16,12 +16,14 @@ export function journalEntry(
   tilted: boolean,
 ): JournalEntry {
   const tags = [random.pick(strategy.tags)]
-  if (tilted) tags.push('revenge')
-  else if (ended === 'early' && random.chance(0.5)) tags.push('early-exit')
+  const mistakes: string[] = []
+  if (tilted) mistakes.push('revenge')
+  else if (ended === 'early' && random.chance(0.5)) mistakes.push('early-exit')
   else if (random.chance(0.15)) tags.push('a-plus')
-  if (missed) return { notes: 'Planned, but the alert went off while I was away.', tags, emotion: 'neutral' }
+  if (missed)
+    return { notes: 'Planned, but the alert went off while I was away.', tags, mistakes, emotion: 'neutral' }
   const emotion = tilted ? 'frustrated' : random.pick(lossesInARow > 0 ? afterLoss : withoutLoss)
   if (tilted && random.chance(0.4))
-    return { notes: 'Wanted the money back. Stop after two losses!', tags, emotion }
-  return { notes: random.chance(0.35) ? random.pick(strategy.notes) : '', tags, emotion }
+    return { notes: 'Wanted the money back. Stop after two losses!', tags, mistakes, emotion }
+  return { notes: random.chance(0.35) ? random.pick(strategy.notes) : '', tags, mistakes, emotion }
 }

@@ -42,6 +42,8 @@ interface Sketch {
   readonly tags: readonly string[]
 }
 
+const NO_MISTAKES: readonly string[] = []
+
 /** Closed trades of a long history, ordered by opening, for benchmarks: a million in about a second. */
 export function* largeHistory(options: LargeHistoryOptions): Generator<ClosedTrade, void, undefined> {
   for (const sketch of sketches(options)) {
@@ -64,6 +66,7 @@ export function* largeHistory(options: LargeHistoryOptions): Generator<ClosedTra
       session: sketch.session,
       strategyId: sketch.strategy.id,
       tags: sketch.tags,
+      mistakes: NO_MISTAKES,
       emotion: sketch.emotion,
     }
   }
@@ -99,6 +102,7 @@ export function* largeTradeHistory(options: LargeHistoryOptions): Generator<Simu
       session: sketch.session,
       strategyId: sketch.strategy.id,
       tags: sketch.tags,
+      mistakes: NO_MISTAKES,
       emotion: sketch.emotion,
       riskRewardRatio: '1.5',
       riskCents: sketch.riskCents,

@@ -15,6 +15,7 @@ export interface SimulatedTrade extends ImportedTrade {
   readonly session: Session
   readonly strategyId: string
   readonly tags: readonly string[]
+  readonly mistakes: readonly string[]
   readonly emotion: Emotion
   /** Planned reward per unit of risk, as text: "1.8". */
   readonly riskRewardRatio: string

@@ -126,8 +126,8 @@ describe('the simulated trader', () => {
   })
 
   test('trades larger and worse after losing streaks', () => {
-    const tilted = taken.filter((trade) => trade.tags.includes('revenge'))
-    const others = taken.filter((trade) => !trade.tags.includes('revenge'))
+    const tilted = taken.filter((trade) => trade.mistakes.includes('revenge'))
+    const others = taken.filter((trade) => !trade.mistakes.includes('revenge'))
     expect(tilted.length).toBeGreaterThan(30)
     expect(averageR(tilted)).toBeLessThan(averageR(others))
     const meanRisk = (trades: readonly SimulatedTrade[]) => mean(trades.map((trade) => trade.riskCents))

@@ -111,6 +111,7 @@ export function statisticsOracle(
     bySession: breakdown(trades, (trade) => (trade.session === null ? [] : [trade.session])),
     byStrategy: breakdown(trades, (trade) => (trade.strategyId === null ? [] : [trade.strategyId])),
     byTag: breakdown(trades, (trade) => trade.tags),
+    byMistake: breakdown(trades, (trade) => trade.mistakes),
     byEmotion: breakdown(trades, (trade) => [trade.emotion]),
     byDirection: breakdown(trades, (trade) => [trade.direction]),
     rBuckets: rBucketsOf(trades),

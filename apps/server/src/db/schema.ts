@@ -7,6 +7,7 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
+import type { TradingPlanTables } from './tables/trading-plans.ts'
 import type { TradingTables } from './tables/trading.ts'
 
 /** One row that describes this installation. Its id names the installation in backups and in what it reports. */
@@ -26,6 +27,7 @@ export interface Schema
     LiveTables,
     Mt5SyncTables,
     NotebookTables,
+    TradingPlanTables,
     TradingTables {
   installation: InstallationTable
 }

@@ -36,6 +36,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   notebooks: 'notebooks',
   notes: 'notebooks',
   note_versions: null, // always written with notes
+  trading_plan_templates: 'trading-plans',
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

@@ -1,5 +1,6 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
@@ -33,6 +34,8 @@ import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
 import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
+import { insertPlan } from './trading-plans/trading-plans.repo.ts'
+import { columnsOf } from './trading-plans/trading-plans.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
 import { insertChunk } from './trades/edits.repo.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
@@ -87,13 +90,16 @@ const bodies: Readonly<Record<string, object>> = {
     entryPrice: 1,
     quantity: 1,
   },
-  'tags.rename': { label: 'x' },
+  'tags.update': { label: 'x' },
+  'tags.convert': { kind: 'mistake' },
   'tags.merge': { into: 'x' },
   'strategies.rename': { label: 'x' },
   'imports.map': { mapping },
   'imports.setTimeZone': { timeZone: 'Europe/Athens' },
   'imports.restoreTrades': { ids: ['x'] },
   'passkeys.rename': { name: 'x' },
+  'tradingPlans.update': { changes: { name: 'x' } },
+  'tradingPlans.duplicate': { name: 'x' },
   'mt5Sync.connect': { kind: 'simulated' },
   'mt5Sync.test': { login: 1, server: 'x' },
 }
@@ -210,6 +216,14 @@ async function begin(database: Database): Promise<void> {
     const review = { ...NO_ANSWERS, ...dates, id: ids.review, period: 'day', date: '2026-03-02' } as const
     await insertReview(trx, other.userId, review)
     await insertVersion(trx, other.userId, { ...version, user_id: other.userId, saved_at: new Date() })
+    await insertPlan(trx, {
+      ...columnsOf({ ...EMPTY_PLAN, name: 'theirs' }),
+      ...dates,
+      id: newId(),
+      user_id: other.userId,
+      source_document: null,
+      source_hash: null,
+    })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

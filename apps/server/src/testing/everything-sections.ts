@@ -25,6 +25,7 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   note_versions: ['title', 'files'],
   // Only what is not in the bin is exported.
   daily_reviews: ['deleted_at'],
+  trading_plan_templates: ['deleted_at'],
   trade_sources: ['parts_opened_at'],
   // Of this installation's store; the pixels of images are counted again.
   files: [

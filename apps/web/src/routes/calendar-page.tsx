@@ -4,6 +4,7 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Calendar } from '#web/features/calendar/components/calendar.tsx'
 import { CalendarSkeleton } from '#web/features/calendar/components/calendar-skeleton.tsx'
+import { DayExportMenu } from '#web/features/trades/components/export/day-export-menu.tsx'
 import { DayTrades } from '#web/features/trades/components/day-trades.tsx'
 import { writeAccountScope } from '#web/lib/selection/account-scope.ts'
 import { journalSearch } from '#web/lib/selection/journal-search.ts'
@@ -53,6 +54,14 @@ function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
         return search === undefined ? undefined : `/journal?${search}`
       }}
       reportsLink={(span) => `/journal/reports?${writePeriod(ofSelection, span)}`}
+      dayActions={(day, facts) => (
+        <DayExportMenu
+          account={selection.accounts[0]}
+          listSearch={listSearch({ from: day, to: day })}
+          day={day}
+          facts={facts}
+        />
+      )}
       dayTrades={(day, trades, place) => (
         <DayTrades
           account={selection.accounts[0]}

@@ -5,5 +5,7 @@ export function followsPeriod({ pathname, search }: { pathname: string; search: 
   // Each side of a comparison has a period of its own.
   const isComparison =
     pathname === '/journal/reports' && new URLSearchParams(search).get('view') === 'compare'
-  return pagesOfAPeriod.includes(pathname) && !isComparison
+  const isAdherence =
+    pathname.startsWith('/trading-plans/') && new URLSearchParams(search).get('tab') === 'adherence'
+  return isAdherence || (pagesOfAPeriod.includes(pathname) && !isComparison)
 }

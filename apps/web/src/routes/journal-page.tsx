@@ -22,6 +22,7 @@ import type { NoteOf } from '#web/features/trades/components/review/trade-review
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
 const noteOf: NoteOf = ({ id, notes }, plainField) => (
@@ -80,6 +81,7 @@ export function JournalPage() {
       tradeId={params.get('trade')}
       onTrade={setTrade}
       noteOf={noteOf}
+      rules={tradeRulesSlot}
       headActions={
         <>
           <Button icon={<ChartColumn size={15} aria-hidden />} to={`/journal/reports?${params}`}>

@@ -135,6 +135,16 @@ const pages: RouteObject[] = [
     ['notebooks', 'editor', 'trades'],
     async () => (await import('#web/features/notebooks/components/notebook-view.tsx')).NotebookView,
   ),
+  page(
+    'trading-plans',
+    ['trading-plans', 'rules'],
+    async () => (await import('#web/features/trading-plans/components/plans-view.tsx')).PlansView,
+  ),
+  page(
+    'trading-plans/:planId',
+    ['trading-plans', 'rules', 'trades', 'reports', 'period'],
+    async () => (await import('./trading-plan-page.tsx')).TradingPlanPage,
+  ),
   ...plannedPaths.map((path) => page(path, ['planned'], loadPlanned)),
   // The settings' old address; they are part of the profile now.
   { path: 'settings', loader: () => redirect('/profile') },

@@ -13,6 +13,7 @@ import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
+import { tradeRulesSlot } from './trade-rules-slot.tsx'
 import { WithoutAccount } from './without-account.tsx'
 
 const TradeNote = lazy(async () => ({
@@ -59,6 +60,7 @@ export function TradePage() {
       filter={filter}
       back={back}
       noteOf={noteOf}
+      rules={tradeRulesSlot}
       // Synchronously: J and K continue from the trade that the last press opened.
       onOpen={(id) =>
         void navigate(`/journal/${id}?${params}`, {

@@ -42,6 +42,7 @@ export function buildClosedTrades(
       session: 'london',
       strategyId: null,
       tags: [],
+      mistakes: [],
       emotion: '',
     }
   })

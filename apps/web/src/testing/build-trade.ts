@@ -29,6 +29,7 @@ export function buildTrade(overrides: Partial<Trade> = {}): Trade {
     status: 'closed',
     rMultiple: 1.5,
     reviewedAt: null,
+    ruleChecks: {},
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',
     ...overrides,

@@ -14,7 +14,7 @@ import { JournalPage } from '#web/routes/journal-page.tsx'
 import { TradePage as PageOfTrade } from '#web/routes/trade-page.tsx'
 import { buildAccount } from './build-import.ts'
 import { buildAccountFigures } from './build-statistics.ts'
-import { buildLabel } from './build-label.ts'
+import { buildLabel, buildTag } from './build-label.ts'
 import { buildTrade } from './build-trade.ts'
 import { renderRoutes } from './render-page.tsx'
 
@@ -93,7 +93,8 @@ export async function showJournal(
       executions: id === 't3' ? fills : [],
     }),
     'trades/position': ({ id }) => ({ position: Number(id.slice(1)), total }),
-    'tags/list': () => [buildLabel('g1', 'swing')],
+    'tradingPlans/tradeChecks': () => ({ plan: null, rules: [] }),
+    'tags/list': () => [buildTag('swing'), buildTag('late', { kind: 'mistake' })],
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tradeViews/list': () => server.views,
     'tradeViews/create': ({ name, settings }) => {

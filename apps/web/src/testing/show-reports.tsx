@@ -8,7 +8,7 @@ import { Reports } from '#web/features/reports/components/reports.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { answerCalls, Events, type Refusal } from './answer-calls.ts'
 import { buildAccount } from './build-import.ts'
-import { buildLabel } from './build-label.ts'
+import { buildLabel, buildTag } from './build-label.ts'
 import {
   buildBreakdown,
   buildCross,
@@ -73,7 +73,7 @@ export async function showReports(
     },
     'statistics/breakdown': ({ by }) => buildBreakdown(reports.trades, by),
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
-    'tags/list': () => [buildLabel('t1', 'news')],
+    'tags/list': () => [buildTag('news')],
   })
   const screen = await renderPage(
     <QueryClientProvider client={queryClient}>

@@ -18,6 +18,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   notebooks: ['notebooks'],
   dailyReviews: ['daily-reviews', 'tags', 'notebooks'],
   placedNotes: ['notebooks'],
+  tradingPlans: ['trading-plans'],
   settings: ['settings'],
   identity: ['identity'],
   twoFactor: ['identity'],

@@ -13,6 +13,7 @@ const sheets = files.filter(({ path }) => path.endsWith('.css'))
 const withColours: Readonly<Record<string, string>> = {
   'theme/tokens.ts': 'the token sheets',
   'theme/pnl-palette.ts': 'profit and loss, which the person chooses',
+  'theme/label-colours.ts': 'tags, whose colour the person chooses',
   'theme/token-css.ts': 'the white of paper',
   'components/ui/provider-mark.tsx': 'marks of others, in colours that are theirs',
   'features/notebooks/model/export/export-document.ts': 'documents on paper, apart from the app',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
+import { labelColours } from './label-colours.ts'
 import { modes } from './mode.ts'
 import { pnlColours, pnlPalettes } from './pnl-palette.ts'
 import { tokens } from './tokens.ts'
@@ -29,6 +30,12 @@ describe.each(modes)('in %s mode', (mode) => {
     expect(contrast(sheet.onDanger, sheet.dangerFillHover)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.accentText, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.text2, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('colours of tags are as readable as text on every background', () => {
+    for (const colour of Object.values(labelColours(mode)))
+      for (const background of backgrounds)
+        expect(contrast(colour, sheet[background]), `${colour} ${background}`).toBeGreaterThanOrEqual(4.5)
   })
 
   it('control outlines stand out from their background', () => {

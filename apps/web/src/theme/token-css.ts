@@ -1,4 +1,5 @@
 import { forcedTokens } from './forced-tokens.ts'
+import { labelColours } from './label-colours.ts'
 import { isDark, modes } from './mode.ts'
 import { pnlColours, pnlPalettes } from './pnl-palette.ts'
 import { strongTokens } from './strong-tokens.ts'
@@ -18,7 +19,8 @@ export function tokenCss(): string {
     )
     const selector = mode === 'dark' ? `:root,[data-mode=${mode}]` : `[data-mode=${mode}]`
     const scheme = `color-scheme:${isDark(mode) ? 'dark' : 'light'}`
-    rules.push(`${selector}{${[scheme, ...sheet, ...pnlDeclarations(mode, 'default')].join(';')}}`)
+    const declarations = [scheme, ...sheet, ...labelDeclarations(mode), ...pnlDeclarations(mode, 'default')]
+    rules.push(`${selector}{${declarations.join(';')}}`)
   }
   for (const palette of pnlPalettes.filter((name) => name !== 'default')) {
     for (const mode of modes) {
@@ -52,7 +54,12 @@ function paperRules(): string[] {
   const sheet = Object.entries({ ...tokens.light, ...strengths.light, bg: '#fff', surface: '#fff' }).map(
     ([name, value]) => `--pl-${name}:${value}`,
   )
-  const declarations = ['color-scheme:light', ...sheet, ...pnlDeclarations('light', 'default')]
+  const declarations = [
+    'color-scheme:light',
+    ...sheet,
+    ...labelDeclarations('light'),
+    ...pnlDeclarations('light', 'default'),
+  ]
   return [
     `:root,[data-mode]{${declarations.join(';')}}`,
     ...pnlPalettes
@@ -62,6 +69,10 @@ function paperRules(): string[] {
         return `[data-pnl=${palette}][data-mode],[data-pnl=${palette}] [data-mode]{${colours}}`
       }),
   ]
+}
+
+function labelDeclarations(mode: (typeof modes)[number]): string[] {
+  return Object.entries(labelColours(mode)).map(([name, value]) => `--pl-label-${name}:${value}`)
 }
 
 function pnlDeclarations(mode: (typeof modes)[number], palette: (typeof pnlPalettes)[number]): string[] {

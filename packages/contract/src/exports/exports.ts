@@ -17,8 +17,8 @@ export type FileFormat = Exclude<ExportFormat, 'zip'>
 const exportFilter = z.extend(tradeFilter, { sample: z.optional(z.boolean()) })
 
 /**
- * Default: all accounts, but not a sample account beside others. `everything` takes no filter. Statistics take the
- * account, the period, pair, direction, tags, strategy, session, emotion and result.
+ * Default: all accounts, but not a sample account beside others. `everything` takes no filter. Statistics ignore what
+ * their reports cannot filter by: status, groups of duration, size and R, trades without a rating, missed, and search.
  */
 export const exportInput = z
   .extend(exportFilter, {

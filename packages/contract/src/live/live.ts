@@ -20,6 +20,7 @@ export const liveTopics = [
   'files',
   'notebooks',
   'daily-reviews',
+  'trading-plans',
   'identity',
   'admin',
 ] as const

@@ -30,6 +30,8 @@ export const noteSummary = z.object({
   /** Increases by one with every change of the text. */
   revision: z.number(),
   isPinned: z.boolean(),
+  /** Labels of tags. */
+  tags: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -83,6 +85,9 @@ export type NotebookChanges = z.infer<typeof notebookChanges>
 
 const content = text(MAX_NOTE_CHARACTERS)
 
+/** As many tags as a trade may have. */
+export const noteTags = z.array(name(100)).check(z.maxLength(50))
+
 export const newNote = z.object({
   /** A UUID that makes creating idempotent: offline, a note is created here first. */
   id: z.optional(z.uuid()),
@@ -94,6 +99,8 @@ export const noteChanges = z.object({
   /** The revision that `content` is based on; with an older one nothing is written. Omitted: overwrites. */
   revision: z.optional(z.int().check(z.minimum(0))),
   isPinned: z.optional(z.boolean()),
+  /** Labels or ids of tags; a new label creates a tag. */
+  tags: z.optional(noteTags),
   /** Moves the note to another notebook. */
   notebookId: z.optional(id),
 })

@@ -21,6 +21,8 @@ export const statisticsFilters = z.extend(period, {
   directions: z.optional(z.array(z.enum(['long', 'short']))),
   /** Labels of tags. */
   tags: names,
+  /** Labels of mistakes. */
+  mistakes: names,
   /** Ids of strategies; '' for trades without one. The same for sessions. */
   strategies: names,
   sessions: names,

@@ -118,7 +118,7 @@ export const statisticsContract = {
       method: 'GET',
       path: '/statistics/breakdown',
       summary:
-        'The selected trades by pair, weekday, hour, session, month, direction, strategy, tag and so on',
+        'The selected trades by pair, weekday, hour, session, month, direction, strategy, tag, mistake and so on',
     })
     .input(breakdownInput)
     .output(described(breakdownReport)),

@@ -9,7 +9,13 @@ export const tagErrors = {
   LABEL_TAKEN: {
     status: 409,
     message: '“{label}” already exists.',
-    when: 'Another tag, strategy or view has this label.',
+    when: 'Another tag of the same kind, strategy or view has this label.',
     remedy: 'Choose another label.',
+  },
+  TAG_KINDS_DIFFER: {
+    status: 409,
+    message: 'A tag and a mistake cannot be merged.',
+    when: 'A tag is to be merged into a mistake, or a mistake into a tag.',
+    remedy: 'Convert one of them first.',
   },
 } as const

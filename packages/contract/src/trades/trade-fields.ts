@@ -1,3 +1,4 @@
+import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
 import * as z from 'zod/mini'
 import { computedMoney, id, name, text } from '../fields.ts'
 
@@ -14,6 +15,15 @@ const price = z.number().check(z.minimum(-1e15), z.maximum(1e15))
 const quantity = z.number().check(z.minimum(0), z.maximum(1e15))
 /** Labels or ids of tags; a new label creates a tag. */
 export const tagList = z.array(name(100)).check(z.maxLength(50))
+
+/** Images of a trade. */
+export const MOST_IMAGES = 100
+const image = text(2000)
+export const ruleMark = z.enum(RULE_MARKS)
+/** By rule id; null removes a mark, and the rule is checked automatically again. */
+const ruleChecks = z
+  .record(name(LONGEST_RULE_ID), z.nullable(ruleMark))
+  .check(z.refine((marks) => Object.keys(marks).length <= 500, 'must have at most 500 entries'))
 
 /** Every field that the user may set. P&L: net = gross − fees, so any two of them determine the third. */
 const fields = {
@@ -36,8 +46,10 @@ const fields = {
   netPnl: computedMoney,
   notes: text(100_000),
   tags: tagList,
+  /** The same for mistakes: tags of their own kind. */
+  mistakes: tagList,
   /** Download URLs of files, and http and https addresses; document imports may have stored others. */
-  images: z.array(text(2000)).check(z.maxLength(100)),
+  images: z.array(image).check(z.maxLength(MOST_IMAGES)),
   /** 0 means none. */
   stopLoss: price,
   takeProfit: price,
@@ -54,6 +66,8 @@ const fields = {
   rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
   /** true sets `reviewedAt` to the server's time unless it is set already; false clears it. */
   reviewed: z.boolean(),
+  /** Changes to the marks of rules; rules that are not named keep theirs. */
+  ruleChecks,
 } as const
 
 /** A trade as the server returns it. Listed explicitly, as in its presenter, so that a new column never leaks. */
@@ -78,6 +92,7 @@ export const trade = z.object({
   netPnl: z.number(),
   notes: z.string(),
   tags: z.array(z.string()),
+  mistakes: z.array(z.string()),
   images: z.array(z.string()),
   status: z.enum(['open', 'closed']),
   stopLoss: z.number(),
@@ -95,6 +110,8 @@ export const trade = z.object({
   rating: z.nullable(z.number()),
   /** When the user reviewed the trade, ISO time in UTC; null: not reviewed. `reviewed` changes it. */
   reviewedAt: z.nullable(z.string()),
+  /** What the user decided about rules of trading plans, by rule id. */
+  ruleChecks: z.record(z.string(), ruleMark),
   /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
   rMultiple: z.nullable(z.number()),
   createdAt: z.string(),
@@ -123,6 +140,7 @@ export const createTradeInput = z.object({
   netPnl: z.optional(fields.netPnl),
   notes: z._default(fields.notes, ''),
   tags: z._default(fields.tags, []),
+  mistakes: z._default(fields.mistakes, []),
   images: z._default(fields.images, []),
   stopLoss: z._default(fields.stopLoss, 0),
   takeProfit: z._default(fields.takeProfit, 0),
@@ -136,6 +154,7 @@ export const createTradeInput = z.object({
   mt5TradeId: z._default(fields.mt5TradeId, ''),
   rating: z._default(fields.rating, null),
   reviewed: z._default(fields.reviewed, false),
+  ruleChecks: z._default(fields.ruleChecks, {}),
 })
 export type CreateTradeInput = z.input<typeof createTradeInput> & { readonly timestamp: TimeInput }
 /** The same with every default filled in. */
@@ -145,17 +164,36 @@ export type CreateTrade = z.output<typeof createTradeInput>
 export const tradeChanges = z.partial(z.object(fields))
 export type TradeChanges = z.output<typeof tradeChanges>
 
-/** `accountId` is the trade's current account, for clients that send a whole trade back; `move` changes it. */
-export const updateTradeInput = z.extend(tradeChanges, { id, accountId: z.optional(id) })
+const place = z.int().check(z.minimum(0), z.maximum(MOST_IMAGES))
+/** A change of the list of images as it is then, instead of a whole list, which may be out of date. */
+export const imageEdit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), url: image, at: z.optional(place) }),
+  z.object({ kind: z.literal('remove'), url: image }),
+  z.object({ kind: z.literal('replace'), url: image, by: image }),
+  z.object({ kind: z.literal('move'), url: image, at: place }),
+])
+
+/**
+ * `accountId` is the trade's current account, for clients that send a whole trade back; `move` changes it. `imageEdits`
+ * apply after `images`.
+ */
+export const updateTradeInput = z.extend(tradeChanges, {
+  id,
+  accountId: z.optional(id),
+  imageEdits: z.optional(z.array(imageEdit).check(z.maxLength(100))),
+})
 export type UpdateTradeInput = z.input<typeof updateTradeInput>
 export type UpdateTrade = z.output<typeof updateTradeInput>
 
-/** One change to many trades. `setTags` replaces a trade's tags; the others add and remove. */
+/** One change to many trades. `setTags` replaces a trade's tags; the others add and remove. The same for mistakes. */
 export const bulkChanges = z.partial(
   z.strictObject({
     addTags: tagList,
     removeTags: tagList,
     setTags: tagList,
+    addMistakes: tagList,
+    removeMistakes: tagList,
+    setMistakes: tagList,
     strategyId: fields.strategyId,
     emotion: fields.emotion,
     session: fields.session,

@@ -33,6 +33,8 @@ export const tradeFilter = z.extend(period, {
   pair: z.optional(text(64)),
   /** Labels of tags: trades with any of them. In a query string `tags[]=a&tags[]=b`. */
   tags: z.optional(z.array(text(100)).check(z.maxLength(100))),
+  /** Labels of mistakes: trades with any of them. */
+  mistakes: z.optional(z.array(text(100)).check(z.maxLength(100))),
   /** '' for trades without a strategy; the same for `session`. */
   strategyId: z.optional(text(100)),
   /** `sydney`, `asia`, `asia-london`, `london`, `london-new-york`, `new-york`, or a name entered by the user. */
@@ -73,7 +75,7 @@ export const tradeFilter = z.extend(period, {
   reviewed: z.optional(z.boolean()),
   /** true: only missed trades; false: all others. */
   missed: z.optional(z.boolean()),
-  /** Words that must all occur in notes, pair, tags or broker id, ignoring case. */
+  /** Words that must all occur in notes, pair, tags, mistakes or broker id, ignoring case. */
   search: z.optional(text(200)),
 })
 export type TradeFilter = z.infer<typeof tradeFilter>

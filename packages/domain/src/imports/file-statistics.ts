@@ -73,6 +73,7 @@ function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed
         session: clock.sessionOf(localSeconds(trade.openedAt), trade.journal?.session ?? null),
         strategyId: trade.journal?.strategy ?? null,
         tags: trade.journal?.tags ?? [],
+        mistakes: trade.journal?.mistakes ?? [],
         emotion: trade.journal?.emotion ?? 'neutral',
       },
     },

@@ -10,7 +10,7 @@ export type Result = (typeof RESULTS)[number]
 /** Attributes that trades share, by which most filters select. */
 export type ClosedTradeMarks = Pick<
   ClosedTrade,
-  'pair' | 'direction' | 'session' | 'strategyId' | 'tags' | 'emotion' | 'breakEven'
+  'pair' | 'direction' | 'session' | 'strategyId' | 'tags' | 'mistakes' | 'emotion' | 'breakEven'
 > & {
   /** 1 to 5; null: none. */
   readonly rating: number | null
@@ -42,6 +42,7 @@ export interface ClosedTradeFilter {
   readonly sessions?: readonly string[] | undefined
   readonly strategies?: readonly string[] | undefined
   readonly tags?: readonly string[] | undefined
+  readonly mistakes?: readonly string[] | undefined
   readonly emotions?: readonly string[] | undefined
   readonly results?: readonly Result[] | undefined
   readonly weekdays?: readonly Weekday[] | undefined
@@ -76,7 +77,8 @@ export function marksMatch(filter: ClosedTradeFilter, marks: ClosedTradeMarks): 
     (filter.hasNotes === undefined || filter.hasNotes === marks.hasNotes) &&
     (filter.reviewed === undefined || filter.reviewed === marks.reviewed) &&
     within(filter.ratingRange, marks.rating) &&
-    (!asks(filter.tags) || filter.tags.some((tag) => marks.tags.includes(tag)))
+    hasAny(filter.tags, marks.tags) &&
+    hasAny(filter.mistakes, marks.mistakes)
   )
 }
 
@@ -129,6 +131,10 @@ function asks<T>(list: readonly T[] | undefined): list is readonly T[] {
 
 function has<T>(list: readonly T[] | undefined, value: T): boolean {
   return !asks(list) || list.includes(value)
+}
+
+function hasAny(wanted: readonly string[] | undefined, labels: readonly string[]): boolean {
+  return !asks(wanted) || wanted.some((label) => labels.includes(label))
 }
 
 function resultOf(kind: ResultClass): Result {

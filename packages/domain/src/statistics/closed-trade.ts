@@ -23,5 +23,6 @@ export interface ClosedTrade {
   readonly session: string | null
   readonly strategyId: string | null
   readonly tags: readonly string[]
+  readonly mistakes: readonly string[]
   readonly emotion: string
 }

@@ -12,7 +12,7 @@ const dimension = fc.constantFrom(...DIMENSIONS)
 
 describe('a cross-tab of two breakdowns', () => {
   test('has cells and unkeyed trades that add up to the total if no trade has several keys', () => {
-    const single = fc.constantFrom(...DIMENSIONS.filter((name) => name !== 'tag'))
+    const single = fc.constantFrom(...DIMENSIONS.filter((name) => name !== 'tag' && name !== 'mistake'))
     fc.assert(
       fc.property(closedTradesArbitrary(), single, single, (trades, rows, columns) => {
         const tab = crossTab(trades, keysOf(rows), keysOf(columns))

@@ -16,6 +16,7 @@ export const DIMENSIONS = [
   'direction',
   'strategy',
   'tag',
+  'mistake',
   'emotion',
   'holding',
   'size',
@@ -23,7 +24,7 @@ export const DIMENSIONS = [
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The keys that a trade counts under: none if it lacks the attribute, several if it has several tags. */
+/** The keys that a trade counts under: none if it lacks the attribute, several if it has several tags or mistakes. */
 export type KeysOf = (closedTrade: ClosedTrade) => readonly string[]
 
 const NONE: readonly string[] = []
@@ -50,6 +51,7 @@ const keysByDimension: Readonly<Record<Dimension, KeysOf>> = {
   direction: ({ direction }) => listed(direction),
   strategy: ({ strategyId }) => (strategyId === null ? NONE : [strategyId]),
   tag: ({ tags }) => tags,
+  mistake: ({ mistakes }) => mistakes,
   emotion: ({ emotion }) => [emotion],
   holding: ({ openedAt, closedAt }) => listed(holdingKey(closedAt - openedAt)),
   size: ({ quantity }) => [sizeKey(quantity)],
@@ -108,6 +110,7 @@ export function compareKeys(
     case 'direction':
     case 'strategy':
     case 'tag':
+    case 'mistake':
     case 'emotion':
       return (a, b) => b.trades - a.trades || byText(a.key, b.key)
   }

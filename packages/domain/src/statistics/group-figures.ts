@@ -46,4 +46,7 @@ export const groupFigures = {
 /** Counts of a group of trades, which files list before its figures. */
 export const groupCounts = ['trades', 'winningTrades', 'losingTrades', 'breakEvenTrades'] as const
 
+/** Sums of a group of trades, which files list after its figures. */
+export const groupSums = ['grossLosses'] as const
+
 export type GroupFigureKey = keyof typeof groupFigures

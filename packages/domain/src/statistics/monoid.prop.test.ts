@@ -28,6 +28,7 @@ const closedTrade: fc.Arbitrary<ClosedTrade> = fc.record({
   session: fc.constantFrom(null, 'Asia', 'London'),
   strategyId: fc.constantFrom(null, 's1', 's2'),
   tags: fc.uniqueArray(fc.constantFrom('a', '__proto__', '10', '9')),
+  mistakes: fc.uniqueArray(fc.constantFrom('b', 'constructor'), { maxLength: 2 }),
   emotion: fc.constantFrom('neutral', 'calm'),
 })
 const closedTrades = fc

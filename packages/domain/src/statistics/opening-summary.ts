@@ -7,7 +7,7 @@ import {
   type Group,
   type Groups,
 } from './group.ts'
-import { groupArena, LOSS, WIN } from './group-arena.ts'
+import { type GroupTable, groupArena, LOSS, type ResultClass, WIN } from './group-arena.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { classOf } from './result-class.ts'
 import { R_BUCKETS, rBucketOf } from './r-bucket.ts'
@@ -45,6 +45,7 @@ export interface OpeningSummary {
   readonly sessions: Groups
   readonly strategies: Groups
   readonly tags: Groups
+  readonly mistakes: Groups
   readonly emotions: Groups
   readonly directions: Groups
   /** Trades per bucket of R: bucket i holds (i - 8) / 2 ≤ R < (i - 7) / 2; the first and last are open ended. */
@@ -73,6 +74,7 @@ export const emptyOpening: OpeningSummary = {
   sessions: {},
   strategies: {},
   tags: {},
+  mistakes: {},
   emotions: {},
   directions: {},
   rBuckets: Array.from({ length: R_BUCKETS }, () => 0),
@@ -101,6 +103,7 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
     sessions: combineGroups(a.sessions, b.sessions),
     strategies: combineGroups(a.strategies, b.strategies),
     tags: combineGroups(a.tags, b.tags),
+    mistakes: combineGroups(a.mistakes, b.mistakes),
     emotions: combineGroups(a.emotions, b.emotions),
     directions: combineGroups(a.directions, b.directions),
     rBuckets: a.rBuckets.map((count, index) => count + (b.rBuckets[index] ?? 0)),
@@ -116,6 +119,7 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
   const sessions = groups.table()
   const strategies = groups.table()
   const tags = groups.table()
+  const mistakes = groups.table()
   const emotions = groups.table()
   const rBuckets = Array.from({ length: R_BUCKETS }, () => 0)
   const upside = wideAccumulator()
@@ -141,9 +145,8 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
     if (closedTrade.session !== null) groups.add(sessions.slotOf(closedTrade.session), kind, net, risk)
     if (closedTrade.strategyId !== null)
       groups.add(strategies.slotOf(closedTrade.strategyId), kind, net, risk)
-    for (let index = 0; index < closedTrade.tags.length; index += 1) {
-      groups.add(tags.slotOf(closedTrade.tags[index] ?? ''), kind, net, risk)
-    }
+    if (closedTrade.tags.length > 0) addLabels(groups, tags, closedTrade.tags, kind, net, risk)
+    if (closedTrade.mistakes.length > 0) addLabels(groups, mistakes, closedTrade.mistakes, kind, net, risk)
     grossPnlCents += closedTrade.grossPnlCents
     feesCents += closedTrade.feesCents
     if (net < 0) downside.add(net)
@@ -192,10 +195,23 @@ export function foldOpening(closedTrades: Iterable<ClosedTrade>): OpeningSummary
     sessions: Object.fromEntries(sessions.entries()),
     strategies: Object.fromEntries(strategies.entries()),
     tags: Object.fromEntries(tags.entries()),
+    mistakes: Object.fromEntries(mistakes.entries()),
     emotions: Object.fromEntries(emotions.entries()),
     directions: nonEmpty({ long, short }),
     rBuckets,
   }
+}
+
+function addLabels(
+  groups: ReturnType<typeof groupArena>,
+  table: GroupTable,
+  labels: readonly string[],
+  kind: ResultClass,
+  net: number,
+  risk: number | null,
+): void {
+  for (let index = 0; index < labels.length; index += 1)
+    groups.add(table.slotOf(labels[index] ?? ''), kind, net, risk)
 }
 
 function openList(length: number): Group[] {

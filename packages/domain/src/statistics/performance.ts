@@ -12,6 +12,8 @@ export interface Performance {
   readonly breakEvenTrades: number
   readonly totalPnl: number
   readonly averagePnl: number
+  /** Sum of the net results of losing trades: zero or negative. Of a mistake, this is its cost. */
+  readonly grossLosses: number
   readonly winRate: number
   readonly profitFactor: number
   /** Mean R of the trades with a known R; null without one. */
@@ -30,6 +32,7 @@ export function performance(group: Group): Performance {
     breakEvenTrades: group.breakEvens,
     totalPnl: unitsOf(group.netPnlCents),
     averagePnl: unitsOf(averageCents(group.netPnlCents, group.trades)),
+    grossLosses: unitsOf(group.losingCents),
     winRate: percent(group.wins, group.trades),
     profitFactor: profitFactor(group),
     averageR: averageR(group),

@@ -10,7 +10,16 @@ type Tuple = readonly number[]
 type SparseGroups = Readonly<Record<string, Tuple>>
 type StoredOpening = Omit<
   OpeningSummary,
-  'all' | 'weekdays' | 'hours' | 'pairs' | 'sessions' | 'strategies' | 'tags' | 'emotions' | 'directions'
+  | 'all'
+  | 'weekdays'
+  | 'hours'
+  | 'pairs'
+  | 'sessions'
+  | 'strategies'
+  | 'tags'
+  | 'mistakes'
+  | 'emotions'
+  | 'directions'
 > & {
   readonly all: Tuple
   readonly weekdays: SparseGroups
@@ -19,13 +28,16 @@ type StoredOpening = Omit<
   readonly sessions: SparseGroups
   readonly strategies: SparseGroups
   readonly tags: SparseGroups
+  /** Omitted if there are none, as in summaries from before mistakes existed, which therefore stay valid. */
+  readonly mistakes?: SparseGroups
   readonly emotions: SparseGroups
   readonly directions: SparseGroups
 }
 
 export function encodeOpening(summary: OpeningSummary): string {
+  const { mistakes, ...rest } = summary
   const stored: StoredOpening = {
-    ...summary,
+    ...rest,
     all: toTuple(summary.all),
     weekdays: fromList(summary.weekdays),
     hours: fromList(summary.hours),
@@ -33,6 +45,7 @@ export function encodeOpening(summary: OpeningSummary): string {
     sessions: toTuples(summary.sessions),
     strategies: toTuples(summary.strategies),
     tags: toTuples(summary.tags),
+    ...(Object.keys(mistakes).length > 0 && { mistakes: toTuples(mistakes) }),
     emotions: toTuples(summary.emotions),
     directions: toTuples(summary.directions),
   }
@@ -51,6 +64,7 @@ export function decodeOpening(text: string): OpeningSummary {
     sessions: toGroups(stored.sessions),
     strategies: toGroups(stored.strategies),
     tags: toGroups(stored.tags),
+    mistakes: toGroups(stored.mistakes ?? {}),
     emotions: toGroups(stored.emotions),
     directions: toGroups(stored.directions),
   }

@@ -97,6 +97,7 @@ export interface TradeStatistics {
   readonly bySession: readonly KeyedPerformance[]
   readonly byStrategy: readonly KeyedPerformance[]
   readonly byTag: readonly KeyedPerformance[]
+  readonly byMistake: readonly KeyedPerformance[]
   readonly byEmotion: readonly KeyedPerformance[]
   readonly byDirection: readonly KeyedPerformance[]
   /** Trades per half R from below -3.5 R to 5.5 R and above. */
@@ -172,6 +173,7 @@ export function finishStatistics(
     bySession: keyed(opening.sessions),
     byStrategy: keyed(opening.strategies),
     byTag: keyed(opening.tags),
+    byMistake: keyed(opening.mistakes),
     byEmotion: keyed(opening.emotions),
     byDirection: keyed(opening.directions),
     rBuckets: opening.rBuckets,

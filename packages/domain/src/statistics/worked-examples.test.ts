@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { localSeconds } from '../time/local-time.ts'
 import { dayOf } from './calendar-position.ts'
 import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
+import { breakdown } from './cross-tab.ts'
 import { CURVE_UNITS, curveLine } from './curve-line.ts'
+import { keysOf } from './dimension.ts'
 import { eventCurve } from './equity-curve.ts'
 import { type Figures, finishFigures } from './figures.ts'
+import { mistakeCost } from './mistake-cost.ts'
 import { foldOpening } from './opening-summary.ts'
+import { performance } from './performance.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { takeMedian } from './quantile.ts'
 import { relativeDrawdownAccumulator } from './relative-drawdown.ts'
@@ -52,6 +56,7 @@ function toTrade(text: string, index: number): ClosedTrade {
     netPnlCents: Number(amount) * 100,
     breakEven: words.includes('breakEven'),
     rMultipleE4: risk === undefined ? null : Number(risk) * 10_000,
+    mistakes: given.get('mistake')?.split(',') ?? [],
   })
   return { ...trade, closedAt: trade.openedAt + Number(given.get('hours') ?? 1) * 3_600 }
 }
@@ -102,6 +107,15 @@ function computed({ startCents, trades, cash }: Example): Figures {
   })
 }
 
+/** The figures of each mistake, and what all of them cost together. */
+function mistakesOf({ trades }: Example) {
+  const { rows, all, unkeyed } = breakdown(trades, keysOf('mistake'))
+  return {
+    mistake: Object.fromEntries(rows.map(({ key, group }) => [key, performance(group)])),
+    mistakes: mistakeCost(performance(all), performance(unkeyed)),
+  }
+}
+
 /** Rounded to as many decimals as the page prints. */
 function printed(value: unknown, like: string): string {
   if (typeof value !== 'number') return String(value)
@@ -119,7 +133,7 @@ describe('docs/statistics.md', () => {
     'example %i states the computed values',
     (_, lines) => {
       const example = read(lines)
-      const figures = { ...computed(example), curve: curveOf(example) }
+      const figures = { ...computed(example), curve: curveOf(example), ...mistakesOf(example) }
       const ours = example.stated.map(([path, value]) => {
         const found = path.split('.').reduce<unknown>((part, key) => Object(part)[key], figures)
         return `${path} = ${printed(found, value)}`

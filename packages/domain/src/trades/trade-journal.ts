@@ -1,3 +1,5 @@
+import type { RuleMarks } from '../rules/rule.ts'
+
 /** Value types of journal fields. An empty `maybeText` is not the same as null. */
 interface JournalValues {
   readonly text: string
@@ -7,6 +9,8 @@ interface JournalValues {
   readonly number: number | null
   /** ISO time in UTC. */
   readonly moment: string | null
+  /** By rule id. */
+  readonly marks: RuleMarks
 }
 
 /**
@@ -16,6 +20,8 @@ interface JournalValues {
 export const JOURNAL_FIELDS = {
   /** Labels. */
   tags: 'texts',
+  /** Labels of what the user did wrong. */
+  mistakes: 'texts',
   /** The strategy's id in the journal, its label in files. */
   strategy: 'maybeText',
   strategyUsage: 'maybeText',
@@ -28,6 +34,8 @@ export const JOURNAL_FIELDS = {
   rating: 'number',
   /** When the user reviewed the trade; null: not reviewed. */
   reviewedAt: 'moment',
+  /** What the user decided about rules of trading plans. */
+  ruleChecks: 'marks',
   /** URLs. */
   images: 'texts',
 } as const satisfies Readonly<Record<string, keyof JournalValues>>
@@ -41,6 +49,7 @@ export type TradeJournal = {
 /** The journal of a trade without entries. */
 export const BLANK_JOURNAL: TradeJournal = {
   tags: [],
+  mistakes: [],
   strategy: null,
   strategyUsage: null,
   emotion: 'neutral',
@@ -50,6 +59,7 @@ export const BLANK_JOURNAL: TradeJournal = {
   missedTrade: false,
   rating: null,
   reviewedAt: null,
+  ruleChecks: {},
   images: [],
 }
 

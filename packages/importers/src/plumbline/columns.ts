@@ -17,6 +17,7 @@ const NAMES = {
   takeProfit: ['takeprofit'],
   notes: ['notes', 'comment'],
   tags: ['tags'],
+  mistakes: ['mistakes'],
   status: ['status'],
   emotion: ['emotion'],
   session: ['session'],

@@ -4,6 +4,7 @@ import { momentOf } from './moment.ts'
 type Cell = (
   name:
     | 'tags'
+    | 'mistakes'
     | 'emotion'
     | 'session'
     | 'riskRewardRatio'
@@ -15,10 +16,8 @@ type Cell = (
 
 /** The user's journal entries; empty cells are left out, so that defaults apply. */
 export function readJournal(cell: Cell): ImportedJournal | undefined {
-  const tags = cell('tags')
-    .split(/[;|]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
+  const tags = labelsOf(cell('tags'))
+  const mistakes = labelsOf(cell('mistakes'))
   const emotion = cell('emotion')
   const session = cell('session')
   const riskRewardRatio = cell('riskRewardRatio')
@@ -26,6 +25,7 @@ export function readJournal(cell: Cell): ImportedJournal | undefined {
   const reviewedAt = momentOf(cell('reviewedAt'))
   const journal: ImportedJournal = {
     ...(tags.length > 0 && { tags }),
+    ...(mistakes.length > 0 && { mistakes }),
     ...(emotion !== '' && { emotion }),
     ...(session !== '' && { session }),
     ...(riskRewardRatio !== '' && { riskRewardRatio }),
@@ -35,6 +35,13 @@ export function readJournal(cell: Cell): ImportedJournal | undefined {
     ...(reviewedAt !== undefined && { reviewedAt }),
   }
   return Object.keys(journal).length === 0 ? undefined : journal
+}
+
+function labelsOf(text: string): readonly string[] {
+  return text
+    .split(/[;|]/)
+    .map((label) => label.trim())
+    .filter((label) => label !== '')
 }
 
 function isYes(text: string): boolean {

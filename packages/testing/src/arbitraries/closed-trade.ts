@@ -59,6 +59,7 @@ export function closedTradeArbitrary(id: string): fc.Arbitrary<ClosedTrade> {
       session: fc.option(fc.constantFrom('asia', 'london', 'Morning')),
       strategyId: fc.option(nameArbitrary),
       tags: fc.uniqueArray(nameArbitrary, { maxLength: 3 }),
+      mistakes: fc.uniqueArray(nameArbitrary, { maxLength: 2 }),
       emotion: fc.constantFrom('neutral', 'calm', 'greedy'),
     })
     .map(({ held, ...trade }) => ({

@@ -8,6 +8,7 @@ export const reportFiltersArbitrary = fc.record(
     pairs: fc.subarray(['EURUSD', 'GBPUSD', 'eurusd', 'toString'], { minLength: 1 }),
     directions: fc.subarray(['long', 'short'], { minLength: 1 }),
     tags: fc.subarray(['swing', '__proto__', 'ä', 'a'], { minLength: 1 }),
+    mistakes: fc.subarray(['Swing', '__proto__', 'a'], { minLength: 1 }),
     strategies: fc.subarray(['', 'swing', 'constructor'], { minLength: 1 }),
     sessions: fc.subarray(['', 'asia', 'Morning'], { minLength: 1 }),
     emotions: fc.subarray(['neutral', 'greedy'], { minLength: 1 }),

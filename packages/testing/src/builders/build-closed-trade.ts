@@ -42,6 +42,7 @@ export function buildClosedTrade(overrides: ClosedTradeOverrides = {}): ClosedTr
     session: null,
     strategyId: null,
     tags: [],
+    mistakes: [],
     emotion: 'neutral',
     ...rest,
   }

@@ -1,4 +1,5 @@
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
 import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import {
   JOURNAL_FIELDS,
@@ -96,6 +97,7 @@ const execution = fc.record({
 /** Labels are never blank. */
 const labels: { readonly [Field in JournalField]?: fc.Arbitrary<TradeJournal[Field]> } = {
   tags: distinct(filled(100), 5),
+  mistakes: distinct(filled(100), 3),
   strategy: fc.option(filled(100)),
 }
 
@@ -115,6 +117,8 @@ function valuesOf(field: JournalField): fc.Arbitrary<TradeJournal[JournalField]>
     }
     case 'moment':
       return fc.option(iso)
+    case 'marks':
+      return fc.dictionary(filled(LONGEST_RULE_ID), fc.constantFrom(...RULE_MARKS), { maxKeys: 3 })
   }
 }
 

@@ -24,6 +24,7 @@ export interface OracleFilters {
   readonly pairs?: readonly string[]
   readonly directions?: readonly string[]
   readonly tags?: readonly string[]
+  readonly mistakes?: readonly string[]
   readonly strategies?: readonly string[]
   readonly sessions?: readonly string[]
   readonly emotions?: readonly string[]
@@ -62,6 +63,7 @@ export function chosen(
     .filter(({ pair }) => allows(filters.pairs?.map(pairName), [pairName(pair)]))
     .filter(({ direction }) => allows(filters.directions, [direction]))
     .filter(({ tags }) => allows(filters.tags, tags))
+    .filter(({ mistakes }) => allows(filters.mistakes, mistakes))
     .filter(({ strategyId }) => allows(filters.strategies, [strategyId ?? '']))
     .filter(({ session }) => allows(filters.sessions, [session ?? '']))
     .filter(({ emotion }) => allows(filters.emotions, [emotion]))

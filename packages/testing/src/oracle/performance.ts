@@ -71,6 +71,7 @@ export function performanceOf(trades: readonly ClosedTrade[]): Performance {
     breakEvenTrades: trades.filter((trade) => trade.breakEven).length,
     totalPnl: netOf(trades) / 100,
     averagePnl: roundedMeanUnits(netOf(trades), trades.length),
+    grossLosses: netOf(lossesOf(trades)) / 100,
     winRate: winRateOf(trades),
     profitFactor: profitFactorOf(trades),
     averageR: averageROf(trades),

@@ -37,6 +37,7 @@ interface NotesTable {
   readonly files: readonly string[]
   readonly revision: Generated<number>
   readonly is_pinned: Generated<boolean>
+  readonly tags: Generated<string[]>
   readonly source_id: string | null
   readonly source_hash: string | null
   readonly created_at: Date

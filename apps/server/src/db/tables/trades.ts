@@ -1,4 +1,5 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { RuleMarks } from '@plumbline/domain/rules/rule'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface TradesTable {
@@ -19,6 +20,7 @@ export interface TradesTable {
   readonly take_profit: Generated<number>
   readonly notes: Generated<string>
   readonly tags: Generated<string[]>
+  readonly mistakes: Generated<string[]>
   readonly images: Generated<string[]>
   readonly status: 'open' | 'closed'
   readonly emotion: Generated<string>
@@ -32,6 +34,7 @@ export interface TradesTable {
   readonly rating: number | null
   /** null: not reviewed. */
   readonly reviewed_at: Date | null
+  readonly rule_checks: Generated<RuleMarks>
   readonly mt5_trade_id: Generated<string>
   readonly risk_e4: number | null
   readonly broker_order: Generated<number>
@@ -86,6 +89,7 @@ export const BROKER_COLUMNS = {
 /** Written by the user: TradeJournal. */
 export const JOURNAL_COLUMNS = {
   tags: { name: 'tags', edit: 'statistics' },
+  mistakes: { name: 'mistakes', edit: 'statistics' },
   images: { name: 'images', edit: 'nothing' },
   emotion: { name: 'emotion', edit: 'statistics' },
   session: { name: 'session', edit: 'statistics' },
@@ -96,6 +100,7 @@ export const JOURNAL_COLUMNS = {
   missed_trade: { name: 'missedTrade', edit: 'statistics' },
   rating: { name: 'rating', edit: 'filters' },
   reviewed_at: { name: 'reviewedAt', edit: 'filters', type: 'moment' },
+  rule_checks: { name: 'ruleChecks', edit: 'nothing' },
 } as const satisfies Columns
 
 /** Every column that an edit may write. */

@@ -1,3 +1,4 @@
+import type { TagColour, TagKind } from '@plumbline/contract/tags/tag-colours'
 import type { ColumnType, Generated } from 'kysely'
 import type { TradesTable } from './trades.ts'
 
@@ -109,12 +110,17 @@ interface DeletedTradesTable {
   readonly deleted_at: Generated<Date>
 }
 
-/** Tags; strategies have the same columns, but any text as id. */
+/** Strategies, with any text as id; tags have these columns too. */
 export interface LabelsTable {
   readonly user_id: string
   readonly id: string
   readonly label: string
   readonly created_at: Generated<Date>
+}
+
+interface TagsTable extends LabelsTable {
+  readonly kind: Generated<TagKind>
+  readonly colour: TagColour | null
 }
 
 interface TradeEditsTable {
@@ -184,7 +190,7 @@ export interface TradingTables {
   deleted_trades: DeletedTradesTable
   trade_edits: TradeEditsTable
   trade_views: TradeViewsTable
-  tags: LabelsTable
+  tags: TagsTable
   strategies: LabelsTable
   cash_operations: CashOperationsTable
   trade_summaries: TradeSummariesTable

@@ -32,6 +32,7 @@ const features: Readonly<Record<keyof typeof described, string>> = {
     'Reviews of days, weeks and months: the user’s answers, and what is known about the days without asking.',
   placedNotes:
     'The notes of trades, and the plans and reports of reviews: one per place, written like other notes.',
+  tradingPlans: 'Trading plan templates, their rules, and how far trades keep them.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
   habits: 'Habits from document imports; the request also checks that server and database answer.',

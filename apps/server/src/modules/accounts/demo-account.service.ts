@@ -34,8 +34,10 @@ export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<A
     })
     const named = demo.trades.map((trade) => trade.strategyId)
     const strategies = await resolveLabels(deps, trx, actor.userId, 'strategies', named, 'label')
-    const tags = demo.trades.flatMap((trade) => trade.tags)
-    await resolveLabels(deps, trx, actor.userId, 'tags', tags, 'label')
+    for (const kind of ['tags', 'mistakes'] as const) {
+      const labels = demo.trades.flatMap((trade) => trade[kind])
+      await resolveLabels(deps, trx, actor.userId, kind, labels, 'label')
+    }
     await writeTrades(trx, actor.userId, id, async (writer) => {
       await writer.add(
         demo.trades.map((trade) => ({

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { listedLabels } from '#server/modules/tags/labelled.read.ts'
+import { isOfKind } from '#server/modules/tags/labels.read.ts'
 
 /**
- * Before the sample account is deleted: deletes the tags and strategies that came with its trades, unless a trade of
- * another account uses them. Labels that the user created are older than the account, or on none of its trades.
+ * Before the sample account is deleted: deletes the tags, mistakes and strategies that came with its trades, unless a
+ * trade of another account, a note or a day uses them. Labels that the user created are older than the account, or on none of its trades.
  */
 export async function deleteDemoLabels(trx: Tx, userId: string, accountId: string): Promise<void> {
-  await sql`
-    delete from tags l using accounts a
-    where l.user_id = ${userId} and a.user_id = ${userId} and a.id = ${accountId} and l.created_at >= a.created_at
-      and l.label = any(array(select distinct unnest(tags) from trades
-        where user_id = ${userId} and account_id = ${accountId}))
-      and l.label <> all(array(select distinct unnest(tags) from trades
-        where user_id = ${userId} and account_id <> ${accountId}))`.execute(trx)
+  for (const kind of ['tags', 'mistakes'] as const) {
+    await sql`
+      delete from tags l using accounts a
+      where l.user_id = ${userId} and a.user_id = ${userId} and a.id = ${accountId} and l.created_at >= a.created_at
+        and ${isOfKind(kind)}
+        and l.label = any(array(select distinct unnest(${sql.ref(kind)}) from trades
+          where user_id = ${userId} and account_id = ${accountId}))
+        and l.label <> all(array(select distinct unnest(${sql.ref(kind)}) from trades
+          where user_id = ${userId} and account_id <> ${accountId}))
+        and l.label <> all(${await listedLabels(trx, userId, kind)}::text[])`.execute(trx)
+  }
   await sql`
     delete from strategies l using accounts a
     where l.user_id = ${userId} and a.user_id = ${userId} and a.id = ${accountId} and l.created_at >= a.created_at

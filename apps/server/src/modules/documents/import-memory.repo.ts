@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { deleteAdoptedReviews } from '#server/modules/daily-reviews/daily-reviews.write.ts'
 import { deleteAdopted } from '#server/modules/notebooks/notebooks.write.ts'
+import { deleteAdoptedPlans } from '#server/modules/trading-plans/trading-plans.write.ts'
 import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
 
@@ -176,11 +177,12 @@ const TOUCHED = {
   notes: 'updated_at',
   notebooks: 'updated_at',
   daily_reviews: 'updated_at',
+  trading_plan_templates: 'updated_at',
 } as const
 
 /**
- * Deletes views, layouts, remembered mappings, notebooks, notes and reviews that are unchanged since the import; returns
- * how many are left.
+ * Deletes views, layouts, remembered mappings, notebooks, notes, reviews and plans that are unchanged since the import;
+ * returns how many are left.
  */
 export async function deleteUntouched(
   trx: Tx,
@@ -231,6 +233,7 @@ export async function revertDocuments(
     const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))
     kept += await deleteAdopted(trx, userId, gone)
     kept += await deleteAdoptedReviews(trx, userId, gone)
+    kept += await deleteAdoptedPlans(trx, userId, gone)
     await sql`
       delete from pending_documents where user_id = ${userId} and id = any(${gone}::uuid[])`.execute(trx)
     kept += now.size - standing.length

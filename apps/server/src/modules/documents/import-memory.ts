@@ -29,6 +29,7 @@ export type WrittenTable = Extract<
   | 'notebooks'
   | 'notes'
   | 'daily_reviews'
+  | 'trading_plan_templates'
   | 'document_accounts'
   | 'document_trades'
 >

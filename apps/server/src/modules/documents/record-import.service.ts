@@ -42,13 +42,17 @@ interface Standing {
   readonly settings: Settings
 }
 
-const labelKinds = ['tags', 'strategies'] as const
+const labelKinds = ['tags', 'mistakes', 'strategies'] as const
 
 async function standing(trx: Tx, userId: string): Promise<Standing> {
   const idsOf = async (kind: LabelKind) => new Set((await listLabels(trx, userId, kind)).map(({ id }) => id))
   return {
     accountIds: new Set((await accountRows(trx, userId)).map(({ id }) => id)),
-    labelIds: { tags: await idsOf('tags'), strategies: await idsOf('strategies') },
+    labelIds: {
+      tags: await idsOf('tags'),
+      mistakes: await idsOf('mistakes'),
+      strategies: await idsOf('strategies'),
+    },
     settings: await findSettings(trx, userId),
   }
 }

@@ -5,8 +5,9 @@ import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { chooseOldestLayouts } from '#server/modules/dashboard/dashboard.write.ts'
 import { saveSettings } from '#server/modules/settings/settings.write.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
+import { labelUses } from '#server/modules/tags/labelled.read.ts'
 import { deleteLabels } from '#server/modules/tags/labels.write.ts'
-import { countTradesByLabel, type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
+import { type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
 import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 
@@ -16,14 +17,15 @@ export interface Kept {
   readonly records: number
 }
 
-/** Tables of records that are deleted if they are unchanged since. */
-const UNDONE = [
+/** Tables whose rows are deleted unless they were changed since; what refers to others first. */
+const UNDONE_TABLES = [
   'trade_views',
   'dashboard_layouts',
   'import_mappings',
   'notes',
   'notebooks',
   'daily_reviews',
+  'trading_plan_templates',
 ] as const satisfies readonly WrittenTable[]
 
 /** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */
@@ -41,7 +43,7 @@ export async function undoRest(
   await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
   await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
   let records = 0
-  for (const table of UNDONE)
+  for (const table of UNDONE_TABLES)
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
@@ -60,13 +62,13 @@ export async function undoRest(
   return { labels: await undoLabels(trx, userId, memory), records }
 }
 
-/** Deletes labels that no trade uses; renamed ones belong to the user. Returns how many are kept. */
+/** Deletes labels that nothing uses; renamed ones belong to the user. Returns how many are kept. */
 async function undoLabels(trx: Tx, userId: string, memory: readonly Written[]): Promise<number> {
   let kept = 0
   for (const { labels, rows } of writtenOf(memory, 'labels')) {
     if (rows.length === 0) continue
     const now = new Map((await listLabels(trx, userId, labels)).map(({ id, label }) => [id, label]))
-    const used = await countTradesByLabel(trx, userId, labels)
+    const used = await labelUses(trx, userId, labels)
     const there = rows.filter(({ id }) => now.has(id))
     const going = there.filter(
       ({ id, label }) => now.get(id) === label && !used.has(keyOf(labels, id, label)),
@@ -82,7 +84,7 @@ async function undoLabels(trx: Tx, userId: string, memory: readonly Written[]): 
   return kept
 }
 
-/** How trades refer to a label: a tag by its text, a strategy by its id. */
+/** How trades refer to a label: a tag or mistake by its text, a strategy by its id. */
 function keyOf(labels: LabelKind, id: string, label: string): string {
-  return labels === 'tags' ? label : id
+  return labels === 'strategies' ? id : label
 }

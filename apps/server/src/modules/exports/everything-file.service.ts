@@ -34,6 +34,7 @@ const AFTER = [
   ['notes', 'notes'],
   ['noteVersions', 'note_versions'],
   ['dailyReviews', 'daily_reviews'],
+  ['tradingPlans', 'trading_plan_templates'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],

@@ -10,7 +10,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Rows as a full export writes them; fields are listed explicitly, so that exporting a new column is a decision. */
 export const exportRow: Present = {
-  tags: labelRow,
+  tags: (row) => ({ ...labelRow(row), kind: row.kind, colour: row.colour }),
   strategies: labelRow,
   trade_views: ({ id, name, settings, created_at, updated_at }) => {
     return { id, name, settings, createdAt: iso(created_at), updatedAt: iso(updated_at) }
@@ -124,6 +124,7 @@ export const exportRow: Present = {
     content: row.html,
     revision: row.revision,
     isPinned: row.is_pinned,
+    tags: row.tags,
     sourceId: row.source_id,
     sourceHash: row.source_hash,
     createdAt: iso(row.created_at),
@@ -150,6 +151,25 @@ export const exportRow: Present = {
     sourceDocument: row.source_document,
     imported: row.imported,
     isEdited: row.is_edited,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }),
+  trading_plan_templates: (row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    market: row.market,
+    pairs: row.pairs,
+    sessions: row.sessions,
+    setups: row.setups,
+    risk: row.risk,
+    rules: row.rules,
+    morningQuestions: row.morning_questions,
+    eveningQuestions: row.evening_questions,
+    isActive: row.is_active,
+    revision: row.revision,
+    sourceDocument: row.source_document,
+    sourceHash: row.source_hash,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   }),
@@ -212,6 +232,6 @@ export function exportTrade(row: TradeRow): object {
   }
 }
 
-function labelRow(row: Row<'tags'>): object {
+function labelRow(row: Row<'tags' | 'strategies'>): object {
   return { id: row.id, label: row.label, createdAt: iso(row.created_at) }
 }

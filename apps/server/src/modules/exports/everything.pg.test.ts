@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
@@ -87,11 +88,22 @@ describeOnOneEngine('a full export', (database) => {
       timestamp: '2025-04-01T09:00',
       closingTime: '2025-04-02T09:00',
       tags: ['A', 'B'],
+      mistakes: ['A', 'no stop'],
       images: [fileOf(await owner.post('/files', form(await png(), 'chart.png'))).downloadUrl],
       strategyId: 'Breakout',
       notes: '=1+1',
     })
     await changeTrade(owner, byHand.trade.id, { rating: 4, session: 'London', strategyUsage: 'partly' })
+    const rule = { id: newId(), section: 'entry', text: 'Wait', check: { kind: 'pairs', pairs: ['EURUSD'] } }
+    await owner.post('/trading-plans', {
+      name: 'Day',
+      isActive: true,
+      rules: [rule],
+      setups: [{ name: 'Breakout', description: '', strategyId: byHand.trade.strategyId }],
+      risk: { perTrade: { unit: 'percent', value: 0.5 }, perDay: null, tradesPerDay: 3 },
+      eveningQuestions: ['What went well?'],
+    })
+    await changeTrade(owner, byHand.trade.id, { ruleChecks: { [rule.id]: 'broken' } })
     await owner.post(`/accounts/${main.id}/cash`, { kind: 'deposit', at: '2025-01-02T03:04', amount: 250 })
     const second = await createAccount(owner, { name: 'Second', currency: 'EUR' })
     await moveTrade(owner, (await addTrade(owner, main.id, { pair: 'NQ' })).trade.id, second.id)
@@ -124,7 +136,10 @@ describeOnOneEngine('a full export', (database) => {
     const { body: book } = await owner.post('/notebooks', { notebook: { title: 'Lessons', colour: 'teal' } })
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
-    await owner.patch(`${notes}/${Object(lesson).id}`, { changes: { content: '<p>Two</p>', isPinned: true } })
+    await owner.patch(`${notes}/${Object(lesson).id}`, {
+      changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
+    })
+    await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
     })
@@ -289,6 +304,7 @@ describeOnOneEngine('a full export', (database) => {
       import_mappings: 'mappings',
       cash_operations: 'cash',
       trade_sources: 'sources',
+      trading_plan_templates: 'tradingPlans',
       mt5_connections: 'links',
       mt5_deals: 'deals',
     }

@@ -19,6 +19,7 @@ const PAGED_TABLES = {
   notes: ['id'],
   note_versions: ['id'],
   daily_reviews: ['id'],
+  trading_plan_templates: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -52,8 +53,8 @@ function isAtPlace(note: string): RawBuilder<unknown> {
 
 /**
  * Which rows of a table are exported: of files those whose content is stored; of imports the history, except document
- * imports of our own exports, which concern only this installation; of notebooks and notes those that are not deleted,
- * nor are their notebook or trade.
+ * imports of our own exports, which concern only this installation; of notebooks, notes, reviews and trading plans those
+ * that are not deleted, nor is their notebook or trade.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
@@ -64,6 +65,7 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
     where n.user_id = note_versions.user_id and n.id = note_versions.note_id
       and n.deleted_at is null and ${isAtPlace('n')})`,
   daily_reviews: sql`and deleted_at is null`,
+  trading_plan_templates: sql`and deleted_at is null`,
   files: storedFiles,
 }
 

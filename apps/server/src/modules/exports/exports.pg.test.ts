@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '@plumbline/contract/accounts/accounts'
 import { exportPreview } from '@plumbline/contract/exports/exports'
+import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { filesOfZip } from '@plumbline/testing/exports/files-of-zip'
@@ -119,6 +120,17 @@ describeOnOneEngine('an export download', (database) => {
     expect(text(csv['breakdowns.csv'] ?? new Uint8Array())).toContain('pair,NQ,1,1,0,0,49.3,49.3,100,')
     const sheets = Object.keys(filesOfZip(await exported(server.url, owner, path('xlsx'))))
     expect(sheets.filter((name) => name.includes('worksheets'))).toHaveLength(2)
+  })
+
+  test('has the statistics of the trades in a range, on a weekday', async () => {
+    const totalOf = async (filter: string) => {
+      const bytes = await exported(server.url, owner, `statistics/json?accountId=${small}&${filter}`)
+      return JSON.parse(text(bytes)).figures.figures.statistics.totalTrades
+    }
+    expect(await totalOf('netPnlRange[max]=-1000')).toBe(0)
+    expect(await totalOf('quantityRange[min]=0')).toBe(2)
+    const counts = await Promise.all(WEEKDAYS.map((day) => totalOf(`weekday=${day}`)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
   test('is refused with the catalogue’s error codes', async () => {

@@ -144,9 +144,10 @@ function tradeParts(
 /** The trades that the export counts; statistics count closed ones that were taken, by the filters that they take. */
 function countedBy(input: ExportInput): TradeFilter {
   if (input.what !== 'statistics') return filterOf(input) ?? {}
-  const { from, to, pair, direction, tags, strategyId, session, emotion, result } = input
+  const { from, to, pair, direction, tags, mistakes, strategyId, session, emotion, result } = input
   const status = 'closed'
-  return { from, to, pair, direction, tags, strategyId, session, emotion, result, status, missed: false }
+  const labels = { tags, mistakes, strategyId }
+  return { from, to, pair, direction, ...labels, session, emotion, result, status, missed: false }
 }
 
 /** null if no filter but the account is set. */

@@ -71,9 +71,20 @@ function filtersOf(input: ExportInput & { readonly format: FileFormat }): Statis
     pairs: one(input.pair),
     directions: one(input.direction),
     tags: input.tags,
+    mistakes: input.mistakes,
     strategies: one(input.strategyId),
     sessions: one(input.session),
     emotions: one(input.emotion),
     results: one(input.result),
+    weekdays: input.weekdays ?? one(input.weekday),
+    hasNotes: input.hasNotes,
+    reviewed: input.reviewed,
+    ratingRange: input.ratingRange,
+    netPnlRange: input.netPnlRange,
+    rMultipleRange: input.rMultipleRange,
+    holdingRange: input.holdingRange,
+    quantityRange: input.quantityRange,
+    hourRange:
+      input.hourRange ?? (input.hour === undefined ? undefined : { min: input.hour, max: input.hour }),
   }
 }

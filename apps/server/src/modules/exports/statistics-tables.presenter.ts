@@ -1,5 +1,5 @@
 import type { BreakdownReport, BreakdownRow, FiguresReport } from '@plumbline/contract/statistics/reports'
-import { groupCounts, groupFigures } from '@plumbline/domain/statistics/group-figures'
+import { groupCounts, groupFigures, groupSums } from '@plumbline/domain/statistics/group-figures'
 import { plainDecimal } from '@plumbline/importers/plumbline/export/plain-decimal'
 import type { TableColumn, TableRow } from '@plumbline/importers/tables/table'
 
@@ -69,6 +69,12 @@ const GROUP_COLUMNS: readonly BreakdownColumn[] = [
         ]
       : []),
   ]),
+  ...groupSums.map(
+    (name): BreakdownColumn => ({
+      column: { name, type: 'money' },
+      read: (row) => row[name],
+    }),
+  ),
 ]
 
 const BREAKDOWN_COLUMNS: readonly TableColumn[] = [

@@ -128,15 +128,17 @@ type AddedTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: 
 /** Turns a row into a trade without an id. */
 type Labelled = (row: UndecidedTrade) => UndecidedTrade & ReturnType<typeof keptFields>
 
-/** Adds a file's tags and strategies; trades then refer to strategies by id. */
+/** Adds a file's tags, mistakes and strategies; trades then refer to strategies by id. */
 async function importedLabels(
   deps: BatchDeps,
   trx: Tx,
   actor: Actor,
   rows: readonly UndecidedTrade[],
 ): Promise<Labelled> {
-  const tags = new Set(rows.flatMap((row) => row.journal.tags ?? []))
-  await resolveLabels(deps, trx, actor.userId, 'tags', [...tags], 'label')
+  for (const kind of ['tags', 'mistakes'] as const) {
+    const labels = new Set(rows.flatMap((row) => row.journal[kind] ?? []))
+    await resolveLabels(deps, trx, actor.userId, kind, [...labels], 'label')
+  }
   const names = new Set(rows.flatMap((row) => row.journal.strategy ?? []))
   const strategies = await resolveLabels(deps, trx, actor.userId, 'strategies', [...names])
   return (row) => {

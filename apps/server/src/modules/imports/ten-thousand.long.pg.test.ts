@@ -53,6 +53,7 @@ function closedTradesOf(trade: ImportedTrade): readonly ClosedTrade[] {
       session: writtenSession(journal?.session ?? null),
       strategyId: journal?.strategy ?? null,
       tags: [...(journal?.tags ?? []), 'Plumbline-Import'],
+      mistakes: journal?.mistakes ?? [],
       emotion: journal?.emotion ?? 'neutral',
     },
   ]

@@ -31,6 +31,7 @@ function presentSummary(row: ListedNote): NoteSummary {
     excerpt: row.excerpt,
     revision: row.revision,
     isPinned: row.is_pinned,
+    tags: row.tags,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -18,6 +18,7 @@ const listed = [
   'excerpt',
   'revision',
   'is_pinned',
+  'tags',
   'created_at',
   'updated_at',
 ] as const

@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Note, NoteChanges, NoteVersion } from '@plumbline/contract/notebooks/notebooks'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import { presentNote } from './notebooks.presenter.ts'
 import { updateNotebook } from './notebooks.repo.ts'
 import { existing, type NotebooksDeps, refuseOtherUser } from './notebooks.service.ts'
@@ -63,7 +64,7 @@ export async function updateNote(
 ): Promise<Note> {
   refuseOtherUser(actor, input, 'update note in notebook')
   const { userId } = actor
-  const { content, revision, isPinned, notebookId: target } = input.changes
+  const { content, revision, isPinned, tags, notebookId: target } = input.changes
   // Before the transaction: sanitising a long text takes a while.
   const written = content === undefined ? null : checkedContent(content)
   return deps.database.asUser(userId, async (trx) => {
@@ -79,12 +80,24 @@ export async function updateNote(
     const row = await repo.updateNote(trx, userId, before.id, {
       ...(isNew && { ...written, revision: before.revision + 1, updated_at: now }),
       is_pinned: isPinned ?? before.is_pinned,
+      ...(tags && { tags: await labelsOfTags(deps, trx, userId, tags) }),
       notebook_id: moved,
     })
     if (isNew || moved !== notebookId)
       for (const id of new Set([notebookId, moved])) await touch(trx, userId, id, now)
     return presentNote(row)
   })
+}
+
+/** The labels of tags given by label or id, each once; a new label creates a tag. */
+async function labelsOfTags(
+  deps: NotebooksDeps,
+  trx: Tx,
+  userId: string,
+  given: readonly string[],
+): Promise<string[]> {
+  const tags = await resolveLabels(deps, trx, userId, 'tags', given)
+  return [...new Set(given.map((name) => tags.get(name)?.label ?? name))]
 }
 
 /** Throws NOTEBOOK_NOT_FOUND, NOTE_NOT_FOUND. */
@@ -115,6 +128,8 @@ export async function restoreNote(
     const row = await repo.findNote(trx, actor.userId, input.notebookId, input.noteId, 'lock')
     if (!row) throw new AppError('NOTE_NOT_FOUND')
     await touch(trx, actor.userId, input.notebookId, deps.now())
+    // A tag may have been deleted meanwhile.
+    await labelsOfTags(deps, trx, actor.userId, row.tags)
     return presentNote(await repo.updateNote(trx, actor.userId, row.id, { deleted_at: null }))
   })
 }

@@ -7,6 +7,9 @@ import type { Tx } from '#server/db/database.ts'
 /** As much of a text as is indexed. */
 const SEARCHED_CHARACTERS = 400_000
 
+/** The tags of a note as the last line of its text. */
+const tagLine = sql`case when n.tags = '{}' then '' else E'\n' || plumbline_tags_text(n.tags) end`
+
 export interface FoundRow {
   readonly kind: 'note' | 'trade' | 'review'
   readonly id: string
@@ -57,7 +60,7 @@ export async function findNotes(
     )
     select counted.total, page.kind as found, page.kind, coalesce(page.trade_id, page.note_id) as id, n.notebook_id,
       t.account_id, page.review_period, page.review_date, coalesce(t.pair, n.title) as title,
-      left(coalesce(n.plain, t.notes), ${sql.lit(SEARCHED_CHARACTERS)}) as text, page.updated_at
+      left(coalesce(n.plain || ${tagLine}, t.notes), ${sql.lit(SEARCHED_CHARACTERS)}) as text, page.updated_at
     from (select count(*)::int8 as total from best) counted
     left join page on true
     left join notes n on n.user_id = ${userId} and n.id = page.note_id

@@ -37,6 +37,7 @@ export interface FreshRow extends OrderKey {
   readonly session: string | null
   readonly strategyId: string | null
   readonly tags: readonly string[]
+  readonly mistakes: readonly string[]
   readonly emotion: string
   readonly notes: string
   readonly reviewed: boolean
@@ -116,6 +117,7 @@ function sliceOf(trades: readonly FreshRow[]): ClosedTradeSlice {
     session: listed((row) => row.session),
     strategyId: listed((row) => row.strategyId),
     tags: listed((row) => writeTextList(row.tags)),
+    mistakes: listed((row) => writeTextList(row.mistakes)),
     emotion: listed((row) => row.emotion),
     ids: Buffer.from(listed((row) => row.id.replaceAll('-', '')).join(''), 'hex'),
   }

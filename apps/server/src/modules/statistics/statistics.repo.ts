@@ -53,6 +53,7 @@ interface OutcomeRow {
   session: string | null
   strategy_id: string | null
   tags: string[]
+  mistakes: string[]
   emotion: string
 }
 
@@ -73,6 +74,7 @@ function toOutcome(row: OutcomeRow, clock: TradeClock): ClosedTrade {
     session: clock.sessionOf(row.opened_at, row.session),
     strategyId: row.strategy_id,
     tags: row.tags,
+    mistakes: row.mistakes,
     emotion: row.emotion,
   }
 }
@@ -80,7 +82,7 @@ function toOutcome(row: OutcomeRow, clock: TradeClock): ClosedTrade {
 const closedTradeColumns = sql.raw(`
   t.id, extract(epoch from t.opened_at)::int8 as opened_at, extract(epoch from t.closed_at)::int8 as closed_at,
   t.pair, t.direction, t.quantity, t.gross_pnl_cents, t.fees_cents, t.net_pnl_cents, t.break_even, t.risk_e4,
-  t.session, t.strategy_id, t.tags, t.emotion`)
+  t.session, t.strategy_id, t.tags, t.mistakes, t.emotion`)
 
 const foldColumns = { opening: 'opened_at', closing: 'closed_at' } as const satisfies Record<
   Fold,

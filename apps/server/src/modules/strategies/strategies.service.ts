@@ -1,14 +1,9 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Strategy, StrategyWithCount } from '@plumbline/contract/strategies/strategies'
 import type { Actor } from '#server/http/context.ts'
+import { labelUses } from '#server/modules/tags/labelled.read.ts'
 import { ensureLabel } from '#server/modules/tags/labels.write.ts'
-import {
-  countTradesByLabel,
-  findLabel,
-  isLabelTaken,
-  type LabelRow,
-  listLabels,
-} from '#server/modules/tags/labels.read.ts'
+import { findLabel, isLabelTaken, type LabelRow, listLabels } from '#server/modules/tags/labels.read.ts'
 import { rewriteLabel } from '#server/modules/trades/rewrite-label.service.ts'
 import type { EditDeps } from '#server/modules/trades/run-edit.service.ts'
 
@@ -18,9 +13,9 @@ function presentStrategy(row: LabelRow): Strategy {
 
 export async function listStrategies(deps: EditDeps, actor: Actor): Promise<StrategyWithCount[]> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const counts = await countTradesByLabel(trx, actor.userId, 'strategies')
+    const uses = await labelUses(trx, actor.userId, 'strategies')
     const rows = await listLabels(trx, actor.userId, 'strategies')
-    return rows.map((row) => ({ ...presentStrategy(row), trades: counts.get(row.id) ?? 0 }))
+    return rows.map((row) => ({ ...presentStrategy(row), trades: uses.get(row.id)?.trades ?? 0 }))
   })
 }
 
@@ -63,7 +58,7 @@ export async function deleteStrategy(
     const strategy = await findLabel(edit.trx, actor.userId, 'strategies', input.id)
     if (!strategy) throw new AppError('STRATEGY_NOT_FOUND', { id: input.id })
     await edit.relabel(strategy, null)
-    return edit.eachTrade(strategy.id, () => ({ strategy_id: null }))
+    return edit.eachTrade('strategies', strategy.id, () => ({ strategy_id: null }))
   })
   return { count: result, editId }
 }

@@ -1,21 +1,46 @@
-import { type Selectable, sql } from 'kysely'
+import type { TagColour, TagKind } from '@plumbline/contract/tags/tag-colours'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { LabelsTable } from '#server/db/tables/trading.ts'
 
-/** Tags and strategies both have a label and an id; labels are unique. */
-export type LabelKind = 'tags' | 'strategies'
+/** Tags, mistakes and strategies have a label and an id; labels are unique per kind. */
+export type LabelKind = 'tags' | 'mistakes' | 'strategies'
 
-export type LabelRow = Selectable<LabelsTable>
+/** Kinds that records refer to by the label's text; to a strategy they refer by its id. */
+export type TextLabelKind = Exclude<LabelKind, 'strategies'>
+
+/** `kind` and `colour`: of tags and mistakes, which share a table. */
+export interface LabelRow extends Selectable<LabelsTable> {
+  readonly kind?: TagKind
+  readonly colour?: TagColour | null
+}
+
+export type LabelTable = 'tags' | 'strategies'
+
+/** The table that stores a kind. */
+export function labelTable(kind: LabelKind): LabelTable {
+  return kind === 'strategies' ? 'strategies' : 'tags'
+}
+
+export function tagKind(kind: TextLabelKind): TagKind {
+  return kind === 'tags' ? 'tag' : 'mistake'
+}
+
+export function labelKind(kind: TagKind): TextLabelKind {
+  return kind === 'tag' ? 'tags' : 'mistakes'
+}
+
+/** The rows of a kind in its table. */
+export function isOfKind(kind: LabelKind): RawBuilder<boolean> {
+  return kind === 'strategies' ? sql<boolean>`true` : sql<boolean>`kind = ${tagKind(kind)}`
+}
 
 /** A user's records ordered by label. */
 export async function listLabels(trx: Tx, userId: string, kind: LabelKind): Promise<readonly LabelRow[]> {
-  return trx
-    .selectFrom(kind)
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy((order) => order.fn('lower', ['label']))
-    .orderBy('label')
-    .execute()
+  const { rows } = await sql<LabelRow>`
+    select * from ${sql.table(labelTable(kind))} where user_id = ${userId} and ${isOfKind(kind)}
+    order by lower(label), label`.execute(trx)
+  return rows
 }
 
 /** Records with one of these ids or labels. */
@@ -26,39 +51,27 @@ export async function findLabels(
   idsOrLabels: readonly string[],
 ): Promise<readonly LabelRow[]> {
   const { rows } = await sql<LabelRow>`
-    select * from ${sql.table(kind)}
-    where user_id = ${userId} and (id::text = any(${idsOrLabels}::text[]) or label = any(${idsOrLabels}::text[]))`.execute(
-    trx,
-  )
+    select * from ${sql.table(labelTable(kind))}
+    where user_id = ${userId} and ${isOfKind(kind)}
+      and (id::text = any(${idsOrLabels}::text[]) or label = any(${idsOrLabels}::text[]))`.execute(trx)
   return rows
 }
 
-/** Number of trades per label (tags) or id (strategies). */
-export async function countTradesByLabel(
-  trx: Tx,
-  userId: string,
-  kind: LabelKind,
-): Promise<ReadonlyMap<string, number>> {
-  const key = kind === 'tags' ? sql`unnest(tags)` : sql`strategy_id`
-  const { rows } = await sql<{ key: string; trades: number }>`
-    select key, count(*) as trades from (select ${key} as key from trades where user_id = ${userId}) as used
-    where key is not null group by key`.execute(trx)
-  return new Map(rows.map((row) => [row.key, row.trades]))
-}
-
-/** undefined if there is none with this id. */
+/** undefined if there is none with this id; a tag's id also finds a mistake. */
 export async function findLabel(
   trx: Tx,
   userId: string,
-  kind: LabelKind,
+  table: LabelTable,
   id: string,
 ): Promise<LabelRow | undefined> {
   // PostgreSQL refuses such text, and no id contains it.
   if (id.includes('\u0000') || !id.isWellFormed()) return undefined
-  return (await findLabels(trx, userId, kind, [id])).find((row) => row.id === id)
+  const { rows } = await sql<LabelRow>`
+    select * from ${sql.table(table)} where user_id = ${userId} and id::text = ${id}`.execute(trx)
+  return rows[0]
 }
 
-/** Whether another record already has this record's new label. */
+/** Whether another record of the kind already has this record's new label. */
 export async function isLabelTaken(
   trx: Tx,
   userId: string,

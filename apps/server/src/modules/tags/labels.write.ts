@@ -1,37 +1,60 @@
+import type { TagColour, TagKind } from '@plumbline/contract/tags/tag-colours'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { findLabels, type LabelKind, type LabelRow } from './labels.read.ts'
+import {
+  findLabels,
+  isOfKind,
+  labelTable,
+  type LabelKind,
+  type LabelRow,
+  type LabelTable,
+  tagKind,
+} from './labels.read.ts'
 
 // Trade writes use these too, so this file must not import from trades.
 
-const idTypes = { tags: sql.raw('uuid'), strategies: sql.raw('text') } as const satisfies Record<
-  LabelKind,
-  unknown
->
+/** The id's type in the table of a kind. */
+function idType(kind: LabelKind) {
+  return sql.raw(kind === 'strategies' ? 'text' : 'uuid')
+}
 
 /** Inserts records, skipping existing labels; in label order, so that two writes cannot deadlock. */
 export async function insertLabels(
   trx: Tx,
   userId: string,
   kind: LabelKind,
-  rows: readonly Pick<LabelRow, 'id' | 'label'>[],
+  rows: readonly Pick<LabelRow, 'id' | 'label' | 'colour'>[],
 ): Promise<void> {
+  const isTag = kind !== 'strategies'
   await sql`
-    insert into ${sql.table(kind)} (user_id, id, label)
-    select ${userId}::uuid, v.id::${idTypes[kind]}, v.label
-    from unnest(${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.label)}::text[]) as v(id, label)
+    insert into ${sql.table(labelTable(kind))} (user_id, id, label${isTag ? sql`, kind, colour` : sql``})
+    select ${userId}::uuid, v.id::${idType(kind)}, v.label${isTag ? sql`, ${tagKind(kind)}::text, v.colour` : sql``}
+    from unnest(${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.label)}::text[],
+      ${rows.map((row) => row.colour ?? null)}::text[]) as v(id, label, colour)
     order by v.label
     on conflict do nothing`.execute(trx)
 }
 
-export async function setLabel(
+/** What can change in a record. */
+type LabelChange = { readonly [Field in 'label' | 'kind' | 'colour']?: LabelRow[Field] | undefined }
+
+export async function changeLabel(
   trx: Tx,
   userId: string,
-  kind: LabelKind,
+  table: LabelTable,
   id: string,
-  label: string,
+  { label, kind, colour }: LabelChange,
 ): Promise<void> {
-  await trx.updateTable(kind).set({ label }).where('user_id', '=', userId).where('id', '=', id).execute()
+  if (table === 'strategies') {
+    await sql`
+      update strategies set label = coalesce(${label ?? null}, label)
+      where user_id = ${userId} and id = ${id}`.execute(trx)
+    return
+  }
+  await sql`
+    update tags set label = coalesce(${label ?? null}, label), kind = coalesce(${kind ?? null}, kind),
+      colour = ${colour === undefined ? sql`colour` : colour}
+    where user_id = ${userId} and id = ${id}::uuid`.execute(trx)
 }
 
 export async function deleteLabels(
@@ -41,25 +64,38 @@ export async function deleteLabels(
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from ${sql.table(kind)}
-    where user_id = ${userId} and id = any(${ids}::${idTypes[kind]}[])`.execute(trx)
+    delete from ${sql.table(labelTable(kind))}
+    where user_id = ${userId} and ${isOfKind(kind)} and id = any(${ids}::${idType(kind)}[])`.execute(trx)
 }
 
-export async function deleteLabel(trx: Tx, userId: string, kind: LabelKind, id: string): Promise<void> {
-  await trx.deleteFrom(kind).where('user_id', '=', userId).where('id', '=', id).execute()
+export async function deleteLabel(trx: Tx, userId: string, table: LabelTable, id: string): Promise<void> {
+  await trx.deleteFrom(table).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 /** Restores a deleted record; does nothing if its id or label exists. */
 export async function restoreLabel(
   trx: Tx,
   userId: string,
-  kind: LabelKind,
-  row: { readonly id: string; readonly label: string; readonly createdAt: string },
+  table: LabelTable,
+  row: {
+    readonly id: string
+    readonly label: string
+    readonly createdAt: string
+    readonly kind?: TagKind | undefined
+    readonly colour?: TagColour | null | undefined
+  },
 ): Promise<void> {
-  await sql`
-    insert into ${sql.table(kind)} (user_id, id, label, created_at)
-    values (${userId}, ${row.id}, ${row.label}, ${row.createdAt}::timestamptz)
-    on conflict do nothing`.execute(trx)
+  const { id, label, createdAt, kind = 'tag', colour = null } = row
+  await (table === 'strategies'
+    ? sql`
+        insert into strategies (user_id, id, label, created_at)
+        values (${userId}, ${id}, ${label}, ${createdAt}::timestamptz)
+        on conflict do nothing`
+    : sql`
+        insert into tags (user_id, id, label, created_at, kind, colour)
+        values (${userId}, ${id}::uuid, ${label}, ${createdAt}::timestamptz, ${kind}, ${colour})
+        on conflict do nothing`
+  ).execute(trx)
 }
 
 interface LabelDeps {
@@ -73,8 +109,13 @@ export async function ensureLabel(
   userId: string,
   kind: LabelKind,
   label: string,
+  colour: TagColour | null = null,
 ): Promise<LabelRow> {
-  const row = (await resolveLabels(deps, trx, userId, kind, [label], 'label')).get(label)
+  const [known] = (await findLabels(trx, userId, kind, [label])).filter((each) => each.label === label)
+  if (known !== undefined) return known
+  await insertLabels(trx, userId, kind, [{ id: deps.newId(), label, colour }])
+  // Read back: another write may just have added the same label.
+  const [row] = (await findLabels(trx, userId, kind, [label])).filter((each) => each.label === label)
   if (!row) throw new Error(`The label ${label} neither exists nor could be added`)
   return row
 }

@@ -34,7 +34,13 @@ describeOnOneEngine('tags and strategies', (database) => {
   describe.each(['tags', 'strategies'] as const)('%s', (kind) => {
     test('creation: an existing one with the same label is returned rather than duplicated', async () => {
       const first = await create(kind, 'swing')
-      expect(first).toEqual({ id: expect.any(String), label: 'swing', createdAt: expect.any(String) })
+      const more = kind === 'tags' ? { kind: 'tag', colour: null } : {}
+      expect(first).toEqual({
+        id: expect.any(String),
+        label: 'swing',
+        createdAt: expect.any(String),
+        ...more,
+      })
       expect(await create(kind, ' swing ')).toEqual(first)
       expect((await create(kind, 'Swing')).id).not.toBe(first.id)
     })

@@ -2,5 +2,11 @@ import type { Tag } from '@plumbline/contract/tags/tags'
 import type { LabelRow } from './labels.read.ts'
 
 export function presentTag(row: LabelRow): Tag {
-  return { id: row.id, label: row.label, createdAt: row.created_at.toISOString() }
+  return {
+    id: row.id,
+    label: row.label,
+    kind: row.kind ?? 'tag',
+    colour: row.colour ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
 }

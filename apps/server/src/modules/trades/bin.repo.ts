@@ -14,6 +14,8 @@ export interface StoredTrade extends BrokerColumns {
   readonly id: string
   readonly account_id: string
   readonly tags: readonly string[]
+  /** Missing in trades that were deleted before there were mistakes. */
+  readonly mistakes?: readonly string[]
   readonly strategy_id: string | null
   readonly updated_at: string
   readonly [column: string]: unknown

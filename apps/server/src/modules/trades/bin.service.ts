@@ -68,13 +68,15 @@ export async function restoreFromBin(
   return restored
 }
 
-/** Recreates tags that were deleted or renamed meanwhile; a strategy that was deleted is removed from its trades. */
+/** Recreates tags and mistakes that were deleted or renamed meanwhile; a strategy that was deleted is removed from its trades. */
 async function withLabels(
   { trx, userId, newId }: Pick<Edit, 'trx' | 'userId' | 'newId'>,
   trades: readonly repo.StoredTrade[],
 ): Promise<readonly repo.StoredTrade[]> {
-  const tags = trades.flatMap((trade) => trade.tags)
-  await resolveLabels({ newId }, trx, userId, 'tags', tags, 'label')
+  for (const kind of ['tags', 'mistakes'] as const) {
+    const labels = trades.flatMap((trade) => trade[kind] ?? [])
+    await resolveLabels({ newId }, trx, userId, kind, labels, 'label')
+  }
   const strategies = [...new Set(trades.flatMap((trade) => trade.strategy_id ?? []))]
   const known = new Set((await findLabels(trx, userId, 'strategies', strategies)).map(({ id }) => id))
   return trades.map((trade) =>

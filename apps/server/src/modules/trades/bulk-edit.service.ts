@@ -1,6 +1,6 @@
 import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
 import type { TradeFilter, TradeSelection } from '@plumbline/contract/trades/trade-filter'
-import { changeTags } from '@plumbline/domain/trades/change-tags'
+import { changeTags, type TagChange } from '@plumbline/domain/trades/change-tags'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
@@ -41,8 +41,11 @@ export async function bulkUpdate(
     ...(accountId === undefined ? [] : [accountId]),
   ]
   const { result, editId } = await runEdit(deps, actor, 'update', accounts, async (edit) => {
-    const tags = [...(changes.setTags ?? []), ...(changes.addTags ?? []), ...(changes.removeTags ?? [])]
-    const names = await namedLabels(deps, edit.trx, edit.userId, { tags, strategyId: changes.strategyId })
+    const names = await namedLabels(deps, edit.trx, edit.userId, {
+      tags: namedIn(tagChange(changes)),
+      mistakes: namedIn(mistakeChange(changes)),
+      strategyId: changes.strategyId,
+    })
     const touched = new Set<string>()
     const now = deps.now()
     await eachSlice(edit, selection, async (writer, ids) => {
@@ -74,17 +77,32 @@ async function moveSlice(
 }
 
 function bulkPatch(row: TradeRow, changes: BulkChanges, names: NamedLabels, now: Date): ColumnPatch {
-  const { setTags, addTags, removeTags } = changes
-  const tags = changeTags(row.tags, {
-    set: setTags && labelsOf(setTags, names),
-    add: addTags && labelsOf(addTags, names),
-    remove: removeTags && labelsOf(removeTags, names),
-  })
   return {
     ...patchOfFields(changes),
-    tags: [...tags],
+    tags: [...changeTags(row.tags, resolved(tagChange(changes), names.tags))],
+    mistakes: [...changeTags(row.mistakes, resolved(mistakeChange(changes), names.mistakes))],
     strategy_id: strategyOf(changes.strategyId, names),
     reviewed_at: reviewedAtOf(row, changes.reviewed, now),
+  }
+}
+
+function tagChange({ setTags, addTags, removeTags }: BulkChanges): TagChange {
+  return { set: setTags, add: addTags, remove: removeTags }
+}
+
+function mistakeChange({ setMistakes, addMistakes, removeMistakes }: BulkChanges): TagChange {
+  return { set: setMistakes, add: addMistakes, remove: removeMistakes }
+}
+
+function namedIn({ set = [], add = [], remove = [] }: TagChange): readonly string[] {
+  return [...set, ...add, ...remove]
+}
+
+function resolved({ set, add, remove }: TagChange, named: ReadonlyMap<string, string>): TagChange {
+  return {
+    set: set && labelsOf(set, named),
+    add: add && labelsOf(add, named),
+    remove: remove && labelsOf(remove, named),
   }
 }
 

@@ -72,6 +72,25 @@ describeOnOneEngine('manual trades', (database) => {
       expect(await differencesOf(owner, account)).toEqual([])
     })
 
+    test('of images by single edits builds on the stored list, whatever the client knew', async () => {
+      const url = (name: string) => `https://images.example.com/${name}.png`
+      const { trade } = await addTrade(owner, account, { images: [url('a')] })
+      const edit = async (...imageEdits: readonly object[]) =>
+        (await changeTrade(owner, trade.id, { imageEdits })).trade.images
+      await Promise.all([
+        edit({ kind: 'add', url: url('b') }),
+        edit({ kind: 'add', url: url('c') }),
+        edit({ kind: 'replace', url: url('a'), by: url('drawn') }),
+      ])
+      const images = (await getTrade(owner, trade.id)).images
+      expect(images.toSorted()).toEqual([url('b'), url('c'), url('drawn')])
+      expect(await edit({ kind: 'remove', url: url('c') })).toEqual([url('drawn'), url('b')])
+      const strange = { imageEdits: [{ kind: 'add', url: 'javascript:alert(1)' }] }
+      expect((await owner.patch(`/trades/${trade.id}`, strange)).body).toMatchObject({
+        code: 'TRADE_NOT_SAVED',
+      })
+    })
+
     test('of P&L updates the balance and the statistics', async () => {
       const { trade } = await addTrade(owner, account)
       expect((await changeTrade(owner, trade.id, { grossPnl: -20 })).trade).toMatchObject({ netPnl: -20.7 })

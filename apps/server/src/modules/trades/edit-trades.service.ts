@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { CreateTrade, UpdateTrade } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { changeMarks } from '@plumbline/domain/rules/rule'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { DUPLICATE_SECONDS, findDuplicate } from '@plumbline/domain/trades/duplicate-trade'
 import type { Actor } from '#server/http/context.ts'
@@ -81,10 +82,12 @@ async function newTrade(
     values,
     journal: {
       ...input,
-      tags: labelsOf(input.tags, names),
+      tags: labelsOf(input.tags, names.tags),
+      mistakes: labelsOf(input.mistakes, names.mistakes),
       strategy: strategyOf(input.strategyId, names) ?? null,
       images: imagesOf(input.images),
       reviewedAt: input.reviewed ? deps.now().toISOString() : null,
+      ruleChecks: changeMarks({}, input.ruleChecks),
     },
     mt5TradeId: input.mt5TradeId,
   }
@@ -96,7 +99,7 @@ export async function updateTrade(deps: ReviewDeps, actor: Actor, input: UpdateT
   return editOne(deps, actor, 'update', id, [], async (edit, writer) => {
     if (accountId !== undefined && accountId !== writer.account.id)
       throw new AppError('TRADE_NOT_SAVED', { reason: 'accountId can only be changed by moving the trade' })
-    const names = await namedLabels(deps, edit.trx, edit.userId, { ...changes, tags: changes.tags ?? [] })
+    const names = await namedLabels(deps, edit.trx, edit.userId, changes)
     const zone = writer.account.broker_time_zone
     const now = deps.now()
     const changed = await writer.updateFields([id], (row) => patchOfInput(row, changes, names, zone, now))

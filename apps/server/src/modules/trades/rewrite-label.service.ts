@@ -1,19 +1,28 @@
+import { replaceLabel } from '@plumbline/domain/trades/replace-label'
 import type { Actor } from '#server/http/context.ts'
-import { deleteLabel, setLabel } from '#server/modules/tags/labels.write.ts'
-import type { LabelKind, LabelRow } from '#server/modules/tags/labels.read.ts'
+import { replaceInLists } from '#server/modules/tags/labelled.write.ts'
+import type { LabelKind, LabelRow, LabelTable, TextLabelKind } from '#server/modules/tags/labels.read.ts'
+import { changeLabel, deleteLabel, restoreLabel } from '#server/modules/tags/labels.write.ts'
 import { type EditDeps, type Edited, runEdit } from './run-edit.service.ts'
 import type { ChangedLabel } from './trade-changes.ts'
 import type { TradePatch } from './trade-writer.write.ts'
 import * as repo from './trades.repo.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** A change of a tag or strategy and of all trades that have it. */
+/** A change of a tag or strategy and of everything that has it. */
 export interface LabelEdit {
   readonly trx: Parameters<typeof repo.accountIds>[0]
-  /** Renames the record, or deletes it. */
+  /** Changes the record, or deletes it. */
   readonly relabel: (before: LabelRow, after: LabelRow | null) => Promise<void>
-  /** Edits the trades with this label (tags) or strategy id (strategies); returns their number. */
-  readonly eachTrade: (value: string, change: (row: TradeRow) => TradePatch) => Promise<number>
+  readonly add: (row: LabelRow) => Promise<void>
+  /** Edits the trades with this label, or with this strategy id; returns their number. */
+  readonly eachTrade: (
+    kind: LabelKind,
+    value: string,
+    change: (row: TradeRow) => TradePatch,
+  ) => Promise<number>
+  /** Replaces a label wherever it is used, or removes it; returns the number of trades. */
+  readonly replace: (kind: TextLabelKind, label: string, by: string | null) => Promise<number>
 }
 
 /** Trades per statement. */
@@ -23,33 +32,43 @@ const SLICE = 5000
 export async function rewriteLabel<T>(
   deps: EditDeps,
   actor: Actor,
-  labels: LabelKind,
+  labels: LabelTable,
   work: (edit: LabelEdit) => Promise<T>,
 ): Promise<Edited<T> & { readonly editId: string }> {
   const { userId } = actor
   const accounts = (trx: LabelEdit['trx']) => repo.accountIds(trx, userId)
   const { result, editId } = await runEdit(deps, actor, 'labels', accounts, async (edit) => {
     const { trx, writers, record } = edit
+    const eachTrade: LabelEdit['eachTrade'] = async (kind, value, change) => {
+      let count = 0
+      for (const writer of writers.all) {
+        const ids = await repo.tradesWithLabel(trx, userId, writer.account.id, kind, value)
+        for (let start = 0; start < ids.length; start += SLICE) {
+          const changed = await writer.updateFields(ids.slice(start, start + SLICE), change)
+          await record(changed)
+          count += changed.length
+        }
+      }
+      return count
+    }
     return work({
       trx,
+      eachTrade,
       async relabel(before, after) {
         if (after === null) await deleteLabel(trx, userId, labels, before.id)
-        else await setLabel(trx, userId, labels, before.id, after.label)
+        else await changeLabel(trx, userId, labels, before.id, after)
         await record([
           { kind: 'label', labels, before: changedLabel(before), after: after && changedLabel(after) },
         ])
       },
-      async eachTrade(value, change) {
-        let count = 0
-        for (const writer of writers.all) {
-          const ids = await repo.tradesWithLabel(trx, userId, writer.account.id, labels, value)
-          for (let start = 0; start < ids.length; start += SLICE) {
-            const changed = await writer.updateFields(ids.slice(start, start + SLICE), change)
-            await record(changed)
-            count += changed.length
-          }
-        }
-        return count
+      async add(row) {
+        await restoreLabel(trx, userId, labels, changedLabel(row))
+        await record([{ kind: 'label', labels, before: null, after: changedLabel(row) }])
+      },
+      async replace(kind, label, by) {
+        const changes = await replaceInLists(trx, userId, kind, label, by)
+        await record(changes.map((change) => ({ kind: 'labelled', ...change })))
+        return eachTrade(kind, label, (row) => ({ [kind]: [...replaceLabel(row[kind], label, by)] }))
       },
     })
   })
@@ -57,5 +76,6 @@ export async function rewriteLabel<T>(
 }
 
 function changedLabel(row: LabelRow): ChangedLabel {
-  return { id: row.id, label: row.label, createdAt: row.created_at.toISOString() }
+  const { id, label, kind, colour, created_at: createdAt } = row
+  return { id, label, createdAt: createdAt.toISOString(), kind, colour }
 }

@@ -1,9 +1,18 @@
+import { tagColour, tagKind } from '@plumbline/contract/tags/tag-colours'
 import * as z from 'zod/mini'
 import { storedJson } from '#server/db/stored-json.ts'
+import { OTHER_LISTS } from '#server/modules/tags/labelled.read.ts'
 import type { StoredTrade } from './bin.repo.ts'
 import { areStoredColumns, columnsOfJson, type StoredColumns } from './trade-columns.ts'
 
-const changedLabel = z.object({ id: z.string(), label: z.string(), createdAt: z.string() })
+const changedLabel = z.object({
+  id: z.string(),
+  label: z.string(),
+  createdAt: z.string(),
+  /** Of tags; missing in edits from before there were mistakes. */
+  kind: z.optional(tagKind),
+  colour: z.optional(z.nullable(tagColour)),
+})
 /** Only the columns that differ. */
 const columns = z.pipe(z.custom<StoredColumns>(areStoredColumns), z.transform(columnsOfJson))
 
@@ -34,6 +43,14 @@ const tradeChange = z.union([
     labels: z.enum(['tags', 'strategies']),
     before: z.nullable(changedLabel),
     after: z.nullable(changedLabel),
+  }),
+  // The labels of a note, a day …
+  z.object({
+    kind: z.literal('labelled'),
+    table: z.enum(OTHER_LISTS.map(({ table }) => table)),
+    id: z.string(),
+    before: z.array(z.string()),
+    after: z.array(z.string()),
   }),
 ])
 

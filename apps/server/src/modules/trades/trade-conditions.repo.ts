@@ -82,6 +82,7 @@ const byPart: {
   direction: (direction) => sql`direction = ${direction}`,
   pair: samePair,
   tags: (tags) => (tags.length === 0 ? [] : sql`tags && ${tags}::text[]`),
+  mistakes: (mistakes) => (mistakes.length === 0 ? [] : sql`mistakes && ${mistakes}::text[]`),
   strategyId: (id) => sql`coalesce(strategy_id, '') = ${id}`,
   session: (name, { session }) => sql`coalesce(${session}, '') = ${sessionKey(name)}`,
   emotion: (emotion) => sql`emotion = ${emotion}`,
@@ -181,7 +182,7 @@ const resultConditions = {
 } as const satisfies Record<Given['result'], Condition>
 
 function hasWord(word: string): Condition {
-  return sql`(strpos(lower(concat_ws(' ', notes, pair, array_to_string(tags, ' '), mt5_trade_id)),
+  return sql`(strpos(lower(concat_ws(' ', notes, pair, array_to_string(tags || mistakes, ' '), mt5_trade_id)),
     lower(${word})) > 0 or ${partOfPair(word)})`
 }
 

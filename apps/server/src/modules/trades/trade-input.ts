@@ -1,18 +1,27 @@
-import type { CreateTrade, TimeInput, TradeChanges } from '@plumbline/contract/trades/trade-fields'
+import {
+  type CreateTrade,
+  MOST_IMAGES,
+  type TimeInput,
+  type TradeChanges,
+  type UpdateTrade,
+} from '@plumbline/contract/trades/trade-fields'
 import { AppError } from '@plumbline/contract/errors'
 import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import { readObjectPath } from '@plumbline/domain/files/object-path'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
+import { changeMarks } from '@plumbline/domain/rules/rule'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
+import { editImages } from '@plumbline/domain/trades/edit-images'
 import { NO_PNL, type Pnl, resolvePnl } from '@plumbline/domain/trades/resolve-pnl'
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import type { TradeRow } from './trades.read.ts'
 
-/** The resolved labels of an input: tag labels by what was given, and the strategy's id. */
+/** The resolved labels of an input: those of tags and mistakes by what was given, and the strategy's id. */
 export interface NamedLabels {
   readonly tags: ReadonlyMap<string, string>
+  readonly mistakes: ReadonlyMap<string, string>
   readonly strategies: ReadonlyMap<string, string>
 }
 
@@ -42,11 +51,12 @@ export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null)
  */
 export function patchOfInput(
   row: TradeRow,
-  input: TradeChanges,
+  input: Omit<UpdateTrade, 'id' | 'accountId'>,
   names: NamedLabels,
   brokerTimeZone: string | null,
   now: Date,
 ): ColumnPatch {
+  const { ruleChecks, ...fields } = input
   const pnl = pnlOf(input, {
     grossPnlCents: row.gross_pnl_cents,
     feesCents: row.fees_cents,
@@ -54,17 +64,29 @@ export function patchOfInput(
   })
   const { openedAt, closedAt } = timesOf(row, input, brokerTimeZone)
   return {
-    ...patchOfFields(input),
+    ...patchOfFields(fields),
     opened_at: openedAt,
     closed_at: closedAt,
     gross_pnl_cents: pnl.grossPnlCents,
     fees_cents: pnl.feesCents,
     exit_price: exitOf(row, input, closedAt),
-    images: input.images && imagesOf(input.images, row.images),
-    tags: input.tags && labelsOf(input.tags, names),
+    images: changedImages(row, input),
+    tags: input.tags && labelsOf(input.tags, names.tags),
+    mistakes: input.mistakes && labelsOf(input.mistakes, names.mistakes),
     strategy_id: strategyOf(input.strategyId, names),
     reviewed_at: reviewedAtOf(row, input.reviewed, now),
+    rule_checks: ruleChecks && changeMarks(row.rule_checks, ruleChecks),
   }
+}
+
+function changedImages(
+  row: TradeRow,
+  { images = row.images, imageEdits = [] }: Pick<UpdateTrade, 'images' | 'imageEdits'>,
+): string[] {
+  const edited = imagesOf(editImages(images, imageEdits), row.images)
+  if (edited.length > MOST_IMAGES && edited.length > row.images.length)
+    throw new AppError('TRADE_NOT_SAVED', { reason: `a trade has at most ${MOST_IMAGES} images` })
+  return edited
 }
 
 /** When the trade was reviewed, after an update: a trade that is reviewed again keeps its time. */
@@ -138,9 +160,9 @@ function isWebAddress(text: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
 }
 
-/** Labels of tags given by label or id, without duplicates. */
-export function labelsOf(given: readonly string[], { tags }: NamedLabels): string[] {
-  return [...new Set(given.map((name) => tags.get(name) ?? name))]
+/** Labels given by label or id, without duplicates. */
+export function labelsOf(given: readonly string[], named: ReadonlyMap<string, string>): string[] {
+  return [...new Set(given.map((name) => named.get(name) ?? name))]
 }
 
 /** The id of a strategy given by label or id; undefined if omitted. */

@@ -72,6 +72,7 @@ function closedTradeOf({ id, values, journal }: NewTrade, clock: TradeClock): Cl
     session: clock.sessionOf(openedAt, journal.session ?? null),
     strategyId: journal.strategy ?? null,
     tags: journal.tags ?? [],
+    mistakes: journal.mistakes ?? [],
     emotion: journal.emotion ?? 'neutral',
   }
 }
@@ -98,6 +99,7 @@ export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: Trad
       session: inserted.session,
       strategyId: inserted.strategy_id,
       tags: inserted.tags,
+      mistakes: inserted.mistakes,
       emotion: inserted.emotion,
       notes: inserted.notes,
       reviewed: inserted.reviewed_at !== null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { TRADE_COLUMNS } from '#server/db/tables/trades.ts'
 import { isUuid } from '#server/ids.ts'
+import type { LabelKind } from '#server/modules/tags/labels.read.ts'
 import type { TradeRow } from './trades.read.ts'
 
 /** A trade's row on insert. */
@@ -134,15 +135,16 @@ export async function accountIds(trx: Tx, userId: string): Promise<readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Trades of an account with a tag's label or a strategy's id. */
+/** Trades of an account with the label of a tag or mistake, or the id of a strategy. */
 export async function tradesWithLabel(
   trx: Tx,
   userId: string,
   accountId: string,
-  labels: 'tags' | 'strategies',
+  labels: LabelKind,
   value: string,
 ): Promise<readonly string[]> {
-  const has = labels === 'tags' ? sql`tags @> array[${value}]::text[]` : sql`strategy_id = ${value}`
+  const has =
+    labels === 'strategies' ? sql`strategy_id = ${value}` : sql`${sql.ref(labels)} @> array[${value}]::text[]`
   const { rows } = await sql<{ id: string }>`
     select id from trades where user_id = ${userId} and account_id = ${accountId} and ${has} order by id`.execute(
     trx,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { deleteLabel, restoreLabel, setLabel } from '#server/modules/tags/labels.write.ts'
-import { isLabelTaken } from '#server/modules/tags/labels.read.ts'
+import { revertInLists } from '#server/modules/tags/labelled.write.ts'
+import { isLabelTaken, type LabelKind, labelKind, type LabelTable } from '#server/modules/tags/labels.read.ts'
+import { changeLabel, deleteLabel, restoreLabel } from '#server/modules/tags/labels.write.ts'
 import { binTrades, restoreFromBin } from './bin.service.ts'
 import { storeInBin } from './bin.repo.ts'
 import { columnsIn, pickColumns } from './trade-columns.ts'
 import type { Edit } from './run-edit.service.ts'
-import type { ChangedTrade, TradeChange } from './trade-changes.ts'
+import type { ChangedLabel, ChangedTrade, TradeChange } from './trade-changes.ts'
 import type { TradeWriter } from './trade-writer.write.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
@@ -39,6 +40,8 @@ export async function undoChanges(
       return moveBack(edit, of('moved'), force)
     case 'label':
       return relabel(edit, of('label'))
+    case 'labelled':
+      return revertLabelled(edit, of('labelled'))
     case undefined:
       return outcome(0, 0, false)
   }
@@ -166,11 +169,25 @@ async function relabel(edit: Edit, changes: readonly Of<'label'>[]): Promise<Und
   for (const { labels, before, after } of changes) {
     if (before === null && after !== null) await deleteLabel(trx, userId, labels, after.id)
     else if (before !== null && after === null) await restoreLabel(trx, userId, labels, before)
-    else if (before !== null && !(await isLabelTaken(trx, userId, labels, before)))
-      await setLabel(trx, userId, labels, before.id, before.label)
+    else if (before !== null && !(await isLabelTaken(trx, userId, kindOf(labels, before), before)))
+      await changeLabel(trx, userId, labels, before.id, before)
     else continue
     await edit.record([{ kind: 'label', labels, before: after, after: before }])
     undone += 1
   }
   return outcome(undone, 0, false)
+}
+
+function kindOf(labels: LabelTable, { kind = 'tag' }: ChangedLabel): LabelKind {
+  return labels === 'strategies' ? labels : labelKind(kind)
+}
+
+/** Never conflicts either: what was added or removed since stays so. Counts no trade. */
+async function revertLabelled(
+  { trx, userId, record }: Edit,
+  changes: readonly Of<'labelled'>[],
+): Promise<UndoResult> {
+  const reverted = await revertInLists(trx, userId, changes)
+  await record(reverted.map((change) => ({ kind: 'labelled', ...change })))
+  return outcome(0, 0, false)
 }

@@ -40,7 +40,12 @@ const tradeArbitrary = fc.tuple(importedTradeArbitrary(), fc.boolean(), fc.integ
     brokerId: null,
     line: 0,
     values: brokerValuesOf(trade),
-    journal: { breakEven, missedTrade: draw === 0, tags: draw > 3 ? ['swing', '__proto__'] : [] },
+    journal: {
+      breakEven,
+      missedTrade: draw === 0,
+      tags: draw > 3 ? ['swing', '__proto__'] : [],
+      mistakes: draw % 2 ? ['late'] : [],
+    },
   }),
 )
 
@@ -102,6 +107,7 @@ function closedTradesOf({ trades }: Model) {
             ),
             breakEven: journal.breakEven ?? false,
             tags: journal.tags ?? [],
+            mistakes: journal.mistakes ?? [],
             session: null,
             strategyId: null,
             emotion: 'neutral',

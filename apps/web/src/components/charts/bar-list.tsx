@@ -21,6 +21,8 @@ type BarListProps = {
   readonly currency: string
   /** What the labels are: heading of the table's first column. */
   readonly head: string
+  /** Heading of the table's second column; default: net P&L. */
+  readonly valueHead?: string | undefined
   /** The chart's summary in one sentence. */
   readonly summary: string
   /** `rows` (pairs with notes) are taller and separated by rules; `bars` (weekdays) are not. */
@@ -28,7 +30,7 @@ type BarListProps = {
 }
 
 /** Results side by side: bars left and right of a zero line that leaves room for both, each with its figure. */
-export function BarList({ bars, currency, head, summary, layout = 'bars' }: BarListProps) {
+export function BarList({ bars, currency, head, valueHead, summary, layout = 'bars' }: BarListProps) {
   const { t } = useTranslation()
   const highest = Math.max(0, ...bars.map((bar) => bar.cents))
   const lowest = Math.min(0, ...bars.map((bar) => bar.cents))
@@ -39,7 +41,7 @@ export function BarList({ bars, currency, head, summary, layout = 'bars' }: BarL
       <thead>
         <tr>
           <HeadCell>{head}</HeadCell>
-          <HeadCell numeric>{t('bars.netPnl')}</HeadCell>
+          <HeadCell numeric>{valueHead ?? t('bars.netPnl')}</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
+import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import type { LimitChanges, Limits } from '#web/lib/selection/limits.ts'
-import { useTags } from '#web/lib/trades/use-labels.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import type { Choice } from './use-filter-choices.ts'
@@ -33,6 +33,7 @@ type FilterSheetProps = {
   readonly onClear: () => void
   readonly pairs: TextFilter & { readonly options: readonly string[] }
   readonly tags: TextFilter
+  readonly mistakes: TextFilter
   /** What a trade is: direction, result, status. */
   readonly traded: readonly ChipFilter[]
   /** What the user says about it, and what is counted. */
@@ -47,9 +48,9 @@ type FilterSheetProps = {
 
 /** All filters of a page; changes apply at once. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose, onClear, pairs, tags, traded, judged, limits, onLimits, before, after } = props
+  const { open, onClose, onClear, pairs, tags, mistakes, traded, judged, limits, onLimits, before, after } =
+    props
   const { t } = useTranslation('trades')
-  const knownTags = useTags().map(({ label }) => label)
   return (
     <Drawer
       open={open}
@@ -74,12 +75,19 @@ export function FilterSheet(props: FilterSheetProps) {
           onChange={pairs.onChange}
         />
         <Chips filters={traded} />
-        <TagInput
+        <LabelInput
+          kind="tag"
           label={t('selection.tags')}
           hint={tags.hint}
           value={tags.chosen}
-          options={knownTags}
           onChange={tags.onChange}
+        />
+        <LabelInput
+          kind="mistake"
+          label={t('selection.mistakes')}
+          hint={mistakes.hint}
+          value={mistakes.chosen}
+          onChange={mistakes.onChange}
         />
         <Chips filters={judged} />
         <LimitFields limits={limits} onChange={onLimits} />

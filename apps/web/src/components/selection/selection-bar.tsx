@@ -18,6 +18,7 @@ import {
   type SelectionFilter,
 } from '#web/lib/selection/selection-filter.ts'
 import { withLimits } from '#web/lib/selection/limits.ts'
+import { useLabelColours } from '#web/lib/trades/use-labels.ts'
 import { type Selection, useChangeSelection } from '#web/lib/selection/use-selection.ts'
 import styles from './selection-bar.module.css'
 import { useLimitWords } from './use-limit-words.ts'
@@ -180,6 +181,7 @@ export function ActiveFilters(props: FilterProps & { readonly except?: readonly 
   const { t } = useTranslation('trades')
   const text = useFilterText()
   const limitWords = useLimitWords()
+  const colours = { tags: useLabelColours('tag'), mistakes: useLabelColours('mistake') }
   return (
     <RemovableChips
       label={t('filter.set')}
@@ -191,6 +193,7 @@ export function ActiveFilters(props: FilterProps & { readonly except?: readonly 
             filter[part].map((chosen) => ({
               id: `${part} ${chosen}`,
               label: t('filter.chip', { name: t(`selection.${part}`), value: text(part, chosen) }),
+              colour: part === 'tags' || part === 'mistakes' ? colours[part].get(chosen) : undefined,
               onRemove: () => onFilter(toggled(filter, part, chosen)),
             })),
           ),

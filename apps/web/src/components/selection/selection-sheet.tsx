@@ -21,7 +21,7 @@ type SelectionSheetProps = {
 export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: SelectionSheetProps) {
   const { t } = useTranslation('trades')
   const choices = useFilterChoices(accountIds, filter)
-  const chips = (part: Exclude<FilterPart, 'pairs' | 'tags'>): ChipFilter => ({
+  const chips = (part: Exclude<FilterPart, 'pairs' | 'tags' | 'mistakes'>): ChipFilter => ({
     id: part,
     label: t(`selection.${part}`),
     choices: choices[part],
@@ -43,6 +43,11 @@ export function SelectionSheet({ open, onClose, accountIds, filter, onFilter }: 
         chosen: filter.tags,
         hint: t('selection.anyOf'),
         onChange: (tags) => onFilter({ ...filter, tags }),
+      }}
+      mistakes={{
+        chosen: filter.mistakes,
+        hint: t('selection.anyOf'),
+        onChange: (mistakes) => onFilter({ ...filter, mistakes }),
       }}
       traded={[chips('directions'), chips('results')]}
       judged={[

@@ -18,6 +18,7 @@ export function useFilterText() {
     directions: (value) => keyText('direction', value),
     results: (value) => t(`result.${value}`),
     tags: (value) => keyText('tag', value),
+    mistakes: (value) => keyText('mistake', value),
     strategies: (value) => keyText('strategy', value),
     sessions: (value) => keyText('session', value),
     emotions: (value) => keyText('emotion', value),

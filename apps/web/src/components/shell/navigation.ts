@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import ListChecks from 'lucide-react/icons/list-checks'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -65,6 +66,14 @@ export const navigation: readonly NavigationItem[] = [
     icon: ClipboardCheck,
     group: 'review',
     letter: 'v',
+    onPhone: false,
+  },
+  {
+    to: '/trading-plans',
+    labelKey: 'nav.tradingPlans',
+    icon: ListChecks,
+    group: 'review',
+    letter: 't',
     onPhone: false,
   },
   {

@@ -40,6 +40,9 @@ export function ModalHeader({ title, onClose }: { readonly title: string; readon
   )
 }
 
+/** Events that have closed a modal: one press closes one. */
+const used = new WeakSet<Event>()
+
 /**
  * A modal over the page, the base of dialogs and drawers: focus stays inside, Escape and a press outside close the
  * topmost, and the focus returns to where it was. Back closes it too (`useOverlay`).
@@ -57,8 +60,11 @@ export function Modal(props: ModalProps) {
     const { target } = details.event
     // Undo in a toast is usable beside a dialog.
     const isOnToast = target instanceof Element && target.closest('[data-toast-region]') !== null
-    if (isTop() && !isOnToast) onClose()
-    else details.cancel()
+    // With the focus outside, every open modal hears the key, and the first may be gone before the next one hears it.
+    if (isTop() && !isOnToast && !used.has(details.event)) {
+      used.add(details.event)
+      onClose()
+    } else details.cancel()
   }
   return (
     <Dialog.Root

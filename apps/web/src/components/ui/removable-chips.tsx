@@ -1,9 +1,17 @@
+import type { TagColour } from '@plumbline/contract/tags/tag-colours'
 import X from 'lucide-react/icons/x'
 import { Button } from './button.tsx'
+import { LabelDot } from './coloured-label.tsx'
 import { Cluster } from './layout.tsx'
 import styles from './removable-chips.module.css'
 
-type RemovableChip = { readonly id: string; readonly label: string; readonly onRemove: () => void }
+type RemovableChip = {
+  readonly id: string
+  readonly label: string
+  /** Of a tag. */
+  readonly colour?: TagColour | undefined
+  readonly onRemove: () => void
+}
 
 type RemovableChipsProps = {
   /** What the chips are, for screen readers. */
@@ -31,6 +39,7 @@ export function RemovableChips(props: RemovableChipsProps) {
           aria-label={removeLabel(chip.label)}
           onClick={chip.onRemove}
         >
+          <LabelDot colour={chip.colour} />
           {chip.label}
           <X size={13} aria-hidden />
         </button>

@@ -21,6 +21,7 @@ export function useKeyText(): (by: Dimension, key: string) => string {
       switch (by) {
         case 'pair':
         case 'tag':
+        case 'mistake':
           return key
         case 'session':
           return sessions.textOf(key)

@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
-import { uploadFile } from './upload-file.ts'
-
-export type ImageUpload = {
-  readonly id: number
-  readonly file: File
-  /** 0 to 1. */
-  readonly share: number
-  readonly error: ApiError | null
-}
+import { type ImageUpload, UploadQueue } from './upload-queue.ts'
 
 /**
- * Uploads images one after the other and passes their download URLs to `onStored`: those stored since the last render,
- * which the component has not seen. Uploads outlive the component, so that stepping to the next trade loses none. Failed
- * ones stay until they are tried again or dismissed.
+ * Uploads images one after the other and passes the download URL of each to `onStored`, that of the last render. Uploads
+ * outlive the component, so that stepping to the next trade loses none: `onStored` adds to what is stored by then, not
+ * to what was rendered. Failed ones stay until they are tried again or dismissed.
  */
-export function useImageUploads(onStored: (urls: readonly string[]) => void) {
+export function useImageUploads(onStored: (url: string) => void) {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])
   const [queue] = useState(() => new UploadQueue(setUploads))
   useEffect(() => queue.deliverTo(onStored))
@@ -24,75 +15,3 @@ export function useImageUploads(onStored: (urls: readonly string[]) => void) {
   useUnsavedForm(isRunning, async () => false, { outlivesPage: true })
   return { uploads, queue }
 }
-
-class UploadQueue {
-  #onStored: (urls: readonly string[]) => void = () => undefined
-  #unseen: readonly string[] = []
-  readonly #show: (uploads: readonly ImageUpload[]) => void
-  #uploads: readonly ImageUpload[] = []
-  readonly #running = new Map<number, AbortController>()
-  #last: Promise<void> = Promise.resolve()
-
-  constructor(show: (uploads: readonly ImageUpload[]) => void) {
-    this.#show = show
-  }
-
-  /** After each render. */
-  deliverTo(onStored: (urls: readonly string[]) => void): void {
-    this.#onStored = onStored
-    this.#unseen = []
-  }
-
-  add(images: readonly File[]): void {
-    for (const file of images) {
-      lastId += 1
-      this.#set([...this.#uploads, { id: lastId, file, share: 0, error: null }])
-      this.#start(lastId, file)
-    }
-  }
-
-  retry(id: number): void {
-    const upload = this.#uploads.find((each) => each.id === id)
-    if (!upload) return
-    this.#change(id, { error: null, share: 0 })
-    this.#start(id, upload.file)
-  }
-
-  /** Ends an upload, or dismisses a failed one. */
-  cancel(id: number): void {
-    this.#running.get(id)?.abort()
-    this.#set(this.#uploads.filter((upload) => upload.id !== id))
-  }
-
-  #start(id: number, file: File): void {
-    const cancel = new AbortController()
-    this.#running.set(id, cancel)
-    this.#last = this.#last.then(() => this.#upload(id, file, cancel.signal))
-  }
-
-  async #upload(id: number, file: File, signal: AbortSignal): Promise<void> {
-    try {
-      const onProgress = (sent: number, total: number) =>
-        this.#change(id, { share: total > 0 ? sent / total : 0 })
-      const url = await uploadFile(file, { signal, onProgress })
-      this.#set(this.#uploads.filter((upload) => upload.id !== id))
-      this.#unseen = [...this.#unseen, url]
-      this.#onStored(this.#unseen)
-    } catch (error) {
-      this.#change(id, { error: apiErrorOf(error) })
-    } finally {
-      this.#running.delete(id)
-    }
-  }
-
-  #change(id: number, parts: Partial<ImageUpload>): void {
-    this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...parts } : upload)))
-  }
-
-  #set(uploads: readonly ImageUpload[]): void {
-    this.#uploads = uploads
-    this.#show(uploads)
-  }
-}
-
-let lastId = 0

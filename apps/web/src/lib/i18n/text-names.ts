@@ -7,7 +7,9 @@ export const textNames = [
   'common',
   'daily-reviews',
   'dashboard',
+  'document-export',
   'documents',
+  'drawing',
   'editor',
   'errors',
   'exports',
@@ -25,9 +27,12 @@ export const textNames = [
   'profile',
   'public',
   'reports',
+  'rules',
   'security',
   'settings',
+  'share',
   'trades',
+  'trading-plans',
   'widgets',
 ] as const
 export type TextName = (typeof textNames)[number]

@@ -6,7 +6,9 @@ import type commandsTexts from '#web/locales/en/commands.json'
 import type commonTexts from '#web/locales/en/common.json'
 import type dailyReviewsTexts from '#web/locales/en/daily-reviews.json'
 import type dashboardTexts from '#web/locales/en/dashboard.json'
+import type documentExportTexts from '#web/locales/en/document-export.json'
 import type documentsTexts from '#web/locales/en/documents.json'
+import type drawingTexts from '#web/locales/en/drawing.json'
 import type editorTexts from '#web/locales/en/editor.json'
 import type errorsTexts from '#web/locales/en/errors.json'
 import type exportsTexts from '#web/locales/en/exports.json'
@@ -24,9 +26,12 @@ import type plannedTexts from '#web/locales/en/planned.json'
 import type profileTexts from '#web/locales/en/profile.json'
 import type publicTexts from '#web/locales/en/public.json'
 import type reportsTexts from '#web/locales/en/reports.json'
+import type rulesTexts from '#web/locales/en/rules.json'
 import type securityTexts from '#web/locales/en/security.json'
 import type settingsTexts from '#web/locales/en/settings.json'
+import type shareTexts from '#web/locales/en/share.json'
 import type tradesTexts from '#web/locales/en/trades.json'
+import type tradingPlansTexts from '#web/locales/en/trading-plans.json'
 import type widgetsTexts from '#web/locales/en/widgets.json'
 
 declare module 'i18next' {
@@ -41,7 +46,9 @@ declare module 'i18next' {
       common: typeof commonTexts
       'daily-reviews': typeof dailyReviewsTexts
       dashboard: typeof dashboardTexts
+      'document-export': typeof documentExportTexts
       documents: typeof documentsTexts
+      drawing: typeof drawingTexts
       editor: typeof editorTexts
       errors: typeof errorsTexts
       exports: typeof exportsTexts
@@ -59,9 +66,12 @@ declare module 'i18next' {
       profile: typeof profileTexts
       public: typeof publicTexts
       reports: typeof reportsTexts
+      rules: typeof rulesTexts
       security: typeof securityTexts
       settings: typeof settingsTexts
+      share: typeof shareTexts
       trades: typeof tradesTexts
+      'trading-plans': typeof tradingPlansTexts
       widgets: typeof widgetsTexts
     }
   }

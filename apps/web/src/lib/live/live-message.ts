@@ -34,6 +34,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   files: true,
   notebooks: true,
   'daily-reviews': true,
+  'trading-plans': true,
   identity: true,
   admin: true,
 }

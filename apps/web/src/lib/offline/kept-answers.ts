@@ -13,6 +13,7 @@ const readable: ReadonlySet<string> = new Set([
   'settings',
   'notebooks',
   'dailyReviews',
+  'tradingPlans',
 ])
 
 /** Older responses are not used. */

@@ -131,6 +131,7 @@ export function questionOf(
     directions: asked(filter.directions),
     results: asked(filter.results),
     tags: asked(filter.tags),
+    mistakes: asked(filter.mistakes),
     strategies: asked(filter.strategies),
     sessions: asked(filter.sessions),
     emotions: asked(filter.emotions),

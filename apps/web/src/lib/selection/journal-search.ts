@@ -8,7 +8,7 @@ export type ReportRow = { readonly by: Dimension; readonly key: string }
 
 type Shown = { readonly scope: AccountScope; readonly filter: SelectionFilter; readonly period: Period }
 
-/** The journal filters these by a single value; tags by any of several. */
+/** The journal filters these by a single value; tags and mistakes by any of several. */
 const single = [
   'pairs',
   'directions',
@@ -50,10 +50,11 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
 
 /** undefined if the row cannot be combined with the filter. */
 function narrowed(filter: SelectionFilter, { by, key }: ReportRow): SelectionFilter | undefined {
-  if (by === 'tag') {
-    // Tags match any of several, so a second tag would widen the list instead of narrowing it.
-    const others = filter.tags.filter((tag) => tag !== key)
-    return others.length > 0 || key === '' ? undefined : { ...filter, tags: [key] }
+  if (by === 'tag' || by === 'mistake') {
+    // Labels match any of several, so a second one would widen the list instead of narrowing it.
+    const part = by === 'tag' ? 'tags' : 'mistakes'
+    const others = filter[part].filter((label) => label !== key)
+    return others.length > 0 || key === '' ? undefined : { ...filter, [part]: [key] }
   }
   const part = partOf[by]
   if (part === undefined) return filter

@@ -13,6 +13,7 @@ const filter: SelectionFilter = {
   directions: ['short'],
   results: ['loss', 'breakEven'],
   tags: ['news', 'a&b=c'],
+  mistakes: ['late'],
   strategies: ['', 'strategy-1'],
   sessions: ['', 'London'],
   emotions: ['calm'],

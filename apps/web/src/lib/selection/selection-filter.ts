@@ -7,6 +7,7 @@ export type SelectionFilter = {
   readonly directions: readonly ('long' | 'short')[]
   readonly results: readonly Result[]
   readonly tags: readonly string[]
+  readonly mistakes: readonly string[]
   readonly strategies: readonly string[]
   readonly sessions: readonly string[]
   readonly emotions: readonly string[]
@@ -24,6 +25,7 @@ export const filterParts = [
   'directions',
   'results',
   'tags',
+  'mistakes',
   'strategies',
   'sessions',
   'emotions',
@@ -35,6 +37,7 @@ export const emptyFilter: SelectionFilter = {
   directions: [],
   results: [],
   tags: [],
+  mistakes: [],
   strategies: [],
   sessions: [],
   emotions: [],
@@ -48,6 +51,7 @@ const names: Readonly<Record<FilterPart, string>> = {
   directions: 'direction',
   results: 'result',
   tags: 'tag',
+  mistakes: 'mistake',
   strategies: 'strategy',
   sessions: 'session',
   emotions: 'emotion',
@@ -73,6 +77,7 @@ export function readSelectionFilter(params: URLSearchParams): SelectionFilter {
     directions: known('directions', ['long', 'short']),
     results: known('results', RESULTS),
     tags: texts('tags'),
+    mistakes: texts('mistakes'),
     strategies: orNone('strategies'),
     sessions: orNone('sessions'),
     emotions: texts('emotions'),

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { ColouredLabel, LabelDot } from '#web/components/ui/coloured-label.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
@@ -75,6 +76,8 @@ export function Controls() {
           <DirectionChip direction="short" />
           <Chip>London break</Chip>
           <Chip icon={<Plus size={13} aria-hidden />}>With an icon</Chip>
+          <ColouredLabel colour="red">revenge</ColouredLabel>
+          <LabelDot colour="teal" />
           <Kbd>Ctrl K</Kbd>
         </Cluster>
       </Card>

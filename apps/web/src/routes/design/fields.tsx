@@ -1,3 +1,4 @@
+import { notebookColours } from '@plumbline/contract/notebooks/colours'
 import { useRef, useState } from 'react'
 import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { ReauthenticationField } from '#web/components/security/reauthentication-field.tsx'
@@ -10,6 +11,7 @@ import { CodeInput } from '#web/components/ui/code-input.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { ScoreInput } from '#web/components/ui/score-input.tsx'
@@ -88,6 +90,15 @@ function ChosenFields() {
         />
         <SuggestInput label="Pair" value={pair} onChange={setPair} options={['EURUSD', 'GBPUSD', 'XAUUSD']} />
         <TagInput label="Tags" value={tags} onChange={setTags} options={['news', 'plan', 'London break']} />
+        <TagInput
+          label="Tags with colours"
+          value={notebookColours}
+          onChange={nothing}
+          options={[]}
+          colours={new Map(notebookColours.map((colour) => [colour, colour]))}
+        />
+        <TagInput inline label="Add tag" value={tags} onChange={setTags} options={['news', 'plan']} />
+        <LabelInput kind="mistake" label="Mistakes" value={[]} onChange={nothing} />
         <TagInput
           label="Tags with an error"
           value={[]}

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { DrawingDialog } from '#web/components/drawing/drawing-dialog.tsx'
 import { RangeDialog } from '#web/components/period/range-dialog.tsx'
 import { ConfirmIdentityDialog } from '#web/components/security/confirm-identity-dialog.tsx'
 import { ReauthenticationDialog } from '#web/components/security/reauthentication-dialog.tsx'
 import { LeaveDialog } from '#web/components/shell/leave-dialog.tsx'
 import { StillThereDialog } from '#web/components/shell/still-there-dialog.tsx'
+import { pictureHead, pictureText } from '#web/components/share/picture-layout.ts'
+import { ShareDialog } from '#web/components/share/share-dialog.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
@@ -60,7 +63,33 @@ export function Overlays() {
   )
 }
 
+const samplePicture = {
+  width: 600,
+  height: 180,
+  shapes: [
+    ...pictureHead(32, 568, 44, '3 Mar 2026'),
+    pictureText(32, 130, '+2.00 R', { size: 54, strong: true, fill: 'profit' }),
+  ],
+}
+
 const overlays: readonly Overlay[] = [
+  {
+    name: 'Drawing on an image',
+    show: (close) => <DrawingDialog url="/icon-512.png" onSaved={close} onClose={close} />,
+  },
+  {
+    name: 'Picture to share',
+    show: (close) => (
+      <ShareDialog
+        title="Share a picture"
+        fileName="plumbline-sample.png"
+        layout={samplePicture}
+        onClose={close}
+      >
+        {null}
+      </ShareDialog>
+    ),
+  },
   ...(['small', 'medium', 'large'] as const).map((width) => ({
     name: `Dialog, ${width}`,
     show: (close: () => void) => (

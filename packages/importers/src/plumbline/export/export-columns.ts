@@ -31,6 +31,7 @@ const journalTypes = {
   flag: 'flag',
   number: 'number',
   moment: 'text',
+  marks: 'text',
 } as const satisfies Record<(typeof JOURNAL_FIELDS)[JournalField], ColumnType>
 
 const journalColumn = (field: JournalField, more: Pick<ExportColumn, 'width'> = {}) =>
@@ -41,11 +42,18 @@ function journalCell(trade: TradeRecord, field: JournalField): string | null {
   if (value === null) return null
   if (typeof value === 'string') return JOURNAL_FIELDS[field] === 'text' ? filled(value) : value
   if (typeof value === 'number') return plainDecimal(value)
-  return typeof value === 'boolean' ? String(value) : joinTexts(value)
+  if (typeof value === 'boolean') return String(value)
+  if (isTexts(value)) return joinTexts(value)
+  return Object.keys(value).length === 0 ? null : JSON.stringify(value)
+}
+
+function isTexts(value: object): value is readonly string[] {
+  return Array.isArray(value)
 }
 
 const journalWidths: { readonly [Field in JournalField]?: { readonly width: number } } = {
   tags: { width: 20 },
+  mistakes: { width: 20 },
   rating: { width: 7 },
   reviewedAt: { width: 24 },
 }

@@ -1,5 +1,6 @@
 import type { ImportedCash, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade, KeptJournal } from '@plumbline/domain/imports/imported-trade'
+import { readRuleMarks } from '@plumbline/domain/rules/rule'
 import { parseAmount } from '@plumbline/domain/money/amount'
 import {
   JOURNAL_FIELDS,
@@ -113,6 +114,8 @@ function readField(cells: RecordCells, field: JournalField): TradeJournal[Journa
       return inRange(decimalOf(text) ?? null, JOURNAL_RANGES[field])
     case 'moment':
       return momentOf(text ?? '') ?? null
+    case 'marks':
+      return readRuleMarks(cells.json(field))
   }
 }
 

@@ -21,6 +21,7 @@ export type RestoredTable = Extract<
   | 'notes'
   | 'note_versions'
   | 'daily_reviews'
+  | 'trading_plan_templates'
   | 'document_accounts'
   | 'document_trades'
   | 'mt5_connections'

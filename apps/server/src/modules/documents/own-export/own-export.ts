@@ -7,9 +7,17 @@ import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { reviewPeriod, reviewText } from '@plumbline/contract/notebooks/note-place'
-import { MOST_NOTEBOOKS, newNotebook, notebookCollection } from '@plumbline/contract/notebooks/notebooks'
+import {
+  MOST_NOTEBOOKS,
+  newNotebook,
+  notebookCollection,
+  noteTags,
+} from '@plumbline/contract/notebooks/notebooks'
+import { tagColour, tagKind } from '@plumbline/contract/tags/tag-colours'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
+import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
@@ -178,6 +186,8 @@ const ownNote = z.object({
   content: noteHtml,
   revision: z.int32().check(z.minimum(1)),
   isPinned: z.boolean(),
+  /** Missing in files from before notes had tags. */
+  tags: z._default(noteTags, []),
   sourceId: z.nullable(words),
   sourceHash: z.nullable(words),
   createdAt: moment,
@@ -197,6 +207,15 @@ const ownReview = z.object({
   updatedAt: moment,
 })
 
+const ownTradingPlan = z.extend(newTradingPlan, {
+  id: uuid,
+  revision: z.int32().check(z.minimum(1)),
+  sourceDocument: z.nullable(uuid),
+  sourceHash: z.nullable(words),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -205,7 +224,14 @@ export const ownDocument = z.object({
   /** Missing in files from before this setting existed. */
   currency: z._default(currency, newAccountDefaults.currency),
   reviewTime: z._default(reviewTime, null),
-  tags: z.array(z.extend(label, { id: uuid })),
+  tags: z.array(
+    z.extend(label, {
+      id: uuid,
+      /** Both are missing in files from before there were mistakes. */
+      kind: z._default(tagKind, 'tag'),
+      colour: z._default(z.nullable(tagColour), null),
+    }),
+  ),
   strategies: z.array(label),
   views: z.array(z.object({ id: uuid, name: words, settings: json, createdAt: moment, updatedAt: moment })),
   /** Missing in files from before dashboards could be arranged. */
@@ -246,6 +272,8 @@ export const ownDocument = z.object({
   ),
   /** Missing in files from before there were reviews. */
   dailyReviews: z._default(z.array(ownReview), []),
+  /** Missing in files from before there were trading plans. */
+  tradingPlans: z._default(z.array(ownTradingPlan).check(z.maxLength(2 * MOST_TRADING_PLANS)), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

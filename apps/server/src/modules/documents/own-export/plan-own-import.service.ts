@@ -32,7 +32,7 @@ export interface OwnPlan {
   readonly accounts: readonly OwnAccountPlan[]
   readonly newTags: readonly string[]
   readonly newPending: number
-  /** Strategies, views, layouts, mappings, imports, notebooks, notes and reviews that do not exist here yet. */
+  /** Strategies, views, layouts, mappings, imports, notebooks, notes, reviews and plans that do not exist here yet. */
   readonly newRecords: number
 }
 
@@ -63,13 +63,16 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
     const cash = await missingCash(trx, userId, account.id, lookUp, isNew)
     accounts.push({ account, isNew, nameTaken, ...planTrades(account.id, lookUp), cash })
   }
-  const labels = new Set((await listLabels(trx, userId, 'tags')).map(({ label }) => label))
+  const labels = {
+    tag: new Set((await listLabels(trx, userId, 'tags')).map(({ label }) => label)),
+    mistake: new Set((await listLabels(trx, userId, 'mistakes')).map(({ label }) => label)),
+  }
   const pending = own.pendingDocuments.map(({ id }) => id)
   return {
     own,
     before,
     accounts,
-    newTags: own.tags.map(({ label }) => label).filter((label) => !labels.has(label)),
+    newTags: own.tags.filter(({ kind, label }) => !labels[kind].has(label)).map(({ label }) => label),
     newPending: pending.length - (await repo.countKeptDocuments(trx, userId, pending)),
     newRecords: await countMissing(trx, userId, own),
   }
@@ -144,6 +147,7 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
     ['notebooks', own.notebooks],
     ['notes', own.notes],
     ['daily_reviews', own.dailyReviews],
+    ['trading_plan_templates', own.tradingPlans],
   ] as const
   let missing = 0
   for (const [table, rows] of sections) {

@@ -42,6 +42,7 @@ export async function restoreNotebooks(
     review_part: each.review?.part ?? null,
     revision: each.revision,
     is_pinned: each.isPinned,
+    tags: each.tags,
     source_id: each.sourceId,
     source_hash: each.sourceHash,
     created_at: each.createdAt,

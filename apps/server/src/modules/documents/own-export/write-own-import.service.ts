@@ -17,6 +17,7 @@ import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
+import { restorePlans } from './restore-plans.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
@@ -38,7 +39,12 @@ export async function writeOwnImport(
   const hasSample = plan.before.some((account) => account.is_sample)
   const fresh = accounts.filter(({ isNew }) => isNew).map(({ account }) => accountRow(account, hasSample))
   await repo.putRows(trx, userId, 'accounts', fresh)
-  await repo.putRows(trx, userId, 'tags', own.tags.map(labelRow))
+  await repo.putRows(
+    trx,
+    userId,
+    'tags',
+    own.tags.map((tag) => ({ ...labelRow(tag), kind: tag.kind, colour: tag.colour })),
+  )
   await repo.putRows(trx, userId, 'strategies', own.strategies.map(labelRow))
   await putSettings(trx, userId, own, note)
   const ids = new Set(accounts.map(({ account }) => account.id))
@@ -64,6 +70,7 @@ export async function writeOwnImport(
   await putMemory(trx, userId, own, ids, note)
   await restoreNotebooks(trx, userId, own, note)
   await restoreDailyReviews(trx, userId, own, note)
+  await restorePlans(trx, userId, own, strategies, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }

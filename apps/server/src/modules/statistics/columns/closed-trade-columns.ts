@@ -67,6 +67,7 @@ export function outcomeAt(columns: ClosedTradeColumns, row: number): ClosedTrade
     session: sessionOfMarks(marks, columns.sessions[row] ?? 0),
     strategyId: marks.strategyId,
     tags: marks.tags,
+    mistakes: marks.mistakes,
     emotion: marks.emotion,
   }
 }

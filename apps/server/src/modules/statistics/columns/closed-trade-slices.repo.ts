@@ -32,6 +32,7 @@ export interface ClosedTradeSlice {
   readonly strategyId: readonly (string | null)[]
   /** PostgreSQL array literals: `{a,"b c"}`. */
   readonly tags: readonly string[]
+  readonly mistakes: readonly string[]
   readonly emotion: readonly string[]
   readonly ids: Uint8Array
 }
@@ -64,6 +65,7 @@ interface SliceRow {
   session: (string | null)[]
   strategy_id: (string | null)[]
   tags: string[]
+  mistakes: string[]
   emotion: string[]
   ids: Uint8Array
 }
@@ -90,11 +92,11 @@ export async function nextSlice(
       json_agg((direction = 'short')::int4 + 2 * break_even::int4 + 4 * missed_trade::int4
         + 8 * (status = 'open')::int4 + 16 * has_notes::int4 + 32 * reviewed::int4 + 64 * rating) as flags,
       json_agg(pair) as pair, json_agg(session) as session, json_agg(strategy_id) as strategy_id,
-      json_agg(tags::text) as tags, json_agg(emotion) as emotion,
+      json_agg(tags::text) as tags, json_agg(mistakes::text) as mistakes, json_agg(emotion) as emotion,
       string_agg(uuid_send(id), ''::bytea) as ids
     from (
       select id, opened_at, closed_at, pair, direction, quantity, fees_cents, net_pnl_cents, break_even, risk_e4,
-        session, strategy_id, tags, emotion, missed_trade, status, broker_order, source_row,
+        session, strategy_id, tags, mistakes, emotion, missed_trade, status, broker_order, source_row,
         notes ~ '[^[:space:]]' as has_notes, reviewed_at is not null as reviewed, coalesce(rating, 0)::int4 as rating
       from trades
       where user_id = ${userId} and account_id = ${accountId} ${behind(start)}
@@ -137,6 +139,7 @@ function toSlice(row: SliceRow, endOpenedAt: string): ClosedTradeSlice {
     session: row.session,
     strategyId: row.strategy_id,
     tags: row.tags,
+    mistakes: row.mistakes,
     emotion: row.emotion,
     ids: row.ids,
   }

@@ -4,7 +4,7 @@ import { gunzip, gzip, gzipSync } from 'node:zlib'
 import type { Part } from './column-builder.ts'
 
 /** Increased whenever the encoding changes: stored columns of another format are ignored. */
-export const COLUMNS_FORMAT = 2
+export const COLUMNS_FORMAT = 3
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)

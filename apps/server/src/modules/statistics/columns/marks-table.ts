@@ -24,9 +24,11 @@ export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; mar
   const sessions = numbering()
   const strategies = numbering()
   const tags = numbering()
+  const mistakes = numbering()
   const emotions = numbering()
   const places = numbering()
   const plans = numbering()
+  const labels = numbering()
   const codes = new Map<number, number>()
   const marksList: Marks[] = []
   const marks = Uint32Array.from({ length: slice.count }, (_, index) => {
@@ -35,11 +37,13 @@ export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; mar
     const session = sessions(slice.session[index] ?? null)
     const strategy = strategies(slice.strategyId[index] ?? null)
     const tagged = tags(slice.tags[index] ?? '{}')
+    const mistaken = mistakes(slice.mistakes[index] ?? '{}')
     const emotion = emotions(slice.emotion[index] ?? '')
     // Each pair of codes gets a code before it is combined further, so that keys stay within exact integers however
     // many names there are.
     const place = places(pair * slice.count + session)
-    const plan = plans(strategy * slice.count + tagged)
+    const labelled = labels(tagged * slice.count + mistaken)
+    const plan = plans(strategy * slice.count + labelled)
     const mood = emotion * FLAGS + flags
     const key = (place * slice.count + plan) * slice.count * FLAGS + mood
     const known = codes.get(key)
@@ -51,6 +55,7 @@ export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; mar
       session: slice.session[index] ?? null,
       strategyId: slice.strategyId[index] ?? null,
       tags: parseTextList(slice.tags[index] ?? '{}'),
+      mistakes: parseTextList(slice.mistakes[index] ?? '{}'),
       emotion: slice.emotion[index] ?? '',
       breakEven: (flags & FLAG_BREAK_EVEN) !== 0,
       missed: (flags & FLAG_MISSED) !== 0,

@@ -42,7 +42,7 @@ test.each([
 })
 
 function columnsOf(list: readonly { at: number; brokerOrder: number; id: number }[]): ClosedTradeColumns {
-  const { pair, direction, session, strategyId, tags, emotion, breakEven } = buildClosedTrade()
+  const { pair, direction, session, strategyId, tags, mistakes, emotion, breakEven } = buildClosedTrade()
   const count = list.length
   return {
     count,
@@ -63,6 +63,7 @@ function columnsOf(list: readonly { at: number; brokerOrder: number; id: number 
         session,
         strategyId,
         tags,
+        mistakes,
         emotion,
         breakEven,
         missed: false,

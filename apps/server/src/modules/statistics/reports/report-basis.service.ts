@@ -61,6 +61,7 @@ export function filterOf(input: StatisticsFilters): ClosedTradeFilter {
     pairs: input.pairs,
     directions: input.directions,
     tags: input.tags,
+    mistakes: input.mistakes,
     strategies: input.strategies,
     sessions: input.sessions?.map(sessionKey),
     emotions: input.emotions,

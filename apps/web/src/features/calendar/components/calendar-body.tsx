@@ -7,6 +7,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import type { TextFact } from '#web/lib/export/document-blocks.ts'
 import { addDays, weekNumber } from '#web/lib/period/day.ts'
 import type { AccountChoice } from '#web/lib/selection/account-scope.ts'
 import { reviewLink } from '#web/lib/reviews/review-link.ts'
@@ -33,10 +34,16 @@ import { YearView } from './year-view.tsx'
 // Lazy: the first screen does not need drawers.
 const DayPanel = lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }))
 
+const ShareMonthDialog = lazy(async () => ({
+  default: (await import('./share/share-month-dialog.tsx')).ShareMonthDialog,
+}))
+
 /** Links and contents that other features provide. */
 export type CalendarLinks = {
   /** The trades of a day, for a column of the week or for the day panel. */
   readonly dayTrades: (day: string, trades: number, place: 'week' | 'panel') => ReactNode
+  /** Actions on a day in its panel; `facts`: its figures as text. */
+  readonly dayActions: (day: string, facts: readonly TextFact[]) => ReactNode
   /** URL of the journal, filtered to trades closed within `span`. */
   readonly journalLink: (span: DaySpan) => string | undefined
   readonly reportsLink: (span: DaySpan) => string
@@ -44,6 +51,8 @@ export type CalendarLinks = {
 
 type CalendarBodyProps = CalendarLinks & {
   readonly account: Account
+  /** Name of the account, or of several together. */
+  readonly scopeName: string
   readonly choice: AccountChoice
   readonly today: string
   /** First and last day with a closed trade; null also while loading. */
@@ -55,8 +64,8 @@ type CalendarBodyProps = CalendarLinks & {
 
 /** A month, week or year with its totals. */
 export function CalendarBody(props: CalendarBodyProps) {
-  const { account, choice, today, traded, place, changePlace, linkTo, dayTrades, journalLink, reportsLink } =
-    props
+  const { account, scopeName, choice, today, traded, place, changePlace, linkTo } = props
+  const { dayTrades, dayActions, journalLink, reportsLink } = props
   const { view, at, metric, day } = place
   const { currency } = account
   const { t } = useTranslation('calendar')
@@ -69,6 +78,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const results = isPlaceholderData ? [] : (data ?? [])
   const [moved, setMoved] = useState<string>()
   const [range, setRange] = useState<DayRange | null>(null)
+  const [sharing, setSharing] = useState(false)
   const [panelDay, setPanelDay] = useState(day)
   // Keeps the last day, so that the drawer still shows it during its closing animation.
   if (day !== undefined && day !== panelDay) setPanelDay(day)
@@ -111,6 +121,7 @@ export function CalendarBody(props: CalendarBodyProps) {
           changePlace((now) => ({ at: stepped(view, now.at ?? at, steps), day: undefined }))
         }}
         onToday={isWithin(shown, today) ? undefined : () => showDay(today)}
+        onShare={view === 'month' && results.length > 0 ? () => setSharing(true) : undefined}
       />
       {error && data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
@@ -171,6 +182,18 @@ export function CalendarBody(props: CalendarBodyProps) {
           onClear={() => setRange(null)}
         />
       )}
+      {sharing && view === 'month' ? (
+        <Suspense fallback={null}>
+          <ShareMonthDialog
+            choice={choice}
+            results={results}
+            currency={currency}
+            scopeName={scopeName}
+            month={at}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      ) : null}
       {panelDay === undefined ? null : (
         <Suspense fallback={null}>
           <DayPanel
@@ -185,6 +208,7 @@ export function CalendarBody(props: CalendarBodyProps) {
             journalLink={journalLink({ from: panelDay, to: panelDay })}
             onStep={(days) => openDay(addDays(panelDay, days), false)}
             onClose={() => changePlace(() => ({ day: undefined }))}
+            actions={(facts) => dayActions(panelDay, facts)}
           >
             {dayTrades(panelDay, results.find(({ date }) => date === panelDay)?.trades ?? 0, 'panel')}
           </DayPanel>

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ImageDown from 'lucide-react/icons/image-down'
 import { useTranslation } from 'react-i18next'
 import { calendarMetrics, type CalendarMetric, figureOfMetric } from '#web/components/calendar/metric.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
@@ -20,11 +21,13 @@ type CalendarToolbarProps = {
   readonly onStep: (steps: number) => void
   /** undefined if today is already shown. */
   readonly onToday: (() => void) | undefined
+  /** undefined where there is nothing to share. */
+  readonly onShare: (() => void) | undefined
 }
 
 /** Period navigation, choice of view, and choice of metric. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { period, view, onView, metric, onMetric, onStep, onToday } = props
+  const { period, view, onView, metric, onMetric, onStep, onToday, onShare } = props
   const { t } = useTranslation('calendar')
   const text = useFigureText()
   return (
@@ -42,6 +45,11 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <Button disabled={onToday === undefined} onClick={() => onToday?.()}>
           {t('step.today')}
         </Button>
+        {onShare ? (
+          <IconButton label={t('share')} aria-haspopup="dialog" onClick={onShare}>
+            <ImageDown size={18} aria-hidden />
+          </IconButton>
+        ) : null}
       </div>
       <Segmented
         label={t('metric.label')}

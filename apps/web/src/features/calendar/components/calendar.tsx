@@ -56,6 +56,7 @@ export function Calendar({ selection, today, ...links }: CalendarProps) {
     return (
       <CalendarBody
         account={account}
+        scopeName={scopeName}
         choice={choice}
         today={today}
         traded={traded ?? null}

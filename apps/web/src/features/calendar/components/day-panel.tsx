@@ -20,7 +20,9 @@ import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useResultCounts } from '#web/components/figures/use-result-counts.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import type { TextFact } from '#web/lib/export/document-blocks.ts'
 import styles from './day-panel.module.css'
+import { useDayFacts } from './use-day-facts.ts'
 
 type DayPanelProps = {
   readonly open: boolean
@@ -37,6 +39,8 @@ type DayPanelProps = {
   /** Moves by this number of days. */
   readonly onStep: (days: number) => void
   readonly onClose: () => void
+  /** Actions on the day and its trades, provided by another feature. */
+  readonly actions: (facts: readonly TextFact[]) => ReactNode
   /** The day's trades, provided by another feature. */
   readonly children: ReactNode
 }
@@ -52,10 +56,12 @@ export function DayPanel({
   journalLink,
   onStep,
   onClose,
+  actions,
   children,
 }: DayPanelProps) {
   const { t } = useTranslation('calendar')
   const format = useFormat()
+  const factsOf = useDayFacts(currency)
   return (
     <Drawer
       open={open}
@@ -91,11 +97,14 @@ export function DayPanel({
               <Text as="h3" size="m" weight={600}>
                 {t('day.list')}
               </Text>
-              {journalLink === undefined ? null : (
-                <Button kind="plain" icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
-                  {t('day.journal')}
-                </Button>
-              )}
+              <Cluster gap={4} nowrap>
+                {journalLink === undefined ? null : (
+                  <Button kind="plain" icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
+                    {t('day.journal')}
+                  </Button>
+                )}
+                {actions(factsOf(groupOfDay(result)))}
+              </Cluster>
             </Cluster>
             {children}
           </Stack>

@@ -1,10 +1,9 @@
 import { LONGEST_SLEEP_HOURS, quarterHours } from '@plumbline/domain/daily-reviews/sleep-hours'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { ScoreInput } from '#web/components/ui/score-input.tsx'
-import { TagInput } from '#web/components/ui/tag-input.tsx'
-import { useTags } from '#web/lib/trades/use-labels.ts'
 import type { AnswersState } from '../api/use-answers.ts'
 import styles from './writing.module.css'
 
@@ -22,7 +21,6 @@ type AnswerFieldsProps = {
 export function AnswerFields({ state, scores, withSleep = false, withTags = false }: AnswerFieldsProps) {
   const { t } = useTranslation('daily-reviews')
   const { answers, change } = state
-  const options = useTags().map(({ label }) => label)
   const wordsOf = (score: Score) => {
     const of = score === 'moodBefore' || score === 'moodAfter' ? 'mood' : score
     return ([1, 2, 3, 4, 5] as const).map((value) => t(`word.${of}.${value}`))
@@ -48,10 +46,10 @@ export function AnswerFields({ state, scores, withSleep = false, withTags = fals
       ) : null}
       {withTags ? (
         <div className={styles.tags}>
-          <TagInput
+          <LabelInput
+            kind="tag"
             label={t('answer.tags')}
             value={answers.tags}
-            options={options}
             onChange={(tags) => void change({ tags: [...tags] })}
           />
         </div>

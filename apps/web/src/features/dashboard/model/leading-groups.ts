@@ -7,3 +7,11 @@ export function leadingGroups(
 ): readonly KeyedPerformance[] {
   return groups.slice(0, count).toSorted((a, b) => b.totalPnl - a.totalPnl)
 }
+
+/** The groups that lost the most, sorted by that. */
+export function costliestGroups(
+  groups: readonly KeyedPerformance[],
+  count: number,
+): readonly KeyedPerformance[] {
+  return groups.toSorted((a, b) => a.grossLosses - b.grossLosses).slice(0, count)
+}

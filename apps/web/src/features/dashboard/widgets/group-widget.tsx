@@ -1,4 +1,5 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
+import type { KeyedPerformance } from '@plumbline/domain/statistics/performance'
 import { useTranslation } from 'react-i18next'
 import { BarList } from '#web/components/charts/bar-list.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -13,10 +14,10 @@ import { useGroups } from '../api/queries.ts'
 import page from '../components/dashboard.module.css'
 import { useBestAndWorst } from '../components/use-best-and-worst.ts'
 import { extremesOf } from '../model/extremes.ts'
-import { leadingGroups } from '../model/leading-groups.ts'
+import { costliestGroups, leadingGroups } from '../model/leading-groups.ts'
 
 /** Dimensions that fit on a card of a few rows. */
-const groupDimensions = ['pair', 'direction', 'session', 'strategy', 'emotion', 'tag'] as const
+const groupDimensions = ['pair', 'direction', 'session', 'strategy', 'emotion', 'tag', 'mistake'] as const
 type GroupDimension = (typeof groupDimensions)[number]
 
 export const rowsChoice: WidgetChoice = {
@@ -37,8 +38,9 @@ export const SessionWidget = by('session')
 export const StrategyWidget = by('strategy')
 export const EmotionWidget = by('emotion')
 export const TagWidget = by('tag')
+export const MistakeWidget = by('mistake')
 
-/** Net P&L of the most traded groups. */
+/** Net P&L of the most traded groups, or the cost of the costliest mistakes. */
 function Groups({
   account,
   choice,
@@ -58,16 +60,20 @@ function Groups({
   const most = Number(chosenOf(rowsChoice, settings))
   const { rows } = data
   const named = rows.filter(({ key }) => key !== '')
-  const bars = leadingGroups(rows, most).map((group) => ({
+  const isMistake = dimension === 'mistake'
+  // Of mistakes their cost counts, of other groups their result.
+  const centsOf = (group: KeyedPerformance) => toCents(isMistake ? group.grossLosses : group.totalPnl)
+  const leading = isMistake ? costliestGroups(rows, most) : leadingGroups(rows, most)
+  const bars = leading.map((group) => ({
     id: group.key,
     label: keyText(dimension, group.key),
-    cents: toCents(group.totalPnl),
+    cents: centsOf(group),
     note: `${t('kpi.sample', { count: group.trades, trades: format.number(group.trades) })} · ${format.percent(group.winRate / 100)}`,
   }))
   // The summary covers all groups, including those that do not fit on the card.
   const all = rows.map((group) => ({
     name: keyText(dimension, group.key),
-    cents: toCents(group.totalPnl),
+    cents: centsOf(group),
     trades: group.trades,
   }))
   return (
@@ -85,6 +91,7 @@ function Groups({
       ) : (
         <BarList
           layout="rows"
+          valueHead={isMistake ? t('groups.cost') : undefined}
           bars={bars}
           currency={currency}
           head={title}

@@ -13,12 +13,14 @@ import Lightbulb from 'lucide-react/icons/lightbulb'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Smile from 'lucide-react/icons/smile'
 import Sun from 'lucide-react/icons/sun'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
 import { CalendarWidget, equityChoice, EquityWidget } from './trend-widgets.tsx'
 import { figureChoice, FigureWidget } from './figure-widget.tsx'
 import {
   DirectionWidget,
   EmotionWidget,
+  MistakeWidget,
   PairWidget,
   rowsChoice,
   SessionWidget,
@@ -108,6 +110,7 @@ export const dashboardWidgets: readonly WidgetKind[] = [
   { ...group, kind: 'strategy', icon: Lightbulb, Component: StrategyWidget },
   { ...group, kind: 'emotion', icon: Smile, Component: EmotionWidget },
   { ...group, kind: 'tag', icon: Gauge, Component: TagWidget },
+  { ...group, kind: 'mistake', icon: TriangleAlert, Component: MistakeWidget },
   {
     kind: 'r-distribution',
     group: 'risk',

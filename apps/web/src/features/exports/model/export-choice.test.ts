@@ -33,7 +33,7 @@ test('the export URL has the filter of the list', () => {
 
 test('statistics take only the filters that they support', () => {
   expect(exportPath(exportQuery({ ...choice, what: 'statistics' }, shown))).toBe(
-    '/api/v1/exports/statistics/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&strategyId=&accountId=a1',
+    '/api/v1/exports/statistics/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&strategyId=&netPnlRange%5Bmin%5D=-5.5&accountId=a1',
   )
   expect(isFiltered(filterFor('statistics', { missed: false, search: 'news' }))).toBe(false)
 })

@@ -34,12 +34,23 @@ export function formatFor(what: ExportWhat, chosen: ExportFormat | null, files: 
   return chosen !== null && formatsOf(what, files).includes(chosen) ? chosen : defaultFormat(what, files)
 }
 
-/** The part of the list's filter that applies to this data: statistics take only some of its filters. */
+/** Filters of the list that statistics do not have. */
+const onlyOfTrades = {
+  status: undefined,
+  currency: undefined,
+  daysOf: undefined,
+  holding: undefined,
+  size: undefined,
+  risk: undefined,
+  rating: undefined,
+  missed: undefined,
+  search: undefined,
+} as const satisfies ShownFilter
+
+/** The part of the list's filter that applies to this data. */
 export function filterFor(what: ExportWhat, shown: ShownFilter): ShownFilter {
   if (what === 'everything') return {}
-  if (what === 'trades') return shown
-  const { from, to, pair, direction, tags, strategyId, session, emotion, result } = shown
-  return { from, to, pair, direction, tags, strategyId, session, emotion, result }
+  return what === 'trades' ? shown : { ...shown, ...onlyOfTrades }
 }
 
 /** The choice as an API query; 'everything' has neither account nor filter. */

@@ -6,6 +6,9 @@ export function isReviewed({
   reviewedAt,
   rating,
   tags,
-}: Pick<Trade, 'reviewedAt' | 'rating' | 'tags'>): boolean {
-  return reviewedAt !== null || rating !== null || tags.some((tag) => !isImportTag(tag))
+  mistakes,
+}: Pick<Trade, 'reviewedAt' | 'rating' | 'tags' | 'mistakes'>): boolean {
+  return (
+    reviewedAt !== null || rating !== null || mistakes.length > 0 || tags.some((tag) => !isImportTag(tag))
+  )
 }

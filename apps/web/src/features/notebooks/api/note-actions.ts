@@ -65,6 +65,7 @@ export async function addNote(notebookId: string, content = ''): Promise<string>
       excerpt: '',
       revision: 0,
       isPinned: false,
+      tags: [],
       createdAt: now,
       updatedAt: now,
     }
@@ -95,17 +96,37 @@ export async function moveNote(notebookId: string, noteId: string, target: strin
 
 /** Pins or unpins a note at once; rolls back if the server refuses. */
 export async function pinNote(notebookId: string, noteId: string, isPinned: boolean): Promise<void> {
+  await markNote(notebookId, noteId, { isPinned }, { isPinned: !isPinned })
+}
+
+/** Sets the tags of a note at once; rolls back to those before if the server refuses. */
+export async function tagNote(
+  notebookId: string,
+  noteId: string,
+  tags: readonly string[],
+  before: readonly string[],
+): Promise<void> {
+  await markNote(notebookId, noteId, { tags: [...tags] }, { tags: [...before] })
+}
+
+type NoteMark = Partial<Pick<NoteSummary, 'isPinned' | 'tags'>>
+
+async function markNote(
+  notebookId: string,
+  noteId: string,
+  changes: NoteMark,
+  before: NoteMark,
+): Promise<void> {
   const user = requireUser()
-  const set = (value: boolean) =>
+  const show = (mark: NoteMark) =>
     changeNotes(notebookId, (notes) =>
-      inOrder(notes.map((note) => (note.id === noteId ? { ...note, isPinned: value } : note))),
+      inOrder(notes.map((note) => (note.id === noteId ? { ...note, ...mark } : note))),
     )
-  set(isPinned)
+  show(changes)
   try {
-    const changes = { isPinned }
     await whileWriting(() => client.notebooks.updateNote({ userId: user, notebookId, noteId, changes }))
   } catch (error) {
-    set(!isPinned)
+    show(before)
     throw error
   }
 }

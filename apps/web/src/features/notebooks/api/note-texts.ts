@@ -1,7 +1,7 @@
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import { client } from '#web/lib/api/client.ts'
 import { draftOf } from '../model/note-drafts.ts'
-import type { SourceNote } from '../model/export/export-notes.ts'
+import type { SourceNote } from '#web/lib/export/export-notes.ts'
 import { userId } from '../model/notebook-store.ts'
 
 /** The notes of a notebook with their text, as this browser has it: what is not sent yet counts. */

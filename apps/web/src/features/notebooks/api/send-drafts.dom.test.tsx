@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 function store(id: string, content: string, revision: number): Note {
   const times = { createdAt: at, updatedAt: at }
-  const note = { id, title: '', excerpt: '', isPinned: false, ...times, content, revision }
+  const note = { id, title: '', excerpt: '', isPinned: false, tags: [], ...times, content, revision }
   stored.set(id, note)
   return note
 }

@@ -14,9 +14,10 @@ import { useAttempt } from '../api/use-attempt.ts'
 import { type NoteStart, useNoteStart } from '../api/use-note-session.ts'
 import { noteTemplates } from '../model/note-templates.ts'
 import { useNotebookStore } from '../model/notebook-store.ts'
-import type { NoteFormat, SourceNote } from '../model/export/export-notes.ts'
+import type { NoteFormat, SourceNote } from '#web/lib/export/export-notes.ts'
+import { NoteTags } from './note-tags.tsx'
 import { NoteWriter, type WriterTools } from './note-writer.tsx'
-import { useExportEntries } from './use-export-entries.tsx'
+import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
@@ -55,6 +56,11 @@ function OpenNote(props: NotePaneProps & { readonly start: NoteStart }) {
         label={t('note.label')}
         templates={noteTemplates(t)}
         autofocus={(start.draft ?? start.note)?.content === ''}
+        below={
+          summary && summary.revision > 0 ? (
+            <NoteTags notebookId={notebook.id} noteId={noteId} tags={summary.tags} />
+          ) : null
+        }
         menu={entriesOf}
         onRestore={() => restoreNote(notebook.id, noteId)}
       />

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
@@ -42,6 +42,8 @@ type NoteWriterProps = {
   readonly autofocus: boolean
   /** Inside a panel or card: without a frame, and lower while it is empty. */
   readonly form?: 'page' | 'part' | 'compact'
+  /** Below the head: the tags. */
+  readonly below?: ReactNode
   /** Entries of the menu around the given one, which opens the version history. */
   readonly menu: (tools: WriterTools, versions: MenuEntry) => readonly MenuEntry[]
   /** Restores a note that was deleted meanwhile. */
@@ -52,7 +54,8 @@ const renderMention = (mention: NoteMention) => <MentionCard mention={mention} /
 
 /** The text of a note with everything around it: its state, former versions, conflicts. Keyed by the note. */
 export function NoteWriter(props: NoteWriterProps) {
-  const { start, initialHtml, title, label, templates, autofocus, menu, onRestore, form = 'page' } = props
+  const { start, initialHtml, title, label, templates, autofocus, menu, onRestore } = props
+  const { below, form = 'page' } = props
   const editor = useRef<NoteEditorHandle>(null)
   const session = useNoteSession(
     { ...start, ...(initialHtml !== undefined && { initialHtml }) },
@@ -92,6 +95,7 @@ export function NoteWriter(props: NoteWriterProps) {
           <Ellipsis size={17} aria-hidden />
         </MenuButton>
       </header>
+      {below}
       <NoteEditor
         ref={editor}
         value={content}

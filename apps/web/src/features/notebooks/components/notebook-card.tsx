@@ -14,8 +14,8 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import colours from './notebook-colours.module.css'
-import type { NoteFormat } from '../model/export/export-notes.ts'
-import { useExportEntries } from './use-export-entries.tsx'
+import type { NoteFormat } from '#web/lib/export/export-notes.ts'
+import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import styles from './notebooks.module.css'
 
 type NotebookCardProps = {

@@ -35,9 +35,7 @@ export function NotebookDialog({ notebook, onClose, onAdded }: NotebookDialogPro
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const { uploads, queue } = useImageUploads(([url]) => {
-    if (url !== undefined) setValues((known) => ({ ...known, cover: url }))
-  })
+  const { uploads, queue } = useImageUploads((url) => setValues((known) => ({ ...known, cover: url })))
   const [upload] = uploads
   const title = values.title.trim()
   const save = async () => {

@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -21,8 +22,8 @@ import { addNote } from '../api/note-actions.ts'
 import { useAttempt } from '../api/use-attempt.ts'
 import { useNotebook, useNotebooks } from '../api/use-notebooks.ts'
 import { selectNotebook } from '../model/notebook-store.ts'
-import type { NoteFormat } from '../model/export/export-notes.ts'
-import { useExportEntries } from './use-export-entries.tsx'
+import type { NoteFormat } from '#web/lib/export/export-notes.ts'
+import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotePane } from './note-pane.tsx'
 import styles from './notebook.module.css'
@@ -90,13 +91,21 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   // On a wide screen a note is always open; on a phone the list comes first.
   const openId = asked ?? (narrow ? null : (notes[0]?.id ?? null))
   const exportEntries = useExportEntries()(setExporting, notes.length === 0)
-  const found = notes.filter((note) => matches(note, query))
-  const pathOf = (noteId: string | null) =>
-    noteId === null ? `/notebook/${id}` : `/notebook/${id}?note=${noteId}`
+  const tags = [...new Set(notes.flatMap((note) => note.tags))].sort((a, b) => a.localeCompare(b))
+  const tag = tags.find((each) => each === params.get('tag')) ?? null
+  const found = notes.filter((note) => matches(note, query) && (tag === null || note.tags.includes(tag)))
+  const pathOf = (noteId: string | null, only = tag) => {
+    const search = new URLSearchParams({
+      ...(noteId !== null && { note: noteId }),
+      ...(only !== null && { tag: only }),
+    })
+    return search.size === 0 ? `/notebook/${id}` : `/notebook/${id}?${search}`
+  }
   const add = () =>
     attempt(async () => {
       setQuery('')
-      await navigate(pathOf(await addNote(id)))
+      // The new note has no tag that could be filtered by.
+      await navigate(pathOf(await addNote(id), null))
     })
   const showsList = !narrow || openId === null
   return (
@@ -147,6 +156,22 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
                 onChange={setQuery}
                 maxLength={100}
               />
+              {tags.length > 0 ? (
+                <Cluster>
+                  <FilterChip
+                    name={t('note.tag')}
+                    choices={[allTags, ...tags].map((value) => ({
+                      value,
+                      label: value === allTags ? t('note.allTags') : value,
+                    }))}
+                    value={tag ?? allTags}
+                    none={allTags}
+                    onChoose={(chosen) =>
+                      void navigate(pathOf(asked, chosen === allTags ? null : chosen), { replace: true })
+                    }
+                  />
+                </Cluster>
+              ) : null}
               {found.length === 0 ? (
                 <Paragraph tone="text3">{t('note.noneFound')}</Paragraph>
               ) : (
@@ -182,8 +207,12 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
   )
 }
 
-function matches({ title, excerpt }: NoteSummary, query: string): boolean {
-  const text = `${title} ${excerpt}`.toLowerCase()
+/** No tag: labels are never blank. */
+const allTags = ''
+
+/** `#label` finds a tag. */
+function matches({ title, excerpt, tags }: NoteSummary, query: string): boolean {
+  const text = `${title} ${excerpt} ${tags.map((tag) => `#${tag}`).join(' ')}`.toLowerCase()
   return query
     .toLowerCase()
     .split(/\s+/)

@@ -20,7 +20,7 @@ import {
   restoreNotebook,
   updateNotebook,
 } from '../model/notebook-store.ts'
-import type { NoteFormat } from '../model/export/export-notes.ts'
+import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { NoteSearch } from './note-search.tsx'
 import { NotebookCard } from './notebook-card.tsx'
 import styles from './notebooks.module.css'

@@ -14,6 +14,7 @@ const note = (content: string, revision: number): Note => ({
   excerpt: '',
   revision,
   isPinned: false,
+  tags: [],
   createdAt: at,
   updatedAt: at,
   content,

@@ -1,9 +1,9 @@
 import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
 import type { Notebook, NotebookChanges } from '@plumbline/contract/notebooks/notebooks'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { client } from '#web/lib/api/client.ts'
-import { budgetedStorage } from '#web/lib/local-store/local-storage.ts'
+import { idleStorage } from '#web/lib/local-store/idle-storage.ts'
 import { localStores } from '#web/lib/local-store/local-stores.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
@@ -35,7 +35,8 @@ export const useNotebookStore = create<NotebookState>()(
     partialize: ({ notebooks, selectedNotebookId }) => ({ notebooks, selectedNotebookId }),
     merge: (stored) => ({ ...empty, ...readStored(stored) }),
     migrate: (stored) => ({ ...empty, ...readStored(stored) }),
-    storage: createJSONStorage(() => budgetedStorage),
+    // With thousands of notes it is large.
+    storage: idleStorage<Pick<NotebookState, 'notebooks' | 'selectedNotebookId'>>(),
   }),
 )
 forgetWithSession(() => {
@@ -254,9 +255,15 @@ function replace(id: string, change: (notebook: Notebook) => Notebook): void {
 function readStored(stored: unknown): Pick<NotebookState, 'notebooks' | 'selectedNotebookId'> {
   const { notebooks, selectedNotebookId } = Object(stored)
   return {
-    notebooks: Array.isArray(notebooks) ? notebooks.filter(isNotebook) : [],
+    notebooks: Array.isArray(notebooks) ? notebooks.filter(isNotebook).map(withTags) : [],
     selectedNotebookId: typeof selectedNotebookId === 'string' ? selectedNotebookId : null,
   }
+}
+
+/** Notes that were stored before notes had tags. */
+function withTags(notebook: Notebook): Notebook {
+  const notes = notebook.notes.map((note) => ({ ...note, tags: Array.isArray(note.tags) ? note.tags : [] }))
+  return { ...notebook, notes }
 }
 
 function isNotebook(value: unknown): value is Notebook {

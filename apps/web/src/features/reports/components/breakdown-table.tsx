@@ -1,15 +1,21 @@
 import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statistics/reports'
+import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
+import { mistakeCost } from '@plumbline/domain/statistics/mistake-cost'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { ColouredLabel } from '#web/components/ui/coloured-label.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
+import { useLabelColours } from '#web/lib/trades/use-labels.ts'
 import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
 import { METRICS, type Metric, metricFigures, metricOf } from '../model/metric.ts'
 import { pressed, type RowSort } from '../model/sort-rows.ts'
@@ -18,8 +24,9 @@ import type { ReportContext } from './report-context.ts'
 
 const compared = METRICS.filter((metric) => metric !== 'trades')
 
-/** Figures hidden in narrow windows, which have space for two. */
-const isWide = (metric: Metric) => metric !== 'netPnl' && metric !== 'winRate'
+/** Figures hidden in narrow windows, which have space for two; of mistakes, one of them is the cost. */
+const isWide = (metric: Metric, by: Dimension) =>
+  metric !== 'netPnl' && (metric !== 'winRate' || by === 'mistake')
 
 type BreakdownTableProps = {
   readonly title: string
@@ -39,6 +46,13 @@ export function BreakdownTable(props: BreakdownTableProps) {
   const { t } = useTranslation('reports')
   const figures = useFigureText()
   const { by, unkeyed } = report
+  const colours = useLabelColours(by === 'mistake' ? 'mistake' : 'tag')
+  const shown = (key: string) =>
+    by === 'tag' || by === 'mistake' ? (
+      <ColouredLabel colour={colours.get(key)}>{text(key)}</ColouredLabel>
+    ) : (
+      text(key)
+    )
   const head = (column: RowSort['by'], label: string, wide = false) => (
     <HeadCell
       numeric={column !== 'key'}
@@ -58,10 +72,10 @@ export function BreakdownTable(props: BreakdownTableProps) {
         title={t('breakdown.narrow', { name: text(key) })}
         onClick={() => onNarrow(chooseKey(by, key, narrowing))}
       >
-        {text(key)}
+        {shown(key)}
       </button>
     ) : (
-      text(key)
+      shown(key)
     )
   return (
     <DataTable caption={title}>
@@ -69,9 +83,10 @@ export function BreakdownTable(props: BreakdownTableProps) {
         <tr>
           {head('key', t(`dimension.${by}`))}
           {head('trades', figures.name('trades'))}
+          {by === 'mistake' ? head('cost', t('mistakes.cost')) : null}
           {compared.map((metric) => (
             <Fragment key={metric}>
-              {head(metric, figures.name(metric), isWide(metric))}
+              {head(metric, figures.name(metric), isWide(metric, by))}
               {metric === 'winRate' ? (
                 <HeadCell numeric wide>
                   {t('breakdown.range')}
@@ -87,6 +102,8 @@ export function BreakdownTable(props: BreakdownTableProps) {
             <Cell strong>{name(row.key)}</Cell>
             <Figures
               group={row}
+              cost={row.grossLosses}
+              by={by}
               currency={report.currency}
               name={text(row.key)}
               list={listOf({ by, key: row.key })}
@@ -98,6 +115,8 @@ export function BreakdownTable(props: BreakdownTableProps) {
             <Cell quiet>{by === 'strategy' || by === 'session' ? name('') : t('breakdown.unkeyed')}</Cell>
             <Figures
               group={unkeyed}
+              cost={null}
+              by={by}
               currency={report.currency}
               name={text('')}
               list={by === 'strategy' || by === 'session' ? listOf({ by, key: '' }) : undefined}
@@ -108,7 +127,14 @@ export function BreakdownTable(props: BreakdownTableProps) {
       <tfoot>
         <tr>
           <Cell strong>{t('breakdown.all')}</Cell>
-          <Figures group={report.all} currency={report.currency} name={t('breakdown.all')} list={listOf()} />
+          <Figures
+            group={report.all}
+            cost={mistakeCost(report.all, unkeyed).cost}
+            by={by}
+            currency={report.currency}
+            name={t('breakdown.all')}
+            list={listOf()}
+          />
         </tr>
       </tfoot>
     </DataTable>
@@ -117,13 +143,16 @@ export function BreakdownTable(props: BreakdownTableProps) {
 
 type FiguresProps = {
   readonly group: Performance
+  readonly by: Dimension
+  /** Of mistakes; null: not defined, as of trades without one. */
+  readonly cost: number | null
   readonly currency: string
   readonly name: string
   /** URL of the list of its trades. */
   readonly list: string | undefined
 }
 
-function Figures({ group, currency, name, list }: FiguresProps) {
+function Figures({ group, by, cost, currency, name, list }: FiguresProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const few = group.trades < meaningfulSample
@@ -147,9 +176,14 @@ function Figures({ group, currency, name, list }: FiguresProps) {
           </Link>
         )}
       </Cell>
+      {by === 'mistake' ? (
+        <Cell numeric>
+          <Money cents={cost === null ? null : toCents(cost)} currency={currency} />
+        </Cell>
+      ) : null}
       {compared.map((metric) => (
         <Fragment key={metric}>
-          <Cell numeric wide={isWide(metric)}>
+          <Cell numeric wide={isWide(metric, by)}>
             <span className={tone(metric)}>
               <FigureValue
                 figure={metricFigures[metric]}

@@ -19,6 +19,7 @@ import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
 import { DrawnChart } from '#web/components/charts/drawn-chart.tsx'
 import { useBreakdownChart } from './use-breakdown-chart.ts'
+import { useMistakeCostText } from './use-mistake-cost-text.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
 /** The selected trades by group: bar chart and table. */
@@ -52,6 +53,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
   const rows = sortRows(report.rows, sort, isOrdered ? undefined : text)
   const { build, height, summary, leftOut } = useBreakdownChart(report, view, text)
   const title = t('breakdown.title', { by: t(`by.${report.by}`) })
+  const costs = useMistakeCostText(report)
   return (
     <Card flush title={title}>
       <ExportMenu
@@ -76,10 +78,11 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
       </div>
       {report.rows.length === 0 ? (
         <p className={`${styles.note} ${styles.chartPart}`}>
-          {t('breakdown.none', { by: t(`by.${report.by}`) })}
+          {report.by === 'mistake' ? t('mistakes.none') : t('breakdown.none', { by: t(`by.${report.by}`) })}
         </p>
       ) : (
         <div className={styles.chartPart}>
+          {costs === '' ? null : <p className={`${styles.note} ${styles.lead}`}>{costs}</p>}
           <div className={styles.metrics}>
             <Segmented
               label={t('metric.label')}

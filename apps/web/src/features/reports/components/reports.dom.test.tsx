@@ -140,7 +140,7 @@ it('a table is saved as CSV with raw numbers; its file name states account and p
   )
   // Wilson for none of 20: 3.8415 / 23.8415.
   expect(lines.find((line) => line.startsWith('GBPJPY'))).toMatch(
-    /^GBPJPY,GBPJPY,20,0,20,0,-400,-20,0,0,-1,0,16\.11\d+,USD$/,
+    /^GBPJPY,GBPJPY,20,0,20,0,-400,-20,0,0,-1,-400,0,16\.11\d+,USD$/,
   )
 })
 

@@ -2,7 +2,7 @@ import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import { describe, expect, it } from 'vitest'
 import { drawBand } from './draw-band.ts'
 import { drawBars } from './draw-bars.ts'
-import { drawLines } from './draw-lines.ts'
+import { drawLines } from '#web/components/charts/draw-lines.ts'
 import { drawColumns, type BarItem } from '#web/components/charts/draw-columns.ts'
 import { fitted, textWidth, type ChartDrawing, type Shape } from '#web/components/charts/chart-drawing.ts'
 

@@ -12,6 +12,7 @@ const partOf: Partial<Record<Dimension, FilterPart>> = {
   direction: 'directions',
   strategy: 'strategies',
   tag: 'tags',
+  mistake: 'mistakes',
   emotion: 'emotions',
 }
 

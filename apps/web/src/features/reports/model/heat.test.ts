@@ -9,6 +9,7 @@ const group = (totalPnl: number, profitFactor: number): Performance => ({
   losingTrades: 5,
   breakEvenTrades: 0,
   totalPnl,
+  grossLosses: -100,
   averagePnl: totalPnl / 10,
   winRate: 50,
   profitFactor,

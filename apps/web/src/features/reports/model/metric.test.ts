@@ -8,6 +8,7 @@ const group: Performance = {
   losingTrades: 1,
   breakEvenTrades: 0,
   totalPnl: 250,
+  grossLosses: -100,
   averagePnl: 62.5,
   winRate: 75,
   profitFactor: 3.5,

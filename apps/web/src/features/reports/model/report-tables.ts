@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/contract/statistics/reports'
 import { curveLine } from '@plumbline/domain/statistics/curve-line'
 import { type GroupFigure, readGroupFigure } from '@plumbline/domain/statistics/figure-definition'
-import { groupCounts, groupFigures } from '@plumbline/domain/statistics/group-figures'
+import { groupCounts, groupFigures, groupSums } from '@plumbline/domain/statistics/group-figures'
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 import type { CsvTable, CsvValue } from './csv.ts'
@@ -17,12 +17,13 @@ const compared = Object.values<GroupFigure>(groupFigures)
 /**
  * Column names are those of the API and of the export, identical in every language, because programs read these files.
  */
-const performanceColumns = [...groupCounts, ...compared.map(({ field }) => field)]
+const performanceColumns = [...groupCounts, ...compared.map(({ field }) => field), ...groupSums]
 
 function performanceOf(group: Performance): readonly CsvValue[] {
   return [
     ...groupCounts.map((count) => group[count]),
     ...compared.map((figure) => readGroupFigure(figure, group).value),
+    ...groupSums.map((sum) => group[sum]),
   ]
 }
 

@@ -9,6 +9,7 @@ const row = (key: string, trades: number, averageR: number | null): BreakdownRow
   losingTrades: 0,
   breakEvenTrades: 0,
   totalPnl: 0,
+  grossLosses: -100,
   averagePnl: 0,
   winRate: 0,
   profitFactor: 0,

@@ -3,8 +3,8 @@ import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, metricOf, type Metric } from './metric.ts'
 import type { ReportView } from './report-view.ts'
 
-/** `key`: in the dimension's own order, as returned by the server. */
-export type RowSort = { readonly by: Metric | 'key'; readonly direction: 'ascending' | 'descending' }
+/** `key`: in the dimension's own order, as returned by the server; `cost`: of mistakes. */
+export type RowSort = { readonly by: Metric | 'key' | 'cost'; readonly direction: 'ascending' | 'descending' }
 
 /** Dimensions with an order of their own; the server sorts all others by number of trades. */
 export const inOrder: ReadonlySet<Dimension> = new Set([
@@ -37,15 +37,15 @@ export function sortRows(
     return direction === 'ascending' ? rows : rows.toReversed()
   }
   return rows.toSorted((a, b) => {
-    const [x, y] = [metricOf(a, by), metricOf(b, by)]
+    const [x, y] = by === 'cost' ? [a.grossLosses, b.grossLosses] : [metricOf(a, by), metricOf(b, by)]
     if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0)
     return sign * (x - y)
   })
 }
 
-/** Sort after a click on a header: reversed, or descending for a new column. */
+/** Sort after a click on a header: reversed, or descending for a new column; the highest cost is the most negative. */
 export function pressed(sort: RowSort, column: string): RowSort {
-  const by = METRICS.find((metric) => metric === column) ?? 'key'
+  const by = column === 'cost' ? column : (METRICS.find((metric) => metric === column) ?? 'key')
   if (by === sort.by) return { by, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
-  return { by, direction: by === 'key' ? 'ascending' : 'descending' }
+  return { by, direction: by === 'key' || by === 'cost' ? 'ascending' : 'descending' }
 }

@@ -13,3 +13,12 @@ export function putTrade(trade: Trade): void {
     (known) => known && { ...known, ...trade },
   )
 }
+
+/** The trade as the cache last had it, from its own query or a list. */
+export function knownTrade(id: string): Trade | undefined {
+  const details = queryClient.getQueryData<TradeDetails>(api.trades.get.queryKey({ input: { id } }))
+  const pages = queryClient.getQueriesData<TradePage>({ queryKey: api.trades.list.key() })
+  const listed = pages.flatMap(([, page]) => page?.trades.filter((trade) => trade.id === id) ?? [])
+  const known: readonly Trade[] = details ? [details, ...listed] : listed
+  return known.toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt)).at(-1)
+}

@@ -1,15 +1,18 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { changeMarks, type RuleMark } from '@plumbline/domain/rules/rule'
+import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api/client.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
-import { putTrade } from './put-trade.ts'
+import { knownTrade, putTrade } from './put-trade.ts'
 
 /** Fields that can be edited in place; a strategy also by its label. */
 export type ReviewChanges = Partial<
   Pick<
     Trade,
     | 'tags'
+    | 'mistakes'
     | 'strategyId'
     | 'emotion'
     | 'session'
@@ -19,18 +22,27 @@ export type ReviewChanges = Partial<
     | 'missedTrade'
     | 'notes'
     | 'rating'
-    | 'images'
   >
-> & { readonly reviewed?: boolean }
+> & {
+  readonly reviewed?: boolean
+  readonly imageEdits?: ImageEdit[]
+  /** Changes to marks of rules; null removes one. */
+  readonly ruleChecks?: Readonly<Record<string, RuleMark | null>>
+}
 
 /** The trade as the server will return it. */
-function withChanges(trade: Trade, { reviewed, ...changes }: ReviewChanges): Trade {
-  if (reviewed === undefined) return { ...trade, ...changes }
-  return {
+function withChanges(
+  trade: Trade,
+  { reviewed, imageEdits = [], ruleChecks = {}, ...changes }: ReviewChanges,
+): Trade {
+  const next = {
     ...trade,
     ...changes,
-    reviewedAt: reviewed ? (trade.reviewedAt ?? new Date().toISOString()) : null,
+    images: [...editImages(trade.images, imageEdits)],
+    ruleChecks: changeMarks(trade.ruleChecks, ruleChecks),
   }
+  if (reviewed === undefined) return next
+  return { ...next, reviewedAt: reviewed ? (trade.reviewedAt ?? new Date().toISOString()) : null }
 }
 
 /** Whether in-place edits have been saved. */
@@ -55,14 +67,16 @@ export function useTradeEdit(trade: Trade) {
   useUnsavedForm(state.kind === 'saving', async () => false, { outlivesPage: true })
   const save = (changes: ReviewChanges) => {
     setState({ kind: 'saving' })
+    // An upload may end long after this render.
+    const before = knownTrade(trade.id) ?? trade
     // Updated optimistically, so that the next change builds on it.
-    putTrade(withChanges(trade, changes))
+    putTrade(withChanges(before, changes))
     mutate(
       { id: trade.id, ...changes },
       {
         onSuccess: () => setState({ kind: 'saved', at: new Date() }),
         onError: (error) => {
-          putTrade(trade)
+          putTrade(before)
           setState({ kind: 'failed', error, retry: () => save(changes) })
         },
       },

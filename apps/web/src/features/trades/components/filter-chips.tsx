@@ -11,9 +11,10 @@ const ownChips: ReadonlySet<FilterPart> = new Set(['search', 'status', 'directio
 /** The other active filters as removable chips, with a button that clears all; nothing without any filter. */
 export function FilterChips({ filter, onFilter }: FilterChipsProps) {
   const { t } = useTranslation('trades')
-  const without = ({ part, tag }: FilterChip) => {
-    const tags = filter.tags?.filter((other) => other !== tag) ?? []
-    return withParts(filter, { [part]: part === 'tags' && tags.length > 0 ? tags : undefined })
+  const without = ({ part, value }: FilterChip) => {
+    const others =
+      part === 'tags' || part === 'mistakes' ? filter[part]?.filter((other) => other !== value) : undefined
+    return withParts(filter, { [part]: others?.length ? others : undefined })
   }
   const words = useFilterWords(filter)
   return (
@@ -23,8 +24,9 @@ export function FilterChips({ filter, onFilter }: FilterChipsProps) {
       chips={words
         .filter(({ part }) => !ownChips.has(part))
         .map((chip) => ({
-          id: `${chip.part} ${chip.tag ?? ''}`,
+          id: `${chip.part} ${chip.value ?? ''}`,
           label: chip.label,
+          colour: chip.colour,
           onRemove: () => onFilter(without(chip)),
         }))}
       removeLabel={(chip) => t('filter.remove', { filter: chip })}

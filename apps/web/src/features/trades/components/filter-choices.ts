@@ -1,7 +1,8 @@
+import type { TagColour } from '@plumbline/contract/tags/tag-colours'
 import { useTranslation } from 'react-i18next'
 import { type Bucketed, useBucketText } from '#web/components/ui/use-bucket-text.ts'
 import { useLimitWords } from '#web/components/selection/use-limit-words.ts'
-import { useStrategies } from '#web/lib/trades/use-labels.ts'
+import { useLabelColours, useStrategies } from '#web/lib/trades/use-labels.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { ratings } from '../model/rating.ts'
 import type { FilterPart, TradeFilter } from '../model/trade-filter.ts'
@@ -53,9 +54,15 @@ export function useFilterChoices() {
   }
 }
 
-export type FilterChip = { readonly part: FilterPart; readonly label: string; readonly tag?: string }
+export type FilterChip = {
+  readonly part: FilterPart
+  readonly label: string
+  /** Of a tag or mistake. */
+  readonly value?: string
+  readonly colour?: TagColour | undefined
+}
 
-/** Active filters as text: one per part, and one per tag. */
+/** Active filters as text: one per part, and one per tag and mistake. */
 export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const { t } = useTranslation('trades')
   const strategies = useStrategies()
@@ -63,6 +70,8 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const { textOf: sessionText } = useSessionText()
   const bucketText = useBucketText()
   const limitWords = useLimitWords()
+  const tagColours = useLabelColours('tag')
+  const mistakeColours = useLabelColours('mistake')
   const grouped = (part: Bucketed, key: string | undefined) =>
     key === undefined ? [] : [chip(part, t(`filter.${part}`), bucketText(part, key))]
   const chip = (part: FilterPart, name: string, value: string): FilterChip => ({
@@ -75,6 +84,7 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     direction,
     pair,
     tags = [],
+    mistakes = [],
     strategyId,
     session,
     emotion,
@@ -116,6 +126,15 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     ...grouped('risk', risk),
     ...limitWords(filter),
     ...(currency === undefined ? [] : [chip('currency', t('filter.currency'), currency)]),
-    ...tags.map((tag) => ({ ...chip('tags', t('filter.tag'), tag), tag })),
+    ...tags.map((value) => ({
+      ...chip('tags', t('filter.tag'), value),
+      value,
+      colour: tagColours.get(value),
+    })),
+    ...mistakes.map((value) => ({
+      ...chip('mistakes', t('filter.mistake'), value),
+      value,
+      colour: mistakeColours.get(value),
+    })),
   ]
 }

@@ -61,6 +61,11 @@ export function JournalFilterSheet(props: JournalFilterSheetProps) {
         hint: t('selection.anyOf'),
         onChange: (tags) => set({ tags: tags.length === 0 ? undefined : [...tags] }),
       }}
+      mistakes={{
+        chosen: filter.mistakes ?? [],
+        hint: t('selection.anyOf'),
+        onChange: (mistakes) => set({ mistakes: mistakes.length === 0 ? undefined : [...mistakes] }),
+      }}
       traded={[
         single('direction', t('filter.direction'), directions, filter.direction, (direction) =>
           set({ direction }),

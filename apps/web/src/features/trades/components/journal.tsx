@@ -18,7 +18,7 @@ import { FilterBar } from './filter-bar.tsx'
 import styles from './journal.module.css'
 import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
-import type { NoteOf } from './review/trade-review.tsx'
+import type { NoteOf, TradeRulesSlot } from './review/trade-review.tsx'
 import { TradeList } from './trade-list.tsx'
 
 // Lazy: the first screen does not need sheets.
@@ -40,6 +40,8 @@ type JournalProps = {
   readonly noteOf: NoteOf
   /** Link to the reports, at the end of the page header. */
   readonly headActions?: ReactNode
+  /** Renders the rules of the trade; filled by the page. */
+  readonly rules: TradeRulesSlot
 }
 
 const none: readonly Account[] = []
@@ -142,6 +144,7 @@ export function Journal(props: JournalProps) {
         noteOf={noteOf}
         onOpen={open}
         onClose={() => onTrade(null)}
+        rules={props.rules}
       />
       {sheet === 'unused' ? null : (
         <Suspense fallback={null}>

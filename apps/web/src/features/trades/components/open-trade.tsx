@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Period } from '#web/lib/period/period.ts'
 import { useTrade } from '../api/use-trade.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
-import type { NoteOf } from './review/trade-review.tsx'
+import type { NoteOf, TradeRulesSlot } from './review/trade-review.tsx'
 import { useTradeSteps } from './use-trade-steps.ts'
 
 // Lazy: the first screen does not need drawers.
@@ -23,13 +23,15 @@ type OpenTradeProps = {
   readonly noteOf: NoteOf
   readonly onOpen: (id: string, index: number) => void
   readonly onClose: () => void
+  /** Renders the rules of the trade; filled by the page. */
+  readonly rules: TradeRulesSlot
 }
 
 const none: readonly TradeExecution[] = []
 
 /** The open trade beside its list: J opens the next one, K the previous one. */
 export function OpenTrade(props: OpenTradeProps) {
-  const { id, accounts, everyAccount, period, filter, around, noteOf, onOpen, onClose } = props
+  const { id, accounts, everyAccount, period, filter, around, noteOf, onOpen, onClose, rules } = props
   const { listed, next, previous } = useTradeSteps({ id, accounts, period, filter, around, onOpen })
   // The list provides the trade at once; its executions arrive with the details.
   const asked = useTrade(id)
@@ -55,6 +57,7 @@ export function OpenTrade(props: OpenTradeProps) {
         onNext={next}
         onPrevious={previous}
         onClose={onClose}
+        rules={rules}
       />
     </Suspense>
   )

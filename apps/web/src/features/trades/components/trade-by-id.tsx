@@ -11,7 +11,7 @@ import type { Period } from '#web/lib/period/period.ts'
 import { useTrade } from '../api/use-trade.ts'
 import { inCurrency } from '../model/account-of.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
-import { type NoteOf, TradeReview } from './review/trade-review.tsx'
+import { type NoteOf, TradeReview, type TradeRulesSlot } from './review/trade-review.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useTradeSteps } from './use-trade-steps.ts'
 
@@ -27,13 +27,15 @@ type TradeByIdProps = {
   readonly noteOf: NoteOf
   readonly onOpen: (id: string) => void
   readonly onGone: () => void
+  /** Renders the rules of the trade; filled by the page. */
+  readonly rules: TradeRulesSlot
 }
 
 const none = [] as const
 
 /** The trade whose id is in the URL, in any account, with the trades before and after it in the list. */
 export function TradeById(props: TradeByIdProps) {
-  const { id, account: selected, everyAccount, period, filter, back, noteOf, onOpen, onGone } = props
+  const { id, account: selected, everyAccount, period, filter, back, noteOf, onOpen, onGone, rules } = props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const narrow = useNarrow()
@@ -92,6 +94,7 @@ export function TradeById(props: TradeByIdProps) {
           account={account}
           noteOf={noteOf}
           onGone={onGone}
+          rules={rules}
         />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />

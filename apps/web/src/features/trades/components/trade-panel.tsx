@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { type NoteOf, TradeReview } from './review/trade-review.tsx'
+import { type NoteOf, TradeReview, type TradeRulesSlot } from './review/trade-review.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
 type TradePanelProps = {
@@ -18,11 +18,14 @@ type TradePanelProps = {
   readonly onNext: (() => void) | undefined
   readonly onPrevious: (() => void) | undefined
   readonly onClose: () => void
+  /** Renders the rules of the trade; filled by the page. */
+  readonly rules: TradeRulesSlot
 }
 
 /** Side panel with all details of a trade, beside its list. */
 export function TradePanel(props: TradePanelProps) {
-  const { open, trade, error, onRetry, executions, account, noteOf, onNext, onPrevious, onClose } = props
+  const { open, trade, error, onRetry, executions, account, noteOf, rules, onNext, onPrevious, onClose } =
+    props
   const { t } = useTranslation('trades')
   return (
     <Drawer
@@ -42,6 +45,7 @@ export function TradePanel(props: TradePanelProps) {
           account={account}
           noteOf={noteOf}
           onGone={onClose}
+          rules={rules}
         />
       ) : (
         <Skeleton height="480px" radius="10px" />

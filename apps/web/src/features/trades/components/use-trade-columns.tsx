@@ -11,13 +11,14 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
-import { useStrategies } from '#web/lib/trades/use-labels.ts'
+import { useLabelColours, useStrategies } from '#web/lib/trades/use-labels.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { accountFinder } from '../model/account-of.ts'
 import { netCentsOf, unrealisedCentsOf } from '../model/pnl-of.ts'
 import { priceDecimals } from '../model/price-decimals.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { type CellTools, type TradeColumn, tradeColumns } from '../model/trade-columns.ts'
+import { LabelList } from './label-list.tsx'
 import { Rating } from './rating.tsx'
 import styles from './trade-list.module.css'
 import { TradePair } from './trade-pair.tsx'
@@ -43,6 +44,8 @@ export function useTradeColumns(
   const strategies = useStrategies()
   const { textOf } = useEmotionText()
   const session = useSessionText()
+  const tagColours = useLabelColours('tag')
+  const mistakeColours = useLabelColours('mistake')
   const tools = useMemo((): CellTools => {
     const account = accountFinder(accounts)
     const currency = (trade: Trade) => account(trade)?.currency ?? ''
@@ -70,11 +73,16 @@ export function useTradeColumns(
           return cents === null ? null : <UnrealisedPnl cents={cents} currency={currency(trade)} />
         },
         rating: ({ rating }) => <Rating rating={rating} />,
+        labels: (kind, labels) => {
+          const colours = kind === 'tag' ? tagColours : mistakeColours
+          const isPlain = !labels.some((label) => colours.has(label))
+          return isPlain ? labels.join(', ') : <LabelList labels={labels} colours={colours} />
+        },
         reviewed: () => <Check size={15} strokeWidth={2} role="img" aria-label={t('field.reviewed')} />,
         note: () => <StickyNote size={15} strokeWidth={1.8} role="img" aria-label={t('hasNote')} />,
       },
     }
-  }, [t, format, accounts, amount, result, strategies, textOf, session])
+  }, [t, format, accounts, amount, result, strategies, textOf, session, tagColours, mistakeColours])
   return useMemo(() => {
     const classNames: { readonly [Id in TradeColumn]?: VirtualColumn<Trade>['className'] } = {
       pair: pairName,

@@ -1,4 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { TagKind } from '@plumbline/contract/tags/tag-colours'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -27,6 +28,8 @@ export type CellTools = {
     readonly direction: (trade: Trade) => ReactNode
     readonly unrealised: (trade: Trade) => ReactNode
     readonly rating: (trade: Trade) => ReactNode
+    /** Labels with their colours; plain text if none has one. */
+    readonly labels: (kind: TagKind, labels: readonly string[]) => ReactNode
     /** A mark: the trade has a note. */
     readonly note: () => ReactNode
     /** A mark: the trade has been reviewed. */
@@ -113,7 +116,10 @@ export const tradeColumns = {
   rating: column('field.rating', [84, 0.5], { sortable: true, blank: true }, (trade, { draw }) =>
     draw.rating(trade),
   ),
-  tags: column('field.tags', [112, 1.4], words, ({ tags }) => tags.join(', ')),
+  tags: column('field.tags', [112, 1.4], words, ({ tags }, { draw }) => draw.labels('tag', tags)),
+  mistakes: column('field.mistakes', [112, 1.4], words, ({ mistakes }, { draw }) =>
+    draw.labels('mistake', mistakes),
+  ),
   note: column('column.note', [48, 0], { blank: true }, ({ notes }, { draw }) =>
     notes.trim() === '' ? '' : draw.note(),
   ),

@@ -22,6 +22,12 @@ export function keepDraft(key: string, values: TradeValues, trade: Trade | null)
   useTradeDrafts.setState(({ drafts }) => ({ drafts: new Map(drafts).set(key, { values, trade }) }))
 }
 
+/** Adds an image whose upload ended after its form was closed. */
+export function addDraftImage(key: string, url: string): void {
+  const draft = useTradeDrafts.getState().drafts.get(key)
+  if (draft) keepDraft(key, { ...draft.values, images: [...draft.values.images, url] }, draft.trade)
+}
+
 export function dropDraft(key: string): void {
   useTradeDrafts.setState(({ drafts }) => ({
     drafts: new Map([...drafts].filter(([known]) => known !== key)),

@@ -12,6 +12,7 @@ export type TradeParts = Limits & {
   readonly direction?: 'long' | 'short'
   readonly pair?: string
   readonly tags?: string[]
+  readonly mistakes?: string[]
   /** '' for trades without one; same for `session`. */
   readonly strategyId?: string
   readonly session?: string
@@ -74,7 +75,10 @@ export function readFilter(params: URLSearchParams): TradeFilter {
     known.find((value) => value === params.get(name))
   const text = (name: string, longest: number) => params.get(name)?.slice(0, longest) || undefined
   const orNone = (name: string) => (params.get(name) === without ? '' : text(name, 100))
-  const tags = params.getAll('tag').filter((tag) => tag !== '' && tag.length <= 100)
+  const labels = (name: string) => {
+    const found = params.getAll(name).filter((label) => label !== '' && label.length <= 100)
+    return found.length === 0 ? undefined : found.slice(0, 100)
+  }
   const missed = oneOf('missed', ['only', 'no'])
   const hour = params.get('hour') ?? ''
   const size = params.get('size') ?? ''
@@ -84,7 +88,8 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       status: oneOf('status', ['open', 'closed']),
       direction: oneOf('direction', ['long', 'short']),
       pair: text('pair', 64),
-      tags: tags.length === 0 ? undefined : tags.slice(0, 100),
+      tags: labels('tag'),
+      mistakes: labels('mistake'),
       strategyId: orNone('strategy'),
       session: orNone('session'),
       emotion: text('emotion', 100),
@@ -153,9 +158,14 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     else next.set(name, value)
   }
   writeLimits(next, filter)
-  next.delete('tag')
-  for (const tag of filter.tags ?? []) next.append('tag', tag)
+  writeLabels(next, 'tag', filter.tags)
+  writeLabels(next, 'mistake', filter.mistakes)
   return next
+}
+
+function writeLabels(params: URLSearchParams, name: string, labels: readonly string[] = []): void {
+  params.delete(name)
+  for (const label of labels) params.append(name, label)
 }
 
 /** The filter with some parts replaced; undefined removes a part. */

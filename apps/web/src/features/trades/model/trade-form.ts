@@ -28,6 +28,7 @@ export type TradeValues = {
   /** '' if computed from the prices. */
   grossPnl: string
   tags: string[]
+  mistakes: string[]
   strategyId: string
   strategyUsage: string
   emotion: string
@@ -38,6 +39,8 @@ export type TradeValues = {
   rating: number | null
   missedTrade: boolean
   breakEven: boolean
+  /** Download URLs for a new trade; those of an existing one are edited in its review, one by one. */
+  images: string[]
 }
 
 /** Quantity and price fields, in form order. An open position has no exit. */
@@ -65,6 +68,7 @@ export const tradeFields = [
   'fees',
   'grossPnl',
   'tags',
+  'mistakes',
   'strategyId',
   'strategyUsage',
   'emotion',
@@ -105,6 +109,7 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
     fees: '',
     grossPnl: '',
     tags: [],
+    mistakes: [],
     strategyId: last?.strategyId ?? '',
     strategyUsage: '',
     emotion: '',
@@ -115,6 +120,7 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
     rating: null,
     missedTrade: false,
     breakEven: false,
+    images: [],
   }
 }
 
@@ -135,6 +141,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     // Unrealised P&L of an open position is not a result.
     grossPnl: trade.status === 'open' ? '' : numberText(trade.grossPnl),
     tags: [...trade.tags],
+    mistakes: [...trade.mistakes],
     strategyId: strategyLabel(strategies, trade.strategyId),
     strategyUsage: trade.strategyUsage ?? '',
     emotion: trade.emotion,
@@ -145,6 +152,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     rating: trade.rating,
     missedTrade: trade.missedTrade,
     breakEven: trade.breakEven,
+    images: [],
   }
 }
 
@@ -170,6 +178,7 @@ export function toTradeInput(
     fees: typedAmount(values.fees) ?? 0,
     grossPnl,
     tags: values.tags,
+    mistakes: values.mistakes,
     strategyId: values.strategyId.trim() || null,
     strategyUsage: values.strategyUsage.trim() || null,
     emotion: values.emotion.trim() || 'neutral',
@@ -180,6 +189,7 @@ export function toTradeInput(
     rating: values.rating,
     missedTrade: values.missedTrade,
     breakEven: values.breakEven,
+    images: values.images,
   }
 }
 

@@ -24,10 +24,7 @@ export function PictureField({ profile }: { readonly profile: Profile }) {
   const { mutate, isPending } = useMutation(
     updateProfileOptions({ onSaved: () => setError(null), onError: setError }),
   )
-  const { uploads, queue } = useImageUploads((urls) => {
-    const url = urls.at(-1)
-    if (url !== undefined) mutate({ picture: url })
-  })
+  const { uploads, queue } = useImageUploads((url) => mutate({ picture: url }))
   const [upload] = uploads
   const add = ([file]: readonly File[]) => {
     for (const { id } of uploads) queue.cancel(id)

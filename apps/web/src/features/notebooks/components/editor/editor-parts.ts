@@ -11,7 +11,7 @@ import type { NoteEditorProps } from './note-editor-props.ts'
 import styles from './note-editor.module.css'
 import { noteExtensions } from './note-extensions.ts'
 import { noteFileProps } from './note-files.ts'
-import { purifyNote } from './purify-note.ts'
+import { purifyNote } from '#web/lib/notes/purify-note.ts'
 import { NoteUploads } from './uploads/note-uploads.ts'
 
 type Current = {

@@ -143,6 +143,19 @@ describe('pasted', () => {
     paste(data)
     expect(html()).toBe('<h3>Title</h3><p><strong>a</strong>b</p>')
   })
+
+  it('images of this journal keep their relative address, by which the server knows that they are in use', async () => {
+    const { html } = await show()
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<p>a</p><img src="${location.origin}/files/images/u/1_a.png" alt="b"><a href="${location.origin}/files/notebooks/u/n/plan.pdf" data-attachment="pdf">plan.pdf</a>`,
+    )
+    paste(data)
+    expect(html()).toBe(
+      '<p>a</p><img src="/files/images/u/1_a.png" alt="b"><p><a rel="noopener noreferrer" href="/files/notebooks/u/n/plan.pdf" data-attachment="pdf">plan.pdf</a></p>',
+    )
+  })
 })
 
 describe('files', () => {

@@ -13,7 +13,7 @@ import { allTests } from '#web/testing/tried.ts'
 import { blockHtmlWriter } from './block-html.ts'
 import { noteExtensions } from './note-extensions.ts'
 import { NoteHtml } from './note-html.tsx'
-import { purifyNote } from './purify-note.ts'
+import { purifyNote } from '#web/lib/notes/purify-note.ts'
 import { NoteUploads } from './uploads/note-uploads.ts'
 
 declare global {

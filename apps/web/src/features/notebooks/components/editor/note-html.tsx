@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './note-content.module.css'
 import type { NoteMention } from './note-mention.ts'
-import { displayedNote } from './purify-note.ts'
+import { displayedNote } from '#web/lib/notes/purify-note.ts'
 
 type NoteHtmlProps = {
   readonly html: string

@@ -1,7 +1,7 @@
 import { createNodeFromContent, type Editor } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
 import { blockChanges } from './block-changes.ts'
-import { purifyNote } from './purify-note.ts'
+import { purifyNote } from '#web/lib/notes/purify-note.ts'
 
 /**
  * Replaces the blocks that differ from another revision of the text. The caret, the undo history and uploads stay in and

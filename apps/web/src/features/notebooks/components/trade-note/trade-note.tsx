@@ -29,6 +29,7 @@ export function TradeNote({ tradeId, plain, plainField, compact }: TradeNoteProp
   const hasPlain = note && plain.trim() !== '' && !saysTheSame(note.content, plain)
   return (
     <div className={styles.note}>
+      {compact ? <p className={styles.label}>{t('richNote.title')}</p> : null}
       {compact && note && !compact.isWriting ? (
         <section aria-label={t('richNote.label')}>
           <div className={styles.text}>

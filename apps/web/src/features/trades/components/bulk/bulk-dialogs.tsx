@@ -1,20 +1,22 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { TagKind } from '@plumbline/contract/tags/tag-colours'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
-import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
+import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { ChooseAccountDialog } from '../review/choose-account-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 
 /** Dialogs that ask for a field's value. */
 export const fieldDialogs = [
   { id: 'tags', labelKey: 'field.tags' },
+  { id: 'mistakes', labelKey: 'field.mistakes' },
   { id: 'strategy', labelKey: 'field.strategy' },
 ] as const
 
@@ -36,7 +38,9 @@ export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly di
     case null:
       return null
     case 'tags':
-      return <TagsDialog {...rest} />
+      return <LabelsDialog kind="tag" {...rest} />
+    case 'mistakes':
+      return <LabelsDialog kind="mistake" {...rest} />
     case 'strategy':
       return <StrategyDialog {...rest} />
     case 'delete':
@@ -69,15 +73,20 @@ export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly di
   }
 }
 
-function TagsDialog({ count, bulk, onClose }: BulkDialogProps) {
+const labelFields = {
+  tag: { add: 'addTags', remove: 'removeTags', title: 'tags' },
+  mistake: { add: 'addMistakes', remove: 'removeMistakes', title: 'mistakes' },
+} as const
+
+function LabelsDialog({ kind, count, bulk, onClose }: BulkDialogProps & { readonly kind: TagKind }) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const known = useTags().map(({ label }) => label)
+  const fields = labelFields[kind]
   const [add, setAdd] = useState<readonly string[]>([])
   const [remove, setRemove] = useState<readonly string[]>([])
   return (
     <QuestionDialog
-      title={t('bulk.tags', { count, trades: format.number(count) })}
+      title={t(`bulk.${fields.title}`, { count, trades: format.number(count) })}
       busy={bulk.busy}
       unsaved={add.length + remove.length > 0}
       disabled={add.length + remove.length === 0}
@@ -85,15 +94,15 @@ function TagsDialog({ count, bulk, onClose }: BulkDialogProps) {
       onSubmit={() =>
         bulk.change(
           {
-            ...(add.length > 0 ? { addTags: [...add] } : {}),
-            ...(remove.length > 0 ? { removeTags: [...remove] } : {}),
+            ...(add.length > 0 ? { [fields.add]: [...add] } : {}),
+            ...(remove.length > 0 ? { [fields.remove]: [...remove] } : {}),
           },
           { onDone: onClose },
         )
       }
     >
-      <TagInput label={t('bulk.addTags')} value={add} onChange={setAdd} options={known} />
-      <TagInput label={t('bulk.removeTags')} value={remove} onChange={setRemove} options={known} />
+      <LabelInput kind={kind} label={t(`bulk.${fields.add}`)} value={add} onChange={setAdd} />
+      <LabelInput kind={kind} label={t(`bulk.${fields.remove}`)} value={remove} onChange={setRemove} />
     </QuestionDialog>
   )
 }

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildAccountFigures } from '#web/testing/build-statistics.ts'
+import { buildTag } from '#web/testing/build-label.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
@@ -36,7 +37,7 @@ async function show(mode: 'dark' | 'light' = 'dark') {
     'accounts/list': () => ({ accounts: [account], selectedAccountId: account.id }),
     'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
     'strategies/list': () => [{ id: 's1', label: 'Breakout', createdAt: '2026-01-01T00:00:00Z', trades: 2 }],
-    'tags/list': () => [{ id: 't1', label: 'london', createdAt: '2026-01-01T00:00:00Z', trades: 2 }],
+    'tags/list': () => [buildTag('london'), buildTag('early exit', { kind: 'mistake' })],
     'trades/create': (input) => {
       if (refuse) throw refuse
       return { trade: buildTrade({ pair: input.pair }), editId: 'edit-1' }

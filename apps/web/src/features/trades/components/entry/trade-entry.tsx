@@ -11,7 +11,9 @@ import { releaseGuard, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { brokerNow } from '../../model/broker-now.ts'
 import { draftOf, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
 import { newTradeValues } from '../../model/trade-form.ts'
+import { useEntryUploads } from '../../model/entry-uploads.ts'
 import { ContractTermsFields } from './contract-terms-fields.tsx'
+import { EntryImages } from './entry-images.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import styles from './trade-entry.module.css'
 import {
@@ -44,24 +46,31 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
   const { form, values, figures, refusal, draftKey } = entry
   const { control } = form
   const closed = values.state === 'closed'
+  const { uploads, queue, isRunning } = useEntryUploads(draftKey, open, (url) =>
+    form.setValue('images', [...form.getValues('images'), url]),
+  )
+  /** An image that is still being uploaded belongs to the draft too. */
+  const isDirty = entry.isDirty || isRunning
   const leave = () => {
-    if (entry.isDirty) keepDraft(draftKey, values, trade)
+    if (isDirty) keepDraft(draftKey, values, trade)
     else dropDraft(draftKey)
     // The draft is kept, so leaving (e.g. by a link in the drawer) needs no warning.
     releaseGuard()
     onClose()
   }
-  const { save, busy } = useSaveEntry({ account, trade, entry, onClose })
+  const { save, busy, imagesError } = useSaveEntry({ account, trade, entry, queue, onClose })
   const discard = () => {
+    queue.cancelAll()
     dropDraft(draftKey)
     entry.restart(
       trade === null ? newTradeValues(undefined, brokerNow(account.brokerTimeZone)) : entry.initial,
     )
   }
   // While closed, the input is a draft, which the drawer's host guards.
-  useUnsavedForm(open && entry.isDirty, () => save('close'), {
+  useUnsavedForm(open && isDirty, () => save('close'), {
     keptOnClose: true,
     discard: () => {
+      queue.cancelAll()
       dropDraft(draftKey)
       onClose()
     },
@@ -122,6 +131,9 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
         />
         <ResultFields control={control} closed={closed} currency={account.currency} figures={figures} />
         <ContextFields control={control} />
+        {trade === null ? (
+          <EntryImages control={control} uploads={uploads} queue={queue} error={imagesError} />
+        ) : null}
         <MarkFields control={control} />
         <RareFields control={control} />
       </Stack>

@@ -5,14 +5,14 @@ import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { FieldGroup, RequiredNote } from '#web/components/ui/field.tsx'
 import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
-import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { usePairs } from '../../api/use-pairs.ts'
-import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
+import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import type { TradeFigures } from '../../model/trade-figures.ts'
 import { priceFields, type TradeValues } from '../../model/trade-form.ts'
@@ -185,30 +185,38 @@ export function ResultFields({ control, closed, currency, figures }: ResultField
   )
 }
 
-/** The user's assessment: tags, strategy, emotion, notes. */
+/** The user's assessment: tags, mistakes, strategy, emotion, notes. */
 export function ContextFields({ control }: FieldsProps) {
   const { t } = useTranslation('trades')
   const tags = useController({ control, name: 'tags' })
+  const mistakes = useController({ control, name: 'mistakes' })
   const strategy = useController({ control, name: 'strategyId' })
   const emotion = useController({ control, name: 'emotion' })
   const session = useController({ control, name: 'session' })
   const rating = useController({ control, name: 'rating' })
   const notes = useController({ control, name: 'notes' })
-  const knownTags = useTags().map(({ label }) => label)
   const strategies = useStrategies().map(({ label }) => label)
   const tagsError = useErrorText(tags.fieldState.error?.message)
+  const mistakesError = useErrorText(mistakes.fieldState.error?.message)
   const strategyError = useErrorText(strategy.fieldState.error?.message)
   const sessionTexts = useSessionText()
   const sessionError = useErrorText(session.fieldState.error?.message)
   const notesError = useErrorText(notes.fieldState.error?.message)
   return (
     <>
-      <TagInput
+      <LabelInput
+        kind="tag"
         label={t('field.tags')}
         value={tags.field.value}
         onChange={tags.field.onChange}
-        options={knownTags}
         error={tagsError}
+      />
+      <LabelInput
+        kind="mistake"
+        label={t('field.mistakes')}
+        value={mistakes.field.value}
+        onChange={mistakes.field.onChange}
+        error={mistakesError}
       />
       <div className={styles.three}>
         <SuggestInput

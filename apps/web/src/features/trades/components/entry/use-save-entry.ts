@@ -1,6 +1,9 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConnectivity } from '#web/lib/api/connectivity.ts'
+import type { UploadQueue } from '#web/lib/files/upload-queue.ts'
 import { toCents } from '#web/lib/format/cents.ts'
 import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import { useDoneToast } from '../../api/use-done-toast.ts'
@@ -14,15 +17,19 @@ type SaveOptions = {
   readonly account: Account
   readonly trade: Trade | null
   readonly entry: TradeForm
+  /** Uploads of the trade's images. */
+  readonly queue: UploadQueue
   readonly onClose: () => void
 }
 
 /** Saves the form: `next` starts another trade, `close` closes the drawer. On an error, all input is kept. */
-export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
+export function useSaveEntry({ account, trade, entry, queue, onClose }: SaveOptions) {
   const { t } = useTranslation('trades')
   const done = useDoneToast()
   const create = useCreateTrade()
   const update = useUpdateTrade()
+  const [uploading, setUploading] = useState(false)
+  const [imagesError, setImagesError] = useState<string | null>(null)
   const { form, refusal, draftKey, initial } = entry
 
   const add = async (values: TradeValues, then: 'close' | 'next') => {
@@ -50,8 +57,22 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
     dropDraft(draftKey)
     onClose()
   }
+  /** A trade is saved with all images that were added to it. */
+  const imagesAreStored = async () => {
+    setImagesError(null)
+    if (queue.isRunning && !useConnectivity.getState().online) {
+      setImagesError(t('images.saveOffline'))
+      return false
+    }
+    setUploading(queue.isRunning)
+    const stored = await queue.finished()
+    setUploading(false)
+    if (!stored) setImagesError(t('images.saveFailed'))
+    return stored
+  }
   /** Returns whether it was saved. */
   const save = async (then: 'close' | 'next') => {
+    if (!(await imagesAreStored())) return false
     let saved = false
     await form.handleSubmit(async (values) => {
       refusal.clear()
@@ -66,7 +87,7 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
     })()
     return saved
   }
-  return { save, busy: create.isPending || update.isPending }
+  return { save, busy: create.isPending || update.isPending || uploading, imagesError }
 }
 
 /** The stored gross P&L, used where the form is blank because the result follows from the prices. */

@@ -39,7 +39,13 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
     if (restarts > 0) form.setFocus('pair')
   }, [form, restarts])
   const watched = useWatch({ control: form.control })
-  const values: TradeValues = { ...initial, ...watched, tags: [...(watched.tags ?? initial.tags)] }
+  const values: TradeValues = {
+    ...initial,
+    ...watched,
+    tags: [...(watched.tags ?? initial.tags)],
+    images: [...(watched.images ?? initial.images)],
+    mistakes: [...(watched.mistakes ?? initial.mistakes)],
+  }
   const [terms, setTerms] = useContractTerms(account.id, values.pair)
   const figures = tradeFigures(values, account, terms)
   const refusal = useFormRefusal(form, tradeFields, {

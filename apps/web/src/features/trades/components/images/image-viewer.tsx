@@ -1,54 +1,106 @@
+import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line'
+import ArrowRightToLine from 'lucide-react/icons/arrow-right-to-line'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Columns2 from 'lucide-react/icons/columns-2'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
+import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import styles from './image-viewer.module.css'
 
 type ImageViewerProps = {
   readonly images: readonly string[]
   /** null: closed. */
-  readonly index: number | null
-  readonly onIndex: (index: number | null) => void
-  readonly onRemove: (index: number) => void
+  readonly url: string | null
+  /** Another dialog is over it. */
+  readonly isCovered: boolean
+  readonly onShow: (url: string | null) => void
+  /** Moves an image to the place of another, counted from 0. */
+  readonly onMove: (url: string, to: number) => void
+  readonly onRemove: (url: string) => void
+  readonly onTool: (tool: 'draw' | 'compare') => void
 }
 
 /** One image as large as the window allows; the arrow keys step through the others. */
-export function ImageViewer({ images, index, onIndex, onRemove }: ImageViewerProps) {
+export function ImageViewer(props: ImageViewerProps) {
+  const { images, url, isCovered, onShow, onMove, onRemove, onTool } = props
   const { t } = useTranslation('trades')
-  const at = index ?? 0
-  const url = images[at]
-  const isOpen = index !== null && url !== undefined
-  const step = (by: number) => onIndex((at + by + images.length) % images.length)
-  useArrowKeys(isOpen, step)
+  const at = url === null ? -1 : images.indexOf(url)
+  const isOpen = url !== null && at >= 0
+  const isAlone = images.length < 2
+  const step = (by: number) => onShow(images[(at + by + images.length) % images.length] ?? null)
+  const keys = { group: 'trade', reach: 'anywhere', keysOnly: true, enabled: isOpen && !isCovered } as const
+  useArrowKeys(keys.enabled, step)
+  useShortcut('d', () => onTool('draw'), { ...keys, label: t('images.draw') })
+  useShortcut('c', () => onTool('compare'), {
+    ...keys,
+    enabled: keys.enabled && !isAlone,
+    label: t('images.compare'),
+  })
   return (
     <Dialog
       open={isOpen}
-      onClose={() => onIndex(null)}
+      onClose={() => onShow(null)}
       title={t('images.position', { number: at + 1, count: images.length })}
       width="full"
       actions={
-        <>
-          <Cluster gap={4} className={styles.steps}>
-            <IconButton label={t('images.previous')} disabled={images.length < 2} onClick={() => step(-1)}>
-              <ChevronLeft size={18} aria-hidden />
-            </IconButton>
-            <IconButton label={t('images.next')} disabled={images.length < 2} onClick={() => step(1)}>
-              <ChevronRight size={18} aria-hidden />
-            </IconButton>
-          </Cluster>
-          <Button kind="danger" onClick={() => onRemove(at)}>
-            {t('images.remove')}
-          </Button>
-        </>
+        isOpen ? (
+          <>
+            <Cluster gap={4} className={styles.steps}>
+              <IconButton label={t('images.previous')} disabled={isAlone} onClick={() => step(-1)}>
+                <ChevronLeft size={18} aria-hidden />
+              </IconButton>
+              <IconButton label={t('images.next')} disabled={isAlone} onClick={() => step(1)}>
+                <ChevronRight size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('images.moveEarlier')}
+                disabled={at === 0}
+                onClick={() => onMove(url, at - 1)}
+              >
+                <ArrowLeftToLine size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('images.moveLater')}
+                disabled={at === images.length - 1}
+                onClick={() => onMove(url, at + 1)}
+              >
+                <ArrowRightToLine size={18} aria-hidden />
+              </IconButton>
+            </Cluster>
+            <Button kind="danger" onClick={() => onRemove(url)}>
+              {t('images.remove')}
+            </Button>
+            {isAlone ? null : (
+              <Button
+                icon={<Columns2 size={15} aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => onTool('compare')}
+              >
+                {t('images.compare')}
+              </Button>
+            )}
+            <Button
+              icon={<PenLine size={15} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => onTool('draw')}
+            >
+              {t('images.draw')}
+            </Button>
+          </>
+        ) : null
       }
     >
-      <a className={styles.stage} href={url} target="_blank" rel="noreferrer">
-        <img className={styles.image} src={url} alt={t('images.one', { number: at + 1 })} />
-      </a>
+      {isOpen ? (
+        <a className={styles.stage} href={url} target="_blank" rel="noreferrer">
+          <img className={styles.image} src={url} alt={t('images.one', { number: at + 1 })} />
+        </a>
+      ) : null}
     </Dialog>
   )
 }

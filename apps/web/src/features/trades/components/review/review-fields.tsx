@@ -2,9 +2,9 @@ import type { Trade } from '@plumbline/contract/trades/trades'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
-import { TagInput } from '#web/components/ui/tag-input.tsx'
-import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
+import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import type { ReviewChanges } from '../../api/use-trade-edit.ts'
 import { strategyLabel } from '../../model/strategy-label.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
@@ -26,7 +26,6 @@ type ReviewFieldsProps = {
 /** Review fields of a trade; each change is saved at once. */
 export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
   const { t } = useTranslation('trades')
-  const tags = useTags().map(({ label }) => label)
   const strategies = useStrategies()
   const { textOf, valueOf, texts } = useEmotionText()
   const session = useSessionText()
@@ -54,11 +53,17 @@ export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
           onChange={(missedTrade) => onSave({ missedTrade })}
         />
       </Cluster>
-      <TagInput
+      <LabelInput
+        kind="tag"
         label={t('field.tags')}
         value={trade.tags}
-        options={tags}
         onChange={(next) => onSave({ tags: [...next] })}
+      />
+      <LabelInput
+        kind="mistake"
+        label={t('field.mistakes')}
+        value={trade.mistakes}
+        onChange={(next) => onSave({ mistakes: [...next] })}
       />
       <TextChoice
         label={t('field.strategy')}

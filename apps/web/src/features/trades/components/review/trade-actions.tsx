@@ -1,19 +1,30 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Trade } from '@plumbline/contract/trades/trades'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import ImageDown from 'lucide-react/icons/image-down'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { useDeleteTrade } from '../../api/use-delete-trade.ts'
 import { openTradeFields } from '../../model/trade-drawer.ts'
 import { MoveTradeDialog } from './move-trade-dialog.tsx'
 
+const TradeExportDialog = lazy(async () => ({
+  default: (await import('../export/trade-export-dialog.tsx')).TradeExportDialog,
+}))
+const ShareTradeDialog = lazy(async () => ({
+  default: (await import('../share/share-trade-dialog.tsx')).ShareTradeDialog,
+}))
+
 type TradeActionsProps = {
   readonly trade: Trade
+  readonly executions: readonly TradeExecution[]
   readonly account: Account
   /** Called when the trade was deleted or moved. */
   readonly onGone: () => void
@@ -22,11 +33,14 @@ type TradeActionsProps = {
 }
 
 /** Actions on a trade. */
-export function TradeActions({ trade, account, onGone, withPage }: TradeActionsProps) {
+export function TradeActions({ trade, executions, account, onGone, withPage }: TradeActionsProps) {
   const { t } = useTranslation('trades')
   const navigate = useNavigate()
   const { search } = useLocation()
   const [moving, setMoving] = useState(false)
+  const [exporting, setExporting] = useState<NoteFormat | null>(null)
+  const [sharing, setSharing] = useState(false)
+  const exportEntries = useExportEntries()
   const { mutate: remove } = useDeleteTrade(onGone)
   const toPage = () => {
     const params = new URLSearchParams(search)
@@ -45,6 +59,15 @@ export function TradeActions({ trade, account, onGone, withPage }: TradeActionsP
             ? [{ kind: 'action' as const, id: 'page', label: t('review.openPage'), onSelect: toPage }]
             : []),
           { kind: 'action', id: 'move', label: t('review.move'), onSelect: () => setMoving(true) },
+          {
+            kind: 'action',
+            id: 'share',
+            label: t('review.share'),
+            icon: <ImageDown size={16} aria-hidden />,
+            onSelect: () => setSharing(true),
+          },
+          { kind: 'separator', id: 'before-export' },
+          ...exportEntries(setExporting),
           { kind: 'separator', id: 'before-delete' },
           {
             kind: 'action',
@@ -57,6 +80,25 @@ export function TradeActions({ trade, account, onGone, withPage }: TradeActionsP
       >
         <Ellipsis size={18} aria-hidden />
       </MenuButton>
+      <Suspense fallback={null}>
+        {exporting === null ? null : (
+          <TradeExportDialog
+            trade={trade}
+            executions={executions}
+            account={account}
+            format={exporting}
+            onClose={() => setExporting(null)}
+          />
+        )}
+        {sharing ? (
+          <ShareTradeDialog
+            trade={trade}
+            executions={executions}
+            account={account}
+            onClose={() => setSharing(false)}
+          />
+        ) : null}
+      </Suspense>
       {moving ? (
         <MoveTradeDialog
           trade={trade}

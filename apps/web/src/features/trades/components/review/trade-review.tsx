@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
-import { useTradeEdit } from '../../api/use-trade-edit.ts'
+import { type ReviewChanges, useTradeEdit } from '../../api/use-trade-edit.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
@@ -18,11 +18,16 @@ import styles from './review.module.css'
 import { SaveMark } from './save-mark.tsx'
 import { TradeActions } from './trade-actions.tsx'
 
+/** Renders what another feature shows in a trade's review. */
+export type TradeRulesSlot = (trade: Trade, onSave: (changes: ReviewChanges) => void) => ReactNode
+
 type TradeReviewProps = {
   readonly trade: Trade
   readonly executions: readonly TradeExecution[]
   readonly account: Account
   readonly onGone: () => void
+  /** Renders the rules of the trade; filled by the page. */
+  readonly rules: TradeRulesSlot
   /** On the trade's own page: facts and review side by side. */
   readonly wide?: boolean
   readonly noteOf: NoteOf
@@ -33,7 +38,7 @@ export type NoteOf = (trade: Trade, plainField: ReactNode) => ReactNode
 
 /** Review of a trade: result, prices, review fields, and all details. Needs the trade's id as `key`. */
 export function TradeReview(props: TradeReviewProps) {
-  const { trade, executions, account, onGone, wide = false, noteOf } = props
+  const { trade, executions, account, onGone, rules, wide = false, noteOf } = props
   const { t } = useTranslation('trades')
   const { state, save } = useTradeEdit(trade)
   const levels = priceLevels(trade)
@@ -47,11 +52,11 @@ export function TradeReview(props: TradeReviewProps) {
   }
   const { currency } = account
   const mark = <SaveMark state={state} />
-  const actions = <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
+  const actions = <TradeActions {...{ trade, executions, account, onGone }} withPage={!wide} />
   const note = noteOf(trade, <NotesField notes={trade.notes} rows={4} onSave={(notes) => save({ notes })} />)
   const fields = <ReviewFields trade={trade} onSave={save} notes={wide ? null : note} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
-  const images = <TradeImages images={trade.images} onSave={(next) => save({ images: next })} />
+  const images = <TradeImages images={trade.images} onEdit={(edit) => save({ imageEdits: [edit] })} />
   const chips = <TradeChips trade={trade} />
   const isDrawn = hasPriceScale(levels)
   return (
@@ -72,9 +77,12 @@ export function TradeReview(props: TradeReviewProps) {
             <Card title={t('images.title')}>{images}</Card>
             <Executions {...prices} currency={currency} />
           </Stack>
-          <Card title={t('review.label')} note={mark} actions={actions}>
-            {fields}
-          </Card>
+          <Stack>
+            <Card title={t('review.label')} note={mark} actions={actions}>
+              {fields}
+            </Card>
+            <Card title={t('review.rules')}>{rules(trade, save)}</Card>
+          </Stack>
         </div>
       ) : (
         <Stack>
@@ -85,6 +93,9 @@ export function TradeReview(props: TradeReviewProps) {
           </Cluster>
           {isDrawn ? <PriceScale {...prices} height={168} /> : null}
           {fields}
+          <Card title={t('review.rules')} level={3}>
+            {rules(trade, save)}
+          </Card>
           <Card title={t('images.title')} level={3}>
             {images}
           </Card>

@@ -15,9 +15,10 @@ type MergeTagFormProps = {
   readonly onClose: () => void
 }
 
-/** Replaces a tag by another one on all of its trades. */
+/** Replaces a tag by another one of its kind wherever it is used. */
 export function MergeTagForm({ tag, tags, onClose }: MergeTagFormProps) {
   const { t } = useTranslation('trades')
+  const uses = tag.trades + tag.notes + tag.days
   const others = tags.filter(({ id }) => id !== tag.id)
   const [into, setInto] = useState(others[0]?.id ?? '')
   const { mutate, isPending, error } = useMergeTag()
@@ -51,7 +52,9 @@ export function MergeTagForm({ tag, tags, onClose }: MergeTagFormProps) {
       }
     >
       <FormError error={error} />
-      <Paragraph tone="text2">{t('tags.mergeNote', { count: tag.trades })}</Paragraph>
+      <Paragraph tone="text2">
+        {uses === 0 ? t('tags.mergeUnused') : t('tags.mergeNote', { count: uses })}
+      </Paragraph>
       <SelectInput
         label={t('tags.into')}
         value={into}

@@ -1,14 +1,19 @@
 import { isNoteFile, NOTE_LINK_REL } from '@plumbline/contract/notebooks/note-html'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AltTextDialog } from '../tools/alt-text-dialog.tsx'
 import styles from './image-view.module.css'
 
+// Lazy: most notes are written without it.
+const DrawingDialog = lazy(async () => ({
+  default: (await import('#web/components/drawing/drawing-dialog.tsx')).DrawingDialog,
+}))
+
 const narrowest = 96
 const step = 16
 
-/** An image with a handle for its width and a button for its alternative text. Other sites’ images are links. */
+/** An image with a handle for its width, and buttons for its alternative text and to draw on it. Other sites’ images are links. */
 export function ImageView({ node, updateAttributes, selected, editor }: ReactNodeViewProps) {
   const { t } = useTranslation('editor')
   const src = String(node.attrs['src'])
@@ -16,6 +21,7 @@ export function ImageView({ node, updateAttributes, selected, editor }: ReactNod
   const stored = typeof node.attrs['width'] === 'number' ? node.attrs['width'] : null
   const [dragged, setDragged] = useState<number | null>(null)
   const [editsAlt, setEditsAlt] = useState(false)
+  const [draws, setDraws] = useState(false)
   const [measured, setMeasured] = useState({ shown: narrowest, widest: 640 })
   const frame = useRef<HTMLElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -81,15 +87,25 @@ export function ImageView({ node, updateAttributes, selected, editor }: ReactNod
         />
         {editor.isEditable ? (
           <>
-            <button
-              type="button"
-              className={styles.alt}
-              aria-haspopup="dialog"
-              data-missing={alt === '' || undefined}
-              onClick={() => setEditsAlt(true)}
-            >
-              {alt === '' ? t('image.addAlt') : t('image.editAlt')}
-            </button>
+            <span className={styles.actions}>
+              <button
+                type="button"
+                className={styles.alt}
+                aria-haspopup="dialog"
+                data-missing={alt === '' || undefined}
+                onClick={() => setEditsAlt(true)}
+              >
+                {alt === '' ? t('image.addAlt') : t('image.editAlt')}
+              </button>
+              <button
+                type="button"
+                className={styles.alt}
+                aria-haspopup="dialog"
+                onClick={() => setDraws(true)}
+              >
+                {t('image.draw')}
+              </button>
+            </span>
             <button
               type="button"
               role="slider"
@@ -106,6 +122,18 @@ export function ImageView({ node, updateAttributes, selected, editor }: ReactNod
           </>
         ) : null}
       </span>
+      {draws ? (
+        <Suspense fallback={null}>
+          <DrawingDialog
+            url={src}
+            onSaved={(drawn) => {
+              setDraws(false)
+              updateAttributes({ src: drawn })
+            }}
+            onClose={() => setDraws(false)}
+          />
+        </Suspense>
+      ) : null}
       <AltTextDialog
         open={editsAlt}
         alt={alt}

@@ -16,7 +16,7 @@ import TableIcon from 'lucide-react/icons/table'
 import TextQuote from 'lucide-react/icons/text-quote'
 import type { TFunction } from 'i18next'
 import type { NoteTemplate } from '../note-mention.ts'
-import { purifyNote } from '../purify-note.ts'
+import { purifyNote } from '#web/lib/notes/purify-note.ts'
 import { insertTable } from '../tools/insert-table.ts'
 import type { TypedMenuItem } from './typed-menu-store.ts'
 

@@ -1,0 +1,23 @@
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import { isOpenFilter } from '@plumbline/domain/statistics/closed-trade-filter'
+import type { Actor } from '#server/http/context.ts'
+import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
+import { choiceOf } from './reports/choice.ts'
+import { filterOf } from './reports/report-basis.service.ts'
+import { select } from './reports/selection.ts'
+
+/**
+ * The ids of an account's trades that a report counts, by day of opening; null if the filter selects only by period and
+ * so needs no trade read. Open trades are among them only if the filter includes them.
+ */
+export async function selectedTradeIds(
+  deps: ReportsDeps,
+  actor: Actor,
+  accountId: string,
+  input: StatisticsFilters,
+): Promise<ReadonlySet<string> | null> {
+  if (isOpenFilter(filterOf(input))) return null
+  const { columns } = await chosenColumns(deps, actor, { accountIds: [accountId] })
+  const selection = select(columns, { ...choiceOf(input), missed: false }, 'openedAt')
+  return new Set(Array.from({ length: selection.count }, (_, position) => selection.idAt(position)))
+}

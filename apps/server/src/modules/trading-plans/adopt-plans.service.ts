@@ -1,0 +1,71 @@
+import { planFromDocument } from '@plumbline/domain/documents/plan-from-document'
+import type { Rule } from '@plumbline/domain/rules/rule'
+import type { Tx } from '#server/db/database.ts'
+import * as repo from './adopt-plans.repo.ts'
+import { columnsOf } from './trading-plans.write.ts'
+import { activePlan, insertPlan, updatePlan } from './trading-plans.repo.ts'
+
+interface AdoptDeps {
+  readonly newId: () => string
+  readonly now: () => Date
+}
+
+/** Name of an imported template that has none. */
+const UNTITLED = 'Trading plan'
+
+const AT_ONCE = 100
+
+export const hasUnadoptedPlans = repo.hasUnadopted
+
+/**
+ * Creates templates from the documents that document imports have kept. Where a later import has changed a document, a
+ * template that was not edited here gets the new content; of an edited one a second template is created.
+ */
+export async function adoptPlans(deps: AdoptDeps, trx: Tx, userId: string): Promise<void> {
+  for (;;) {
+    const documents = await repo.unadopted(trx, userId, AT_ONCE)
+    for (const document of documents) await adopt(deps, trx, userId, document)
+    if (documents.length < AT_ONCE) return
+  }
+}
+
+async function adopt(
+  { newId, now }: AdoptDeps,
+  trx: Tx,
+  userId: string,
+  { id: documentId, body, hash }: repo.KeptPlan,
+): Promise<void> {
+  await repo.setAdopted(trx, userId, documentId)
+  const source = planFromDocument(body)
+  if (source === null) return
+  const known = await repo.planOfDocument(trx, userId, documentId)
+  if (known?.source_hash === hash) return
+  const { plan, createdAt, updatedAt } = source
+  const rules = source.rules.map(
+    ({ section, text }): Rule => ({
+      id: newId(),
+      section,
+      text,
+      check: { kind: 'manual' },
+    }),
+  )
+  const content = columnsOf({ ...plan, name: plan.name || UNTITLED, rules })
+  if (known !== undefined && known.revision === 1) {
+    await updatePlan(trx, userId, known.id, { ...content, source_hash: hash, updated_at: now() })
+    return
+  }
+  if (known !== undefined)
+    await updatePlan(trx, userId, known.id, { source_document: null, source_hash: null })
+  const created = createdAt === null ? now() : new Date(createdAt)
+  const hasActive = (await activePlan(trx, userId)) !== undefined
+  await insertPlan(trx, {
+    ...content,
+    user_id: userId,
+    id: newId(),
+    is_active: source.isActive && !hasActive,
+    source_document: documentId,
+    source_hash: hash,
+    created_at: created,
+    updated_at: updatedAt === null ? created : new Date(updatedAt),
+  })
+}

@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AppError } from '@plumbline/contract/errors'
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import { type RuleMoney, withDayFacts } from '@plumbline/domain/rules/day-facts'
+import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
+import { dayAfter, dayBefore } from '@plumbline/domain/statistics/cover-period'
+import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
+import { selectedTradeIds } from '#server/modules/statistics/selected-trades.service.ts'
+import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
+import { type FactsSpan, ruleTradesOf } from './rule-facts.repo.ts'
+
+/** Most trades of one report: about 300 bytes each are held per account. */
+const MOST_TRADES = 1_000_000
+
+/** The accounts of a report in id order; all of the user's if none is named. Currencies may differ. */
+export async function reportAccounts(
+  { database }: ReportsDeps,
+  { userId }: Actor,
+  accountIds: readonly string[] | undefined,
+): Promise<readonly AccountRow[]> {
+  const accounts = await database.asUser(userId, async (trx) => {
+    if (accountIds === undefined || accountIds.length === 0) return accountRows(trx, userId)
+    const found: AccountRow[] = []
+    for (const id of new Set(accountIds)) {
+      const account = await findAccount(trx, userId, id)
+      if (account === undefined) throw new AppError('ACCOUNT_NOT_FOUND', { id })
+      found.push(account)
+    }
+    return found
+  })
+  const count = accounts.reduce((sum, { closed_trades: closed, open_trades: open }) => sum + closed + open, 0)
+  if (count > MOST_TRADES) throw new AppError('STATISTICS_TOO_LARGE', { count, limit: MOST_TRADES })
+  return accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Trades per turn of the event loop. */
+const AT_ONCE = 10_000
+
+/** Calls `work` with each selected trade of an account, in order of opening. Open trades only if the filter asks for them. */
+export async function eachSelectedTrade(
+  deps: ReportsDeps,
+  actor: Actor,
+  account: AccountRow,
+  filters: StatisticsFilters,
+  work: (checked: CheckedTrade) => void,
+): Promise<void> {
+  const { from = null, to = null, include = [] } = filters
+  const selected = await selectedTradeIds(deps, actor, account.id, filters)
+  const { trades, money } = await deps.database.asUser(actor.userId, (trx) =>
+    accountFacts(trx, account, { openFrom: from && dayBefore(from), openedTo: to }),
+  )
+  const first = from === null ? Number.NEGATIVE_INFINITY : dayOf(localSeconds(`${from}T00:00:00`))
+  let count = 0
+  for (const checked of withDayFacts(trades, money)) {
+    count += 1
+    if (count % AT_ONCE === 0) await nextTurn()
+    const { trade } = checked
+    const isSelected = selected?.has(trade.id) ?? (trade.closedAt !== null || include.includes('open'))
+    if (isSelected && dayOf(trade.openedAt) >= first) work(checked)
+  }
+}
+
+/**
+ * The trades of an account that were opened on a day, open ones too. Facts reach back one day: that is the longest pause
+ * after a loss.
+ */
+export async function tradesOfDay(
+  trx: Tx,
+  account: AccountRow,
+  day: string,
+  tradeId?: string,
+): Promise<readonly CheckedTrade[]> {
+  const span = { openFrom: dayBefore(day), openedTo: day, ...(tradeId !== undefined && { tradeId }) }
+  const { trades, money } = await accountFacts(trx, account, span)
+  const today = dayOf(localSeconds(`${day}T00:00:00`))
+  return [...withDayFacts(trades, money)].filter(({ trade }) => dayOf(trade.openedAt) === today)
+}
+
+async function accountFacts(
+  trx: Tx,
+  account: AccountRow,
+  span: FactsSpan,
+): Promise<{ readonly trades: readonly RuleTrade[]; readonly money: RuleMoney }> {
+  const period = { from: span.openFrom, to: span.openedTo === null ? null : dayAfter(span.openedTo) }
+  const money = await moneyOfAccount(trx, account, period)
+  const trades: RuleTrade[] = []
+  for await (const slice of ruleTradesOf(trx, account, span)) trades.push(...slice)
+  return { trades, money }
+}

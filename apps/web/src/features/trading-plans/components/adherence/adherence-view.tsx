@@ -1,0 +1,166 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type {
+  AdherenceAnswer,
+  RuleAdherenceAnswer,
+  RuleResultKind,
+} from '@plumbline/contract/trading-plans/adherence'
+import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
+import { planRules } from '@plumbline/domain/rules/trading-plan'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { SelectionBar } from '#web/components/selection/selection-bar.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { FigureCard } from '#web/components/ui/figure-card.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { Grid, Stack } from '#web/components/ui/layout.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { api } from '#web/lib/api/client.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { readPeriod } from '#web/lib/period/period.ts'
+import { questionOf } from '#web/lib/selection/account-scope.ts'
+import { useSelection } from '#web/lib/selection/use-selection.ts'
+import { RuleTable } from './rule-table.tsx'
+import { RuleTradesDrawer } from './rule-trades-drawer.tsx'
+import { WeeklyCard } from './weekly-card.tsx'
+
+type AdherenceViewProps = {
+  readonly plan: TradingPlanTemplate
+  readonly selected: Account
+  readonly accounts: readonly Account[]
+}
+
+/** How far trades kept a plan's rules, and what each rule earns or costs; period and filters are in the URL. */
+export function AdherenceView({ plan, selected, accounts }: AdherenceViewProps) {
+  const { t } = useTranslation('trading-plans')
+  const [params] = useSearchParams()
+  const selection = useSelection(selected, accounts)
+  const filters = useMemo(
+    () => questionOf(selection.accounts, readPeriod(params), selection.filter),
+    [selection, params],
+  )
+  const input = { id: plan.id, ...filters }
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.tradingPlans.adherence.queryOptions({ input, placeholderData: keepPreviousData }),
+  )
+  const [listed, setListed] = useState<{
+    readonly rule: RuleAdherenceAnswer['rule']
+    readonly result: RuleResultKind
+  }>()
+  if (planRules(plan).length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<ListChecks size={22} aria-hidden />}
+          actions={
+            <Button kind="primary" to={`/trading-plans/${plan.id}`}>
+              {t('adherence.toPlan')}
+            </Button>
+          }
+        >
+          {t('adherence.noRules')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Stack>
+      <SelectionBar selection={selection} />
+      {error && data === undefined ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <CardSkeleton height="420px" />
+      ) : data.trades === 0 ? (
+        <Card>
+          <EmptyState>{t('adherence.noTrades')}</EmptyState>
+        </Card>
+      ) : (
+        <Stack aria-busy={isPlaceholderData} data-old={isPlaceholderData || undefined}>
+          <Figures report={data} />
+          <RuleTable report={data} onList={(rule, result) => setListed({ rule, result })} />
+          <WeeklyCard weeks={data.weeks} />
+        </Stack>
+      )}
+      <RuleTradesDrawer
+        key={listed ? `${listed.rule.id} ${listed.result}` : 'none'}
+        filters={input}
+        listed={listed}
+        onClose={() => setListed(undefined)}
+      />
+    </Stack>
+  )
+}
+
+function Figures({ report }: { readonly report: AdherenceAnswer }) {
+  const { t } = useTranslation('trading-plans')
+  const format = useFormat()
+  const { checks, whole } = report
+  const share = (percent: number | null) => (percent === null ? null : percent / 100)
+  const [effect] = whole.effects
+  return (
+    <Grid min={150} gap={12}>
+      <FigureCard
+        label={
+          <>
+            {t('adherence.kept')}
+            <HelpHint about={t('adherence.kept')}>{t('adherence.keptHelp')}</HelpHint>
+          </>
+        }
+        value={<Percent share={share(checks.percent)} />}
+        foot={t('adherence.checksNote', {
+          kept: format.number(checks.kept),
+          broken: format.number(checks.broken),
+        })}
+      />
+      <FigureCard
+        label={t('adherence.whole')}
+        value={<Percent share={share(whole.percent)} />}
+        foot={t('adherence.wholeNote', {
+          kept: format.number(whole.kept),
+          decided: format.number(whole.kept + whole.broken),
+        })}
+      />
+      {whole.effects.map((effect) => (
+        <FigureCard
+          key={effect.currency}
+          label={
+            <>
+              {t('adherence.cost')}
+              <HelpHint about={t('adherence.cost')}>{t('adherence.costHelp')}</HelpHint>
+            </>
+          }
+          dimmed={!effect.isReliable}
+          value={
+            <Money cents={effect.cost === null ? null : -toCents(effect.cost)} currency={effect.currency} />
+          }
+          foot={
+            effect.difference === null || !effect.isReliable ? (
+              t('adherence.few')
+            ) : (
+              <>
+                <Money cents={-toCents(effect.difference)} currency={effect.currency} plain />{' '}
+                {t('adherence.costNote', {
+                  count: effect.broken.trades,
+                  trades: format.number(effect.broken.trades),
+                })}
+              </>
+            )
+          }
+        />
+      ))}
+      <FigureCard
+        label={t('adherence.unknown')}
+        value={format.number(checks.unknown)}
+        foot={t('adherence.unknownNote')}
+      />
+    </Grid>
+  )
+}

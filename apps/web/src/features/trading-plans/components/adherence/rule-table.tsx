@@ -1,0 +1,152 @@
+import type {
+  AdherenceAnswer,
+  RuleAdherenceAnswer,
+  RuleEffectAnswer,
+  RuleResultKind,
+} from '@plumbline/contract/trading-plans/adherence'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { Small } from '#web/components/ui/layout.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { useRuleText } from '../use-rule-text.ts'
+import styles from './adherence.module.css'
+
+type RuleTableProps = {
+  readonly report: AdherenceAnswer
+  readonly onList: (rule: RuleAdherenceAnswer['rule'], result: RuleResultKind) => void
+}
+
+/** Each rule with its adherence and its effect on results; amounts in one line per currency. */
+export function RuleTable({ report, onList }: RuleTableProps) {
+  const { t } = useTranslation('trading-plans')
+  const { textOf } = useRuleText()
+  return (
+    <Card
+      flush
+      title={t('adherence.table')}
+      help={<HelpHint about={t('adherence.costColumn')}>{t('adherence.fewHelp')}</HelpHint>}
+    >
+      <DataTable caption={t('adherence.table')}>
+        <thead>
+          <tr>
+            <HeadCell>{t('adherence.rule')}</HeadCell>
+            <HeadCell numeric>{t('adherence.percent')}</HeadCell>
+            <HeadCell numeric>{t('adherence.keptCount')}</HeadCell>
+            <HeadCell numeric>{t('adherence.brokenCount')}</HeadCell>
+            <HeadCell numeric>{t('adherence.unknownCount')}</HeadCell>
+            <HeadCell numeric>{t('adherence.pnlKept')}</HeadCell>
+            <HeadCell numeric>{t('adherence.pnlBroken')}</HeadCell>
+            <HeadCell numeric>{t('adherence.averageKept')}</HeadCell>
+            <HeadCell numeric>{t('adherence.averageBroken')}</HeadCell>
+            <HeadCell numeric>{t('adherence.costColumn')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {report.rules.map((row) => (
+            <tr key={row.rule.id}>
+              <Cell strong>
+                <span className={styles.rule}>{textOf(row.rule)}</span>
+              </Cell>
+              <Cell numeric>
+                <Percent share={row.percent === null ? null : row.percent / 100} />
+              </Cell>
+              <CountCell row={row} result="kept" onList={onList} />
+              <CountCell row={row} result="broken" onList={onList} />
+              <CountCell row={row} result="unknown" onList={onList} />
+              <EffectCells effects={row.effects} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <Cell strong>{t('adherence.allRules')}</Cell>
+            <Cell numeric>
+              <Percent share={report.whole.percent === null ? null : report.whole.percent / 100} />
+            </Cell>
+            <NumberCell value={report.whole.kept} />
+            <NumberCell value={report.whole.broken} />
+            <NumberCell value={report.whole.unknown} />
+            <EffectCells effects={report.whole.effects} />
+          </tr>
+        </tfoot>
+      </DataTable>
+    </Card>
+  )
+}
+
+function NumberCell({ value }: { readonly value: number }) {
+  const format = useFormat()
+  return <Cell numeric>{format.number(value)}</Cell>
+}
+
+type CountCellProps = Pick<RuleTableProps, 'onList'> & {
+  readonly row: RuleAdherenceAnswer
+  readonly result: RuleResultKind
+}
+
+/** A number of trades, which opens their list. */
+function CountCell({ row, result, onList }: CountCellProps) {
+  const { t } = useTranslation(['trading-plans', 'rules'])
+  const { textOf } = useRuleText()
+  const format = useFormat()
+  const count = row[result]
+  if (count === 0) return <Cell numeric>{format.number(0)}</Cell>
+  const what = t('adherence.trades', { rule: textOf(row.rule), result: t(`rules:result.${result}`) })
+  return (
+    <Cell numeric>
+      <button
+        type="button"
+        className={styles.count}
+        aria-label={`${format.number(count)}, ${what}`}
+        title={what}
+        onClick={() => onList(row.rule, result)}
+      >
+        {format.number(count)}
+      </button>
+    </Cell>
+  )
+}
+
+/** Sums are exact for any number of trades; the cost is an estimate, greyed out with few. */
+function EffectCells({ effects }: { readonly effects: readonly RuleEffectAnswer[] }) {
+  const { t } = useTranslation('trading-plans')
+  const lines = (cents: (effect: RuleEffectAnswer) => number | null, average = false) => (
+    <Cell numeric>
+      {effects.length === 0 ? <Money cents={null} currency="" /> : null}
+      {effects.map((effect) => (
+        <span key={effect.currency} className={styles.line}>
+          <Money cents={cents(effect)} currency={effect.currency} average={average} />
+        </span>
+      ))}
+    </Cell>
+  )
+  const maybe = (units: number | null) => (units === null ? null : toCents(units))
+  return (
+    <>
+      {lines(({ kept }) => (kept.trades === 0 ? null : toCents(kept.netPnl)))}
+      {lines(({ broken }) => (broken.trades === 0 ? null : toCents(broken.netPnl)))}
+      {lines(({ kept }) => maybe(kept.averagePnl), true)}
+      {lines(({ broken }) => maybe(broken.averagePnl), true)}
+      <Cell numeric>
+        {effects.length === 0 ? <Money cents={null} currency="" /> : null}
+        {effects.map((effect) => (
+          <span key={effect.currency} className={styles.line}>
+            <span className={effect.isReliable ? undefined : 'pl-few'}>
+              <Money cents={effect.cost === null ? null : -toCents(effect.cost)} currency={effect.currency} />
+            </span>
+            {effect.cost === null || effect.isReliable ? null : (
+              <Small block tone="text3">
+                {t('adherence.few')}
+              </Small>
+            )}
+          </span>
+        ))}
+      </Cell>
+    </>
+  )
+}

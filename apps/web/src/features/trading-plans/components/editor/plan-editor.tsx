@@ -1,0 +1,199 @@
+import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
+import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
+import type { PlanDraft, PlanProblem } from '../../model/plan-draft.ts'
+import styles from './editor.module.css'
+import { LimitFields } from './limit-fields.tsx'
+import { QuestionList } from './question-list.tsx'
+import { RuleList } from './rule-list.tsx'
+import { SetupList } from './setup-list.tsx'
+import { usePlanDraft } from './use-plan-draft.ts'
+
+type PlanEditorProps = {
+  readonly plan: TradingPlanTemplate
+  /** Of new amounts. */
+  readonly currency: string
+}
+
+/** The content of a plan. Saved with a button, like other forms; leaving with unsaved changes asks. */
+export function PlanEditor({ plan, currency }: PlanEditorProps) {
+  const { t } = useTranslation('trading-plans')
+  const editor = usePlanDraft(plan, currency)
+  const { draft, change, problem } = editor
+  const put = (changes: Partial<PlanDraft>) => change((known) => ({ ...known, ...changes }))
+  return (
+    <form
+      className={styles.editor}
+      aria-label={plan.name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.save(false)
+      }}
+    >
+      <div className={styles.columns}>
+        <Stack>
+          <Card title={t('editor.basics')}>
+            <Basics draft={draft} put={put} problem={problem} />
+          </Card>
+          <Card title={t('editor.rules')}>
+            <RuleList
+              rules={draft.rules}
+              currency={currency}
+              showProblems={problem === 'rules'}
+              onChange={(next) => change((known) => ({ ...known, rules: next(known.rules) }))}
+            />
+          </Card>
+        </Stack>
+        <Stack>
+          <Card title={t('editor.risk')} note={t('editor.riskHint')}>
+            <RiskFields draft={draft} put={put} problem={problem} />
+          </Card>
+          <Card title={t('editor.setups')}>
+            <SetupList
+              setups={draft.setups}
+              showProblems={problem === 'setups'}
+              onChange={(next) => change((known) => ({ ...known, setups: next(known.setups) }))}
+            />
+          </Card>
+          <Card title={t('editor.morning')}>
+            <QuestionList
+              questions={draft.morningQuestions}
+              onChange={(morningQuestions) => put({ morningQuestions })}
+            />
+          </Card>
+          <Card title={t('editor.evening')}>
+            <QuestionList
+              questions={draft.eveningQuestions}
+              onChange={(eveningQuestions) => put({ eveningQuestions })}
+            />
+          </Card>
+        </Stack>
+      </div>
+      {editor.dirty || editor.error || problem ? <SaveBar editor={editor} /> : null}
+    </form>
+  )
+}
+
+function SaveBar({ editor }: { readonly editor: ReturnType<typeof usePlanDraft> }) {
+  const { t } = useTranslation('trading-plans')
+  const { problem, error, isConflict, busy, dirty, save, discard } = editor
+  return (
+    <div className={styles.saveBar}>
+      <FormError error={error} />
+      <Cluster justify="between">
+        {problem ? (
+          <Text as="p" tone="danger" role="alert">
+            {t(`editor.problem.${problem}`)}
+          </Text>
+        ) : (
+          <Small>{t('editor.unsaved')}</Small>
+        )}
+        <Cluster>
+          <Button onClick={discard}>{isConflict ? t('editor.reload') : t('editor.discard')}</Button>
+          {isConflict ? (
+            <Button kind="primary" busy={busy} onClick={() => save(true)}>
+              {t('editor.overwrite')}
+            </Button>
+          ) : (
+            <Button kind="primary" type="submit" busy={busy} disabled={!dirty}>
+              {t('editor.save')}
+            </Button>
+          )}
+        </Cluster>
+      </Cluster>
+    </div>
+  )
+}
+
+type PartProps = {
+  readonly draft: PlanDraft
+  readonly put: (changes: Partial<PlanDraft>) => void
+  readonly problem: PlanProblem | undefined
+}
+
+function Basics({ draft, put, problem }: PartProps) {
+  const { t } = useTranslation('trading-plans')
+  const session = useSessionText()
+  return (
+    <Stack gap={8}>
+      <TextInput
+        label={t('editor.name')}
+        value={draft.name}
+        required
+        error={problem === 'name' ? t('editor.problem.name') : undefined}
+        autoComplete="off"
+        onChange={(name) => put({ name: name.slice(0, 200) })}
+      />
+      <TextArea
+        label={t('editor.description')}
+        value={draft.description}
+        rows={2}
+        maxLength={100_000}
+        onChange={(description) => put({ description })}
+      />
+      <TextInput
+        label={t('editor.market')}
+        value={draft.market}
+        hint={t('editor.marketHint')}
+        autoComplete="off"
+        onChange={(market) => put({ market: market.slice(0, 1_000) })}
+      />
+      <div className={styles.two}>
+        <TagInput
+          label={t('editor.pairs')}
+          value={draft.pairs}
+          options={[]}
+          longest={64}
+          onChange={(pairs) => put({ pairs: [...pairs] })}
+        />
+        <TagInput
+          label={t('editor.sessions')}
+          value={draft.sessions.map(session.textOf)}
+          options={session.texts}
+          longest={50}
+          onChange={(texts) => put({ sessions: texts.map(session.valueOf) })}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+function RiskFields({ draft, put, problem }: PartProps) {
+  const { t } = useTranslation('trading-plans')
+  const errorOf = (part: 'perTrade' | 'perDay' | 'tradesPerDay') =>
+    problem === part ? t(`editor.problem.${part}`) : undefined
+  return (
+    <Stack gap={8}>
+      <LimitFields
+        label={t('editor.perTrade')}
+        limit={draft.perTrade}
+        withR={false}
+        error={errorOf('perTrade')}
+        onChange={(perTrade) => put({ perTrade })}
+      />
+      <LimitFields
+        label={t('editor.perDay')}
+        limit={draft.perDay}
+        withR
+        error={errorOf('perDay')}
+        onChange={(perDay) => put({ perDay })}
+      />
+      <NumberInput
+        label={t('editor.tradesPerDay')}
+        value={draft.tradesPerDay}
+        hint={t('editor.noLimit')}
+        error={errorOf('tradesPerDay')}
+        onChange={(tradesPerDay) => put({ tradesPerDay })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
+import { useQuery } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Small, Stack } from '#web/components/ui/layout.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { api } from '#web/lib/api/client.ts'
+import styles from './plans-view.module.css'
+import { StartCards } from './start-cards.tsx'
+import { usePlanMenu } from './use-plan-menu.tsx'
+
+const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }))
+const DeletedPlans = lazy(async () => ({ default: (await import('./deleted-plans.tsx')).DeletedPlans }))
+
+/** All trading plans, newest first. */
+export function PlansView() {
+  const { t } = useTranslation('trading-plans')
+  const navigate = useNavigate()
+  const { data: plans, error, refetch } = useQuery(api.tradingPlans.list.queryOptions())
+  const [open, setOpen] = useState<'start' | 'deleted' | null>(null)
+  const menuOf = usePlanMenu()
+  const onCreated = ({ id }: TradingPlanTemplate) => void navigate(`/trading-plans/${id}`)
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title')}
+        note={plans && plans.length > 0 ? t('count', { count: plans.length }) : undefined}
+        actions={
+          <>
+            <Button onClick={() => setOpen('deleted')}>{t('deleted.open')}</Button>
+            <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen('start')}>
+              {t('add')}
+            </Button>
+          </>
+        }
+      />
+      {error && plans === undefined ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : plans === undefined ? (
+        <CardSkeleton height="160px" />
+      ) : plans.length === 0 ? (
+        <Card>
+          <Stack>
+            <EmptyState icon={<ListChecks size={22} aria-hidden />}>{t('empty')}</EmptyState>
+            <StartCards onCreated={onCreated} />
+          </Stack>
+        </Card>
+      ) : (
+        <ul className={styles.cards}>
+          {plans.map((plan) => (
+            <li key={plan.id} className={styles.card}>
+              <div className={styles.cardText}>
+                <h2 className={styles.cardTitle}>
+                  <Link to={`/trading-plans/${plan.id}`} className={styles.cardLink}>
+                    {plan.name}
+                  </Link>{' '}
+                  {plan.isActive ? <Chip title={t('activeHint')}>{t('active')}</Chip> : null}
+                </h2>
+                <Small as="p" tone="text2">
+                  <PlanCounts plan={plan} />
+                </Small>
+                <Small as="p" tone="text3">
+                  {t('card.changed')} <InstantTime at={plan.updatedAt} style="date" />
+                </Small>
+              </div>
+              <span className={styles.cardMenu}>
+                <MenuButton label={t('card.menu', { name: plan.name })} entries={menuOf(plan)}>
+                  <Ellipsis size={17} aria-hidden />
+                </MenuButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {open === 'start' ? (
+          <StartDialog onClose={() => setOpen(null)} onCreated={onCreated} />
+        ) : open === 'deleted' ? (
+          <DeletedPlans onClose={() => setOpen(null)} />
+        ) : null}
+      </Suspense>
+    </Stack>
+  )
+}
+
+function PlanCounts({ plan }: { readonly plan: TradingPlanTemplate }) {
+  const { t } = useTranslation('trading-plans')
+  const limits = Object.values(plan.risk).filter((limit) => limit !== null).length
+  return [
+    t('rules', { count: plan.rules.length }),
+    ...(limits === 0 ? [] : [t('limits', { count: limits })]),
+    ...(plan.setups.length === 0 ? [] : [t('setupCount', { count: plan.setups.length })]),
+  ].join(' · ')
+}

@@ -1,0 +1,82 @@
+import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Small, Text } from '#web/components/ui/layout.tsx'
+import { api } from '#web/lib/api/client.ts'
+import { newClientId } from '#web/lib/client-id.ts'
+import { contractCheck } from '../model/plan-draft.ts'
+import { type StartingPoint, startingPoints } from '../model/starting-points.ts'
+import styles from './plans-view.module.css'
+
+type StartCardsProps = { readonly onCreated: (plan: TradingPlanTemplate) => void }
+
+/** Plans to begin with: pressing one creates a plan with a copy of its content. The first plan becomes active. */
+export function StartCards({ onCreated }: StartCardsProps) {
+  const { t } = useTranslation('trading-plans')
+  const { data: plans } = useQuery(api.tradingPlans.list.queryOptions())
+  const { mutate, isPending, error } = useMutation(
+    api.tradingPlans.create.mutationOptions({ onSuccess: onCreated }),
+  )
+  const contentOf = usePlanContent()
+  const create = (point: StartingPoint | null) => {
+    if (isPending) return
+    const isActive = plans?.every((plan) => !plan.isActive) ?? false
+    const content = point === null ? { name: t('start.untitled') } : contentOf(point)
+    mutate({ ...content, id: newClientId(), isActive })
+  }
+  return (
+    <>
+      <FormError error={error} />
+      <ul className={styles.starts} aria-busy={isPending}>
+        {startingPoints.map((point) => (
+          <li key={point.id}>
+            <StartCard
+              name={t(`start.${point.id}.name`)}
+              words={t(`start.${point.id}.words`)}
+              onPress={() => create(point)}
+            />
+          </li>
+        ))}
+        <li>
+          <StartCard name={t('start.blank')} words={t('start.blankWords')} onPress={() => create(null)} />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+type StartCardProps = { readonly name: string; readonly words: string; readonly onPress: () => void }
+
+function StartCard({ name, words, onPress }: StartCardProps) {
+  return (
+    <button type="button" className={styles.start} onClick={onPress}>
+      <Text weight={600}>{name}</Text>
+      <Small>{words}</Small>
+    </button>
+  )
+}
+
+/** The content of a starting point in the user's language, with rule ids of its own. */
+function usePlanContent() {
+  const { t } = useTranslation('trading-plans')
+  return ({ id, sessions, risk, rules, setups }: StartingPoint) => ({
+    name: t(`start.${id}.name`),
+    description: t(`start.${id}.description`),
+    sessions: [...sessions],
+    risk,
+    rules: rules.map(({ section, name, check }) => ({
+      id: newClientId(),
+      section,
+      text: name === undefined ? '' : t(`start.rules.${name}`),
+      check: contractCheck(check ?? { kind: 'manual' }),
+    })),
+    setups: setups.map((name) => ({
+      name: t(`start.setups.${name}.name`),
+      description: t(`start.setups.${name}.description`),
+      strategyId: null,
+    })),
+    morningQuestions: [t('start.morning.bias'), t('start.morning.levels'), t('start.morning.news')],
+    eveningQuestions: [t('start.evening.well'), t('start.evening.mistakes'), t('start.evening.tomorrow')],
+  })
+}

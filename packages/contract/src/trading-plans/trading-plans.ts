@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { id, localDate, name } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
+import { described } from '../statistics/answer.ts'
+import { statisticsFilters } from '../statistics/filters.ts'
+import { adherenceReport, dayAdherence, ruleResult, ruleTrades, tradeChecks } from './adherence.ts'
+import { newTradingPlan, tradingPlan, tradingPlanChanges } from './plan-fields.ts'
+
+/** Limit per user, so that neither a script nor a loop in a client fills the database. */
+export const MOST_TRADING_PLANS = 200
+
+const ofPlan = [...ofSession, 'TRADING_PLAN_NOT_FOUND'] as const
+const ofAdherence = [...ofPlan, 'ACCOUNT_NOT_FOUND', 'STATISTICS_TOO_LARGE'] as const
+
+/** Accounts may have different currencies here: amounts are listed by currency. */
+const adherenceInput = z.extend(statisticsFilters, { id })
+export type AdherenceInput = z.output<typeof adherenceInput>
+
+export const tradingPlansContract = {
+  list: raises(...ofSession)
+    .route({ method: 'GET', path: '/trading-plans', summary: 'Trading plan templates, newest first' })
+    .output(z.array(tradingPlan)),
+  get: raises(...ofPlan)
+    .route({ method: 'GET', path: '/trading-plans/{id}', summary: 'A trading plan template' })
+    .input(z.object({ id }))
+    .output(tradingPlan),
+  create: raises(...ofSession, 'TRADING_PLANS_FULL', 'TRADING_PLAN_ID_TAKEN')
+    .route({
+      method: 'POST',
+      path: '/trading-plans',
+      successStatus: 201,
+      summary: 'Add a trading plan template; one with this id is returned unchanged',
+    })
+    .input(newTradingPlan)
+    .output(tradingPlan),
+  update: raises(...ofPlan, 'TRADING_PLAN_CHANGED')
+    .route({ method: 'PATCH', path: '/trading-plans/{id}', summary: 'Change a trading plan template' })
+    .input(
+      z.object({
+        id,
+        changes: tradingPlanChanges,
+        /** The revision that the changes are based on; with an older one nothing is written. Omitted: overwrites. */
+        revision: z.optional(z.int().check(z.minimum(0))),
+      }),
+    )
+    .output(tradingPlan),
+  duplicate: raises(...ofPlan, 'TRADING_PLANS_FULL')
+    .route({
+      method: 'POST',
+      path: '/trading-plans/{id}/duplicate',
+      successStatus: 201,
+      summary: 'Copy a template; the rules of the copy have ids of their own, and the copy is not active',
+    })
+    .input(z.object({ id, name: name(200) }))
+    .output(tradingPlan),
+  delete: raises(...ofPlan)
+    .route({
+      method: 'DELETE',
+      path: '/trading-plans/{id}',
+      summary: 'Delete a template; it can be restored for 30 days',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.boolean() })),
+  restore: raises(...ofPlan)
+    .route({
+      method: 'POST',
+      path: '/trading-plans/{id}/restore',
+      summary: 'Restore a deleted template; it is active again only if no other one is',
+    })
+    .input(z.object({ id }))
+    .output(tradingPlan),
+  deleted: raises(...ofSession)
+    .route({ method: 'GET', path: '/trading-plans/deleted', summary: 'Deleted templates, newest first' })
+    .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
+  adherence: raises(...ofAdherence)
+    .route({
+      method: 'GET',
+      path: '/trading-plans/{id}/adherence',
+      summary: 'Which rules the selected trades kept, and what each rule earns or costs',
+    })
+    .input(adherenceInput)
+    .output(described(adherenceReport)),
+  ruleTrades: raises(...ofAdherence, 'RULE_NOT_FOUND')
+    .route({
+      method: 'GET',
+      path: '/trading-plans/{id}/rules/{ruleId}/trades',
+      summary: 'The selected trades that kept or broke a rule, newest first',
+    })
+    .input(z.extend(adherenceInput, { ruleId: id, result: z._default(ruleResult, 'broken') }))
+    .output(described(ruleTrades)),
+  tradeChecks: raises(...ofSession, 'TRADE_NOT_FOUND')
+    .route({
+      method: 'GET',
+      path: '/trading-plans/trades/{tradeId}',
+      summary: 'The rules of the active plan for a trade, with their automatic results',
+    })
+    .input(z.object({ tradeId: id }))
+    .output(tradeChecks),
+  dayAdherence: raises(...ofSession)
+    .route({
+      method: 'GET',
+      path: '/trading-plans/days/{date}',
+      summary: 'The rules of the active plan in the trades opened on a day',
+    })
+    .input(z.object({ date: localDate }))
+    .output(dayAdherence),
+}
