@@ -1,7 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Card } from '#web/components/ui/card.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { DailyReview } from '#web/features/daily-reviews/components/daily-review.tsx'
-import type { RenderNote, ReviewTemplates } from '#web/features/daily-reviews/model/render-note.ts'
+import type { RenderNote } from '#web/features/daily-reviews/model/render-note.ts'
+import type { ReviewPlace } from '#web/features/daily-reviews/model/review-place.ts'
 import { PlacedNote } from '#web/features/notebooks/components/placed-note.tsx'
+import { DayRules } from '#web/features/trading-plans/components/day-rules.tsx'
+import { useReviewTemplates } from '#web/features/trading-plans/components/use-review-templates.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { WithoutAccount } from './without-account.tsx'
 
@@ -14,16 +20,29 @@ const renderNote: RenderNote = (place, { label, initialHtml, templates }) => (
   />
 )
 
-const noTemplates: ReviewTemplates = { plan: [], report: [] }
+/** Which rules a day's trades kept. */
+function DayFacts({ place }: { readonly place: ReviewPlace }) {
+  const { t } = useTranslation('rules')
+  if (place.period !== 'day') return null
+  return (
+    <Card title={t('day.title')}>
+      <DayRules date={place.date} />
+    </Card>
+  )
+}
 
 /** The review of a day, week or month; which one is in the URL. */
 export function DailyReviewPage() {
   const { selected } = useSelectedAccount()
+  const [params] = useSearchParams()
+  const templates = useReviewTemplates()
+  const named = params.get('template')
+  const begun = templates && named !== null ? { ...templates, activeId: named } : templates
   return (
     <DailyReview
       renderNote={renderNote}
-      templates={noTemplates}
-      moreFacts={() => null}
+      templates={begun}
+      moreFacts={(place) => <DayFacts place={place} />}
       withoutAccount={selected ? null : <WithoutAccount loading={<CardSkeleton height="280px" />} />}
     />
   )

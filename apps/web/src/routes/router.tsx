@@ -93,7 +93,7 @@ const pages: RouteObject[] = [
   ),
   page(
     'daily-review',
-    ['daily-reviews', 'editor', 'figures', 'notebooks', 'period', 'trades'],
+    ['daily-reviews', 'editor', 'figures', 'notebooks', 'period', 'rules', 'trades', 'trading-plans'],
     async () => (await import('./daily-review-page.tsx')).DailyReviewPage,
   ),
   page('journal', ['trades', 'reports'], async () => (await import('./journal-page.tsx')).JournalPage),

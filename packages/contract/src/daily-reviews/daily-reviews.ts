@@ -159,6 +159,17 @@ export const reviewFacts = z.object({
   unreviewed: z.int(),
   /** Of a day, in order of closing; empty for a week and a month. */
   list: z.array(reviewedTrade),
+  /** By label and currency, the most expensive first; a trade with two mistakes counts under both. */
+  mistakes: z.array(
+    z.object({
+      label: z.string(),
+      currency: z.string(),
+      trades: z.int(),
+      netPnl: z.number(),
+      /** What the losing ones of these trades lost: zero or negative. */
+      cost: z.number(),
+    }),
+  ),
   /** Of a week and a month; empty for a day. */
   days: z.array(reviewedDay),
   /** Means of the days' answers. */

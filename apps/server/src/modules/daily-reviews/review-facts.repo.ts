@@ -101,3 +101,28 @@ export async function closedTrades(
     order by closed_at, broker_order, source_row, id limit ${most}`.execute(trx)
   return rows
 }
+
+export interface MistakeRow {
+  readonly label: string
+  readonly account_id: string
+  readonly trades: number
+  readonly net: number
+  /** What the losing ones lost: zero or negative. */
+  readonly cost: number
+}
+
+/** Trades by mistake and account; a trade with two mistakes counts under both. */
+export async function closedMistakes(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  span: DateSpan,
+): Promise<readonly MistakeRow[]> {
+  const { rows } = await sql<MistakeRow>`
+    select mistake.label, account_id, count(*)::int8 as trades, sum(net_pnl_cents)::int8 as net,
+      coalesce(sum(net_pnl_cents) filter (where net_pnl_cents < 0 and not break_even), 0)::int8 as cost
+    from trades cross join lateral unnest(mistakes) as mistake(label)
+    where ${closedWithin(userId, accountIds, span)} and mistakes <> '{}'
+    group by mistake.label, account_id`.execute(trx)
+  return rows
+}

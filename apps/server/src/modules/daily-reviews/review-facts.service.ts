@@ -17,7 +17,13 @@ import { closingDays, type ClosingDay } from '#server/modules/statistics/statist
 import { adoptImported, type DailyReviewsDeps } from './daily-reviews.service.ts'
 import * as repo from './daily-reviews.repo.ts'
 import { daysWithin, reviewedAccounts } from './review-days.service.ts'
-import { closedResults, closedTrades, type ClosedTradeRow } from './review-facts.repo.ts'
+import {
+  closedMistakes,
+  closedResults,
+  closedTrades,
+  type ClosedTradeRow,
+  type MistakeRow,
+} from './review-facts.repo.ts'
 
 /** What is known about a day, week or month without the user. Throws ACCOUNT_NOT_FOUND. */
 export async function reviewFacts(
@@ -45,6 +51,7 @@ export async function reviewFacts(
       trades: results.reduce((sum, { group }) => sum + group.trades, 0),
       unreviewed: results.reduce((sum, { unreviewed }) => sum + unreviewed, 0),
       list: list.map((row) => presentTrade(row, currencies.get(row.account_id) ?? '')),
+      mistakes: mistakesOf(await closedMistakes(trx, userId, ids, span), currencies),
       days,
       averages: reviewAverages(days.flatMap(({ scores }) => scores ?? [])),
     }
@@ -83,6 +90,28 @@ function resultsOf(rows: readonly ClosingDay[], accounts: readonly AccountRow[])
       trades: ofCurrency.reduce((sum, { trades }) => sum + trades, 0),
     }))
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+}
+
+/** By label and currency, the most expensive first. */
+function mistakesOf(
+  rows: readonly MistakeRow[],
+  currencies: ReadonlyMap<string, string>,
+): ReviewFacts['mistakes'] {
+  const currencyOf = ({ account_id: id }: MistakeRow) => currencies.get(id) ?? ''
+  return [...Map.groupBy(rows, (row) => JSON.stringify([currencyOf(row), row.label])).values()]
+    .flatMap((group) => {
+      const [first] = group
+      if (first === undefined) return []
+      const sum = (value: (row: MistakeRow) => number) => group.reduce((total, row) => total + value(row), 0)
+      return {
+        label: first.label,
+        currency: currencyOf(first),
+        trades: sum(({ trades }) => trades),
+        netPnl: unitsOf(sum(({ net }) => net)),
+        cost: unitsOf(sum(({ cost }) => cost)),
+      }
+    })
+    .toSorted((a, b) => (a.currency === b.currency ? a.cost - b.cost : a.currency < b.currency ? -1 : 1))
 }
 
 function scoresOf(row: repo.ReviewRow): ReviewScores {

@@ -16,7 +16,8 @@ import { WritingPanel } from './writing-panel.tsx'
 /** What other features contribute to a review. */
 export type ReviewSlots = {
   readonly renderNote: RenderNote
-  readonly templates: ReviewTemplates
+  /** undefined while they load. */
+  readonly templates: ReviewTemplates | undefined
   /** Further facts of the days of a review: rules kept, mistakes and their cost. */
   readonly moreFacts: (place: ReviewPlace) => ReactNode
   /** Instead of facts, for a user without an account. */

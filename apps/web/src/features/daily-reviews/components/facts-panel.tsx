@@ -12,6 +12,7 @@ import type { ReviewPlace } from '../model/review-place.ts'
 import { DaysCard, WrittenCard } from './days-card.tsx'
 import { EquityPart } from './equity-part.tsx'
 import styles from './facts.module.css'
+import { MistakesCard } from './mistakes-card.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { TradesCard } from './trades-card.tsx'
 
@@ -87,6 +88,7 @@ function Facts({ facts, place, today, more }: FactsProps) {
         trades > 1 ? <EquityPart key={currency} facts={facts} currency={currency} /> : null,
       )}
       {isDay && facts.list.length > 0 ? <TradesCard facts={facts} /> : null}
+      <MistakesCard mistakes={facts.mistakes} />
       {isDay ? null : (
         <>
           <DaysCard facts={facts} />

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useReviewFacts } from '../api/queries.ts'
 import { type AnswersState, useAnswers } from '../api/use-answers.ts'
-import type { RenderNote, ReviewTemplates } from '../model/render-note.ts'
-import { headingsHtml, type ReviewPart, reviewQuestions } from '../model/review-html.ts'
+import type { RenderNote, ReviewTemplate, ReviewTemplates } from '../model/render-note.ts'
+import { headingsHtml, questionsBelow, type ReviewPart, reviewQuestions } from '../model/review-html.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { CarriedPlan } from './carried-plan.tsx'
@@ -20,14 +21,15 @@ type WritingPanelProps = {
   readonly place: ReviewPlace
   readonly today: string
   readonly renderNote: RenderNote
-  readonly templates: ReviewTemplates
+  /** undefined while they load. */
+  readonly templates: ReviewTemplates | undefined
 }
 
 const parts = ['plan', 'report'] as const
 
 /** The plan and the report with their questions, as two steps. Remount it (`key`) for another review. */
 export function WritingPanel(props: WritingPanelProps) {
-  const { place, today } = props
+  const { place, today, templates } = props
   const { t } = useTranslation('daily-reviews')
   const { data: facts } = useReviewFacts(place)
   const state = useAnswers(place)
@@ -39,7 +41,8 @@ export function WritingPanel(props: WritingPanelProps) {
   const isOver = facts !== undefined && (facts.to < today || facts.trades > 0)
   const part = isFuture ? 'plan' : (chosen ?? (isOver ? 'report' : 'plan'))
   if (state.error) return <LoadFailure error={state.error} onRetry={state.refetch} />
-  if (state.isPending || facts === undefined) return <CardSkeleton height="420px" />
+  if (state.isPending || facts === undefined || templates === undefined)
+    return <CardSkeleton height="420px" />
   return (
     <section className={styles.writing} aria-label={t('writing')}>
       {isFuture ? null : (
@@ -51,15 +54,24 @@ export function WritingPanel(props: WritingPanelProps) {
         />
       )}
       {part === 'plan' ? (
-        <PlanPart {...props} state={state} />
+        <PlanPart {...props} templates={templates} state={state} />
       ) : (
-        <ReportPart key={texts} {...props} state={state} onTexts={() => setTexts((count) => count + 1)} />
+        <ReportPart
+          key={texts}
+          {...props}
+          templates={templates}
+          state={state}
+          onTexts={() => setTexts((count) => count + 1)}
+        />
       )}
     </section>
   )
 }
 
-type PartProps = WritingPanelProps & { readonly state: AnswersState }
+type PartProps = WritingPanelProps & {
+  readonly templates: ReviewTemplates
+  readonly state: AnswersState
+}
 
 function PlanPart({ place, state, ...rest }: PartProps) {
   const { t } = useTranslation('daily-reviews')
@@ -68,7 +80,8 @@ function PlanPart({ place, state, ...rest }: PartProps) {
       {place.period === 'day' ? <CarriedPlan date={place.date} /> : null}
       <Card title={t(`part.${place.period}.plan`)} note={<Waiting state={state} />}>
         {place.period === 'day' ? <AnswerFields state={state} scores={['moodBefore']} withSleep /> : null}
-        <Note place={place} part="plan" {...rest} />
+        {place.period === 'day' ? <TemplateChoice state={state} templates={rest.templates} /> : null}
+        <Note place={place} part="plan" state={state} {...rest} />
       </Card>
     </>
   )
@@ -87,26 +100,57 @@ function ReportPart({ place, state, onTexts, ...rest }: ReportPartProps) {
           scores={place.period === 'day' ? ['rating', 'focus', 'moodAfter'] : ['rating']}
           withTags
         />
-        <Note place={place} part="report" {...rest} />
+        <Note place={place} part="report" state={state} {...rest} />
         <FinishBar place={place} today={rest.today} state={state} onTexts={onTexts} />
       </Card>
     </>
   )
 }
 
-type NoteProps = Omit<PartProps, 'state'> & { readonly part: ReviewPart }
+/** The template of a day: the review's own, or the active plan. */
+function templateOf(
+  templates: ReviewTemplates,
+  part: ReviewPart,
+  id: string | null,
+): ReviewTemplate | undefined {
+  const of = (wanted: string | null) => templates[part].find((template) => template.id === wanted)
+  return of(id) ?? of(templates.activeId)
+}
 
-function Note({ place, part, renderNote, templates }: NoteProps) {
+type TemplateChoiceProps = { readonly state: AnswersState; readonly templates: ReviewTemplates }
+
+/** The trading plan that the day's plan and report begin with. */
+function TemplateChoice({ state, templates }: TemplateChoiceProps) {
+  const { t } = useTranslation('daily-reviews')
+  if (templates.plan.length === 0) return null
+  const chosen = templateOf(templates, 'plan', state.answers.templateId)
+  const options = templates.plan.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SelectInput
+      label={t('answer.plan')}
+      value={chosen?.id ?? ''}
+      options={chosen ? options : [{ value: '', label: t('answer.noPlan') }, ...options]}
+      onChange={(id) => void state.change({ templateId: id === '' ? null : id })}
+    />
+  )
+}
+
+type NoteProps = PartProps & { readonly part: ReviewPart }
+
+function Note({ place, part, renderNote, templates, state }: NoteProps) {
   const { t } = useTranslation('daily-reviews')
   const name = usePlaceName()
-  const headings = reviewQuestions(place.period, part).map((question) => t(`question.${question}`))
+  const template = place.period === 'day' ? templateOf(templates, part, state.answers.templateId) : undefined
+  const questions = reviewQuestions(place.period, part)
+  const headings = template ? questionsBelow(questions, template) : questions
   return (
-    <div className={styles.note}>
+    <div className={styles.note} key={template?.id ?? ''}>
       {renderNote(
         { ...place, part },
         {
           label: t('noteLabel', { part: t(`part.${place.period}.${part}`), place: name(place) }),
-          initialHtml: headingsHtml(headings),
+          initialHtml:
+            (template?.html ?? '') + headingsHtml(headings.map((question) => t(`question.${question}`))),
           templates: templates[part],
         },
       )}

@@ -16,5 +16,7 @@ export type RenderNote = (
   },
 ) => ReactNode
 
-/** The templates of the user. */
-export type ReviewTemplates = Readonly<Record<ReviewPart, readonly ReviewTemplate[]>>
+/** The templates of the user, and the one that a day begins with unless its review names another. */
+export type ReviewTemplates = Readonly<Record<ReviewPart, readonly ReviewTemplate[]>> & {
+  readonly activeId: string | null
+}

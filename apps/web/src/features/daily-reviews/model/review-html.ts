@@ -1,4 +1,5 @@
 import { assertNever } from '@plumbline/domain/assert-never'
+import type { ReviewTemplate } from './render-note.ts'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 
 export type ReviewPart = 'plan' | 'report'
@@ -29,6 +30,19 @@ export function reviewQuestions(period: ReviewPeriod, part: ReviewPart): readonl
     default:
       return assertNever(period)
   }
+}
+
+/** Questions that a trading plan already answers. */
+const ofPlan: ReadonlySet<ReviewQuestion> = new Set(['setups', 'risk', 'rules'])
+/** Stays: the next plan shows what is below it. */
+const kept: ReadonlySet<ReviewQuestion> = new Set(['tomorrow', 'nextWeek', 'nextMonth'])
+
+/** The questions that a plan or report has below the text of a template. */
+export function questionsBelow(
+  questions: readonly ReviewQuestion[],
+  { asks }: Pick<ReviewTemplate, 'asks'>,
+): readonly ReviewQuestion[] {
+  return questions.filter((question) => kept.has(question) || !(asks || ofPlan.has(question)))
 }
 
 /** A note of headings with an empty paragraph below each. */
