@@ -49,29 +49,27 @@ export const noteOpen: Benchmark = {
 
 /** Opens notes that were not open before, one after the other. */
 async function open(page: Page, index: number): Promise<number> {
-  const link = page
-    .getByRole('list', { name: 'Notes' })
-    .getByRole('link')
-    .nth(3 + 7 * index)
-  await link.scrollIntoViewIfNeeded()
-  const title = await link.locator('span > span').first().innerText()
+  const list = page.locator('ul[aria-label="Notes"]')
+  const link = list.locator(`li[aria-posinset="${3 + 4 * index}"] a`)
+  await link.hover()
   await page.waitForTimeout(150)
-  await page.evaluate((shown) => {
+  await link.evaluate((clicked) => {
+    const title = clicked.querySelector('span > span')?.textContent
     const isShown = () =>
-      document.querySelector('[role=textbox][contenteditable=true] h1')?.textContent === shown
+      document.querySelector('[role=textbox][contenteditable=true] h1')?.textContent === title
     window.opened = new Promise((resolve) => {
-      document.addEventListener(
+      clicked.addEventListener(
         'click',
-        (event) => {
+        ({ timeStamp }) => {
           const next = () => {
-            requestAnimationFrame(isShown() ? () => resolve(performance.now() - event.timeStamp) : next)
+            requestAnimationFrame(isShown() ? () => resolve(performance.now() - timeStamp) : next)
           }
           requestAnimationFrame(next)
         },
-        { once: true, capture: true },
+        { once: true },
       )
     })
-  }, title)
+  })
   await link.click()
   return page.evaluate(() => window.opened)
 }
