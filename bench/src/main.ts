@@ -14,7 +14,9 @@ import { liveChange } from './live-change.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { memory } from './memory.ts'
 import { mt5Sync } from './mt5-sync.ts'
+import { noteOpen } from './note-open.ts'
 import { noteSearch } from './note-search.ts'
+import { noteTyping } from './note-typing.ts'
 import { routeChange } from './route-change.ts'
 import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
@@ -47,6 +49,8 @@ const benchmarks: readonly Benchmark[] = [
   firstScreen,
   routeChange,
   interaction,
+  noteOpen,
+  noteTyping,
   memory,
 ]
 

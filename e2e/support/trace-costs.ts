@@ -26,8 +26,17 @@ const scriptAndLayout: ReadonlySet<string> = new Set([
   'v8.callFunction',
 ])
 
-/** Milliseconds of script, style and layout between successive marks of this name, on the thread that set them. */
-export function costsBetweenMarks(trace: Buffer, mark: string): readonly number[] {
+const painting: ReadonlySet<string> = new Set(['Commit', 'Layerize', 'Paint', 'PrePaint'])
+
+/**
+ * Milliseconds of script, style and layout (with `paint` also of painting) between successive marks of this name, on the
+ * thread that set them.
+ */
+export function costsBetweenMarks(
+  trace: Buffer,
+  mark: string,
+  { paint = false }: { readonly paint?: boolean } = {},
+): readonly number[] {
   const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
   const marks = events.filter(({ name, cat }) => name === mark && cat.includes('blink.user_timing'))
   const [first] = marks
@@ -35,7 +44,10 @@ export function costsBetweenMarks(trace: Buffer, mark: string): readonly number[
   const work = events
     .filter(
       ({ name, ph, pid, tid }) =>
-        ph === 'X' && pid === first.pid && tid === first.tid && scriptAndLayout.has(name),
+        ph === 'X' &&
+        pid === first.pid &&
+        tid === first.tid &&
+        (scriptAndLayout.has(name) || (paint && painting.has(name))),
     )
     .toSorted((a, b) => a.ts - b.ts)
   const times = marks.map(({ ts }) => ts).toSorted((a, b) => a - b)

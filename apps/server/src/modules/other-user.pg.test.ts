@@ -67,8 +67,9 @@ const withIds = contractProcedures.filter(
     !name.startsWith('admin.') &&
     // Files answer in the words of storage: see files.pg.test.
     !name.startsWith('files.') &&
-    // So do notebooks, in those of the specification: see notebooks.pg.test.
+    // So do notebooks, in those of the specification: see notebooks.pg.test, and placed-notes.pg.test for the rest.
     !name.startsWith('notebooks.') &&
+    !name.startsWith('placedNotes.') &&
     !path.includes('{provider}') &&
     (path.includes('{') || fields.includes('accountId')),
 )

@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { ExportButton } from '#web/features/exports/components/export-button.tsx'
+import { PanelTradeNote } from '#web/features/notebooks/components/trade-note/panel-trade-note.tsx'
 import { Journal } from '#web/features/trades/components/journal.tsx'
 import {
   overAccounts,
@@ -17,10 +18,15 @@ import {
   type TradeFilter,
 } from '#web/features/trades/model/trade-filter.ts'
 import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
+import type { NoteOf } from '#web/features/trades/components/review/trade-review.tsx'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { WithoutAccount } from './without-account.tsx'
+
+const noteOf: NoteOf = ({ id, notes }, plainField) => (
+  <PanelTradeNote tradeId={id} plain={notes} plainField={plainField} />
+)
 
 /** The trades of the selected account, or of all; period, filters, order and the open trade are in the URL. */
 export function JournalPage() {
@@ -73,6 +79,7 @@ export function JournalPage() {
       }
       tradeId={params.get('trade')}
       onTrade={setTrade}
+      noteOf={noteOf}
       headActions={
         <>
           <Button icon={<ChartColumn size={15} aria-hidden />} to={`/journal/reports?${params}`}>

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -6,12 +7,23 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import type { NoteOf } from '#web/features/trades/components/review/trade-review.tsx'
 import { TradeById } from '#web/features/trades/components/trade-by-id.tsx'
 import { useTradeFilter } from '#web/features/trades/model/use-trade-filter.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { WithoutAccount } from './without-account.tsx'
+
+const TradeNote = lazy(async () => ({
+  default: (await import('#web/features/notebooks/components/trade-note/trade-note.tsx')).TradeNote,
+}))
+
+const noteOf: NoteOf = ({ id, notes }, plainField) => (
+  <Suspense fallback={<CardSkeleton height="240px" />}>
+    <TradeNote tradeId={id} plain={notes} plainField={plainField} />
+  </Suspense>
+)
 
 /** One trade on its own page, for links and reviews; the list that it belongs to is in the URL. */
 export function TradePage() {
@@ -46,6 +58,7 @@ export function TradePage() {
       period={period}
       filter={filter}
       back={back}
+      noteOf={noteOf}
       // Synchronously: J and K continue from the trade that the last press opened.
       onOpen={(id) =>
         void navigate(`/journal/${id}?${params}`, {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { decodeEntities } from './decode-entities.ts'
 import { imageUrlsOf } from './image-urls-of.ts'
 import { mentionsOf } from './mentions-of.ts'
+import { noteFromText, saysTheSame } from './note-from-text.ts'
 import { LONGEST_NOTE_TITLE, noteSummary } from './note-summary.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -35,6 +36,22 @@ test('the text of a note has its words in their order', () => {
     fc.property(noteHtml, (html) => {
       const plain = decodeEntities(html.replace(/<[^>]*>/g, ' '))
       expect(words(noteSummary(html).text)).toEqual(words(plain))
+    }),
+    { numRuns: runs(2_000) },
+  )
+})
+
+test('a note from a plain text has its words line by line, and no markup from it', () => {
+  const lines = fc.array(fc.oneof(fc.string(), fc.constantFrom('', '<b>x</b>', '&lt;', ' a  b ', '\r')))
+  fc.assert(
+    fc.property(lines, (parts) => {
+      const text = parts.join('\n')
+      const html = noteFromText(text)
+      expect(html.replaceAll(/<\/?p>|<br>/g, '')).not.toMatch(/[<>]/)
+      const words = (line: string) => line.split(/[\s\u00a0]+/).filter((word) => word !== '')
+      expect(words(decodeEntities(html.replace(/<[^>]*>/g, ' ')))).toEqual(words(text))
+      expect(saysTheSame(html, text)).toBe(true)
+      expect(saysTheSame(`${html}<p>more</p>`, text)).toBe(false)
     }),
     { numRuns: runs(2_000) },
   )

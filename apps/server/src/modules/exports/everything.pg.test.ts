@@ -125,6 +125,16 @@ describeOnOneEngine('a full export', (database) => {
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
     await owner.patch(`${notes}/${Object(lesson).id}`, { changes: { content: '<p>Two</p>', isPinned: true } })
+    const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
+    const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }
+    for (const [place, noteId] of [
+      [ofTrade, '019a0000-0000-7000-8000-000000000001'],
+      [ofDay, '019a0000-0000-7000-8000-000000000002'],
+    ] as const) {
+      const image = `<img src="${byHand.trade.images[0]}" alt="">`
+      await owner.put('/placed-notes', { place, noteId, content: '<p>One</p>', revision: null })
+      await owner.put('/placed-notes', { place, noteId, content: `<p>Two</p>${image}`, revision: 1 })
+    }
     const { userId } = await ownerOf(source.database)
     await source.database.asUser(userId, async (trx) => {
       await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
@@ -321,6 +331,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   broker_order: 'mt5tradeid',
   broker_values: 'values',
   html: 'content',
+  review_period: 'review',
+  review_date: 'review',
+  review_part: 'review',
 }
 
 function flat(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

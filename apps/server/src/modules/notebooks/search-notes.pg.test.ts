@@ -81,6 +81,7 @@ describeDatabase('the search in notes', (database) => {
         id,
         notebookId,
         accountId: null,
+        review: null,
         title: 'Copper',
         updatedAt: now.toISOString(),
         snippet: 'one <b> copper and coppice',
@@ -101,6 +102,31 @@ describeDatabase('the search in notes', (database) => {
     })
     await removeTrade(owner, trade.id)
     expect(await search('zinc')).toEqual({ total: 0, hits: [] })
+  })
+
+  test('finds a trade once by its plain and its rich note, and a review once by its plan and report', async () => {
+    const { trade } = await addTrade(owner, account, { pair: 'XAGUSD', notes: 'Rhenium, plain' })
+    const put = async (place: object, content: string) => {
+      const { status } = await owner.put('/placed-notes', { place, noteId: newId(), content, revision: null })
+      expect(status).toBe(200)
+    }
+    const review = { kind: 'review', period: 'week', date: '2026-03-02' }
+    await put({ kind: 'trade', tradeId: trade.id }, '<h1>Lesson</h1><p>rhenium and iridium</p>')
+    await put({ ...review, part: 'plan' }, '<h1>Plan</h1><p>no rhenium</p>')
+    await put({ ...review, part: 'report' }, '<h1>Rhenium</h1><p>it was</p>')
+    const found = await search('rhenium')
+    expect(found).toMatchObject({
+      total: 2,
+      hits: [
+        { kind: 'review', title: 'Rhenium', review: { period: 'week', date: '2026-03-02' }, accountId: null },
+        { kind: 'trade', id: trade.id, accountId: account, title: 'XAGUSD', review: null },
+      ],
+    })
+    expect((await search('iridium')).hits).toMatchObject([
+      { kind: 'trade', id: trade.id, snippet: expect.stringContaining('rhenium and iridium') },
+    ])
+    await removeTrade(owner, trade.id)
+    expect(await search('iridium')).toEqual({ total: 0, hits: [] })
   })
 
   test('finds neither deleted notes nor those of deleted notebooks, nor what was changed', async () => {

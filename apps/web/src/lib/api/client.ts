@@ -38,7 +38,8 @@ const link = new RPCLink({
     const response = await answerOf(takeEarly(path, input) ?? fetchInTime(request, init, path))
     const revisions = response.headers.get(REVISIONS_HEADER)
     // During sign-out nothing is read again.
-    if (revisions !== null && owedSignOut() === null) follower.noteOwn(parseRevisions(revisions, isLiveTopic))
+    if (revisions !== null && owedSignOut() === null)
+      follower.noteOwn(parseRevisions(revisions, isLiveTopic), path.join('/'))
     return response
   },
   interceptors: [

@@ -40,6 +40,16 @@ function isRefusal(error: unknown): boolean {
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500
 }
 
+/** Runs a write as a mutation: until its answer is shown, live updates do not read what it changes. */
+export async function asMutation<T>(write: () => Promise<T>): Promise<T> {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: write,
+    meta: { endsAtOnce: true },
+    gcTime: 0,
+  })
+  return mutation.execute(undefined)
+}
+
 /** Prefetches what is about to be shown, unless it is cached; the component that shows it retries a failure. */
 export function warm<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): void {
   if (queryClient.getQueryData(options.queryKey) === undefined) void queryClient.prefetchQuery(options)

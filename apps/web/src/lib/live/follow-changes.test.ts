@@ -121,6 +121,39 @@ test('a write is pending until its result is on screen, even with an older reque
   expect([query, other].map(({ mock }) => mock.calls.length)).toEqual([3, 1])
 })
 
+test('what the page shows from its own write is not refetched, unless another change came before it', async () => {
+  follower.follow([{ key: [['trades']], topics: ['trades'], shownAnswers: ['trades/update'] }])
+  const query = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  follower.take(change(7, 'a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(query).toHaveBeenCalledTimes(2)
+  const own = (revision: number) =>
+    follower.noteOwn([{ topic: 'trades', id: 'a', revision }], 'trades/update')
+  own(8)
+  follower.take(change(8, 'a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(query).toHaveBeenCalledTimes(2)
+
+  // The event may be faster than the answer.
+  const write = new MutationObserver(client, {
+    mutationFn: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      own(9)
+    },
+  }).mutate()
+  await vi.advanceTimersByTimeAsync(40)
+  follower.take(change(9, 'a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await write
+  expect(query).toHaveBeenCalledTimes(2)
+
+  // Revision 10 is a change by someone else, which this tab has not heard of.
+  own(11)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(query).toHaveBeenCalledTimes(3)
+})
+
 test('a write outside mutations is refetched, too', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,14 +1,14 @@
 import type { LiveChange } from '@plumbline/contract/live/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { watchAsking } from './asked-at.ts'
-import { accountOfKey, followedTopics, type FollowedQueries } from './followed-query.ts'
+import { accountOfKey, entriesOf, type FollowedQueries } from './followed-query.ts'
 import type { LiveMessage } from './live-message.ts'
-import { createKnownRevisions } from './known-revisions.ts'
+import { createKnownRevisions, type KnownRevisions } from './known-revisions.ts'
 
 export type ChangeFollower = {
   readonly take: (message: LiveMessage) => void
-  /** Takes the changes that the response to this tab's own mutation reports. */
-  readonly noteOwn: (changes: readonly LiveChange[]) => void
+  /** Takes the changes that the response to this tab's own call reports; `procedure`: `trades/update`. */
+  readonly noteOwn: (changes: readonly LiveChange[], procedure?: string) => void
   /** Refetches everything that has changed, at once; resolves when it is on screen. Never rejects. */
   readonly refetchChanged: () => Promise<void>
   /** Sets which queries depend on which topics. */
@@ -29,6 +29,8 @@ const OWN_WRITE_MS = 2_000
  */
 export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): ChangeFollower {
   const knownRevisions = createKnownRevisions()
+  /** What entries with shown answers know: their own writes do not put them behind. */
+  const ownRevisions = new Map<FollowedQueries, KnownRevisions>()
   let followed: readonly FollowedQueries[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let appliedAt = Number.NEGATIVE_INFINITY
@@ -36,8 +38,13 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
 
   const { askedAt, stop: stopWatching } = watchAsking(queryClient.getQueryCache(), () => schedule())
   const isBehind = (query: Query): boolean => {
-    const topics = followedTopics(followed, query.queryKey)
-    return topics.length > 0 && knownRevisions.isBehind(topics, accountOfKey(query.queryKey), askedAt(query))
+    return entriesOf(followed, query.queryKey).some((entry) =>
+      (ownRevisions.get(entry) ?? knownRevisions).isBehind(
+        entry.topics,
+        accountOfKey(query.queryKey),
+        askedAt(query),
+      ),
+    )
   }
   const isHeld = (now: number): boolean => {
     if (queryClient.isMutating() === 0) heldSince = undefined
@@ -72,15 +79,20 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
   return {
     take(message) {
       const now = performance.now()
-      if (message.kind === 'revisions') knownRevisions.compare(message.revisions, now)
-      else if (message.kind === 'change') knownRevisions.learn(message.change, now)
+      const all = [knownRevisions, ...ownRevisions.values()]
+      if (message.kind === 'revisions') for (const known of all) known.compare(message.revisions, now)
+      else if (message.kind === 'change') for (const known of all) known.learn(message.change, now)
       else return
       // Also for known changes, as after this tab's own mutation: refetches what the mutation did not.
       schedule()
     },
-    noteOwn(changes) {
+    noteOwn(changes, procedure) {
       const now = performance.now()
-      for (const change of changes) knownRevisions.learn(change, now)
+      for (const change of changes) {
+        knownRevisions.learn(change, now)
+        for (const [{ shownAnswers }, known] of ownRevisions)
+          known.learn(change, now, procedure !== undefined && shownAnswers?.includes(procedure) === true)
+      }
       if (changes.length > 0) schedule()
     },
     async refetchChanged() {
@@ -91,8 +103,12 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
     },
     follow(queries) {
       followed = queries
+      for (const entry of queries)
+        if (entry.shownAnswers && !ownRevisions.has(entry)) ownRevisions.set(entry, createKnownRevisions())
     },
-    forget: () => knownRevisions.forget(),
+    forget() {
+      for (const known of [knownRevisions, ...ownRevisions.values()]) known.forget()
+    },
     stop() {
       stopTimer()
       stopWatching()

@@ -6,14 +6,16 @@ export type FollowedQueries = {
   /** Matches every query whose key starts with it: `api.trades.key()`. */
   readonly key: QueryKey
   readonly topics: readonly LiveTopic[]
+  /** Procedures whose answers the feature itself shows in these queries: what they changed is not read again. */
+  readonly shownAnswers?: readonly string[]
 }
 
-/** The topics that a query follows; none if no feature registered it. */
-export function followedTopics(
+/** The entries for a query; none if no feature registered it. */
+export function entriesOf(
   followed: readonly FollowedQueries[],
   queryKey: QueryKey,
-): readonly LiveTopic[] {
-  return followed.flatMap(({ key, topics }) => (partialMatchKey(queryKey, key) ? topics : []))
+): readonly FollowedQueries[] {
+  return followed.filter(({ key }) => partialMatchKey(queryKey, key))
 }
 
 /** The account in the input of an API query; undefined if it may concern any. */

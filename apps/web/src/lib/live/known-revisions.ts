@@ -5,8 +5,11 @@ import type { LiveChange, LiveRevisions, LiveTopic } from '@plumbline/contract/l
  * moment include the change; earlier ones are behind.
  */
 export type KnownRevisions = {
-  /** Returns whether the change is new. */
-  readonly learn: (change: LiveChange, now: number) => boolean
+  /**
+   * Returns whether the change is new. `isShown`: data on screen has it already, and is behind only if another change
+   * came before it.
+   */
+  readonly learn: (change: LiveChange, now: number, isShown?: boolean) => boolean
   /** Takes all current revisions: a difference from a known one means that a change was missed. */
   readonly compare: (revisions: LiveRevisions['revisions'], now: number) => void
   /** Whether data requested at `askedAt`, for one account or (undefined) any, has changed since. */
@@ -17,7 +20,12 @@ export type KnownRevisions = {
 /** Time a transaction may take after it raised the revision, plus the delay of a response. */
 const SLACK_MS = 2_000
 
-type Entry = { readonly revision: number; readonly knownAt: number }
+type Entry = {
+  readonly revision: number
+  readonly knownAt: number
+  /** When the revision before it was learned; undefined if it was not. */
+  readonly beforeAt?: number | undefined
+}
 
 export function createKnownRevisions(): KnownRevisions {
   const byTopic = new Map<LiveTopic, Map<string, Entry>>()
@@ -27,10 +35,21 @@ export function createKnownRevisions(): KnownRevisions {
     return scopes
   }
   return {
-    learn({ topic, id, revision }, now) {
+    learn({ topic, id, revision }, now, isShown = false) {
       const scopes = scopesOf(topic)
-      if ((scopes.get(id ?? '')?.revision ?? 0) >= revision) return false
-      scopes.set(id ?? '', { revision, knownAt: now })
+      const known = scopes.get(id ?? '')
+      if (known !== undefined && known.revision >= revision) {
+        // The event was faster than the answer.
+        if (isShown && known.revision === revision && known.beforeAt !== undefined)
+          scopes.set(id ?? '', { ...known, knownAt: known.beforeAt })
+        return false
+      }
+      const beforeAt = known?.revision === revision - 1 ? known.knownAt : undefined
+      scopes.set(id ?? '', {
+        revision,
+        knownAt: isShown && beforeAt !== undefined ? beforeAt : now,
+        beforeAt,
+      })
       return true
     },
     compare(revisions, now) {

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { beforeEach, expect, test } from 'vitest'
-import { clearBelow } from '#web/lib/offline/offline-store.ts'
+import { clearBelow, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { allDrafts, keepDraft, type NoteDraft } from '../model/note-drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
@@ -81,4 +81,19 @@ test('a conflict and a refused draft stay and block none; without a connection a
   isReachable = true
   expect(await sendDrafts('ada')).toBe(1)
   expect((await left()).toSorted()).toEqual(['conflict', 'deleted'])
+})
+
+test('a draft that an earlier version has stored is sent', async () => {
+  store('old', '<p>a</p>', 1)
+  const base = { content: '<p>a</p>', revision: 1 }
+  await writeOffline(['waiting', 'ada', 'note', 'old'], {
+    kind: 'note',
+    notebookId: 'book',
+    noteId: 'old',
+    content: '<p>A</p>',
+    base,
+    savedAt: 1,
+  })
+  expect(await sendDrafts('ada')).toBe(1)
+  expect(known('old').content).toBe('<p>A</p>')
 })

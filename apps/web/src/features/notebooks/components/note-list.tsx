@@ -1,6 +1,7 @@
 import type { NoteSummary } from '@plumbline/contract/notebooks/notebooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import Pin from 'lucide-react/icons/pin'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
@@ -14,40 +15,81 @@ type NoteListProps = {
   readonly pathOf: (id: string) => string
 }
 
-/** The notes of a notebook. The list scrolls by itself; far away notes are not rendered by the browser. */
-export function NoteList({ notes, openId, pathOf }: NoteListProps) {
+/** From this many notes on, only those near the visible part of the list are rendered. */
+const longList = 100
+/** A usual height; the real one is measured. */
+const noteHeightPx = 73
+
+/** The notes of a notebook. The list scrolls by itself. */
+export function NoteList(props: NoteListProps) {
   const { t } = useTranslation('notebooks')
+  const { notes, openId, pathOf } = props
+  if (notes.length > longList) return <LongNoteList {...props} />
   return (
     <ul className={styles.notes} aria-label={t('note.list')}>
       {notes.map((note) => (
-        <NoteItem key={note.id} note={note} isOpen={note.id === openId} path={pathOf(note.id)} />
+        <li key={note.id}>
+          <NoteLink note={note} isOpen={note.id === openId} path={pathOf(note.id)} />
+        </li>
       ))}
     </ul>
   )
 }
 
-type NoteItemProps = { readonly note: NoteSummary; readonly isOpen: boolean; readonly path: string }
+function LongNoteList({ notes, openId, pathOf }: NoteListProps) {
+  const { t } = useTranslation('notebooks')
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: notes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => noteHeightPx,
+    getItemKey: (index) => notes[index]?.id ?? index,
+    overscan: 8,
+    initialRect: { width: 300, height: 800 },
+  })
+  return (
+    <div ref={scroller} className={classes(styles.notes, styles.long)}>
+      <ul aria-label={t('note.list')} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const note = notes[index]
+          return note ? (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={notes.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <NoteLink note={note} isOpen={note.id === openId} path={pathOf(note.id)} />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </div>
+  )
+}
 
-/** Each save changes one of thousands of notes: the others must not render again. */
-const NoteItem = memo(function NoteItem({ note, isOpen, path }: NoteItemProps) {
+type NoteLinkProps = { readonly note: NoteSummary; readonly isOpen: boolean; readonly path: string }
+
+/** Each save changes one note: the others must not render again. */
+const NoteLink = memo(function NoteLink({ note, isOpen, path }: NoteLinkProps) {
   const { t } = useTranslation('notebooks')
   return (
-    <li className={styles.note}>
-      <Link
-        to={path}
-        preventScrollReset
-        className={classes(styles.noteLink, isOpen && styles.current)}
-        aria-current={isOpen ? 'page' : undefined}
-      >
-        <span className={styles.noteTitle}>
-          {note.isPinned ? <Pin size={13} aria-label={t('note.pinned')} /> : null}
-          <span>{note.title || t('note.untitled')}</span>
-        </span>
-        <span className={styles.excerpt}>{note.excerpt}</span>
-        <span className={styles.when}>
-          {note.revision === 0 ? t('note.onlyHere') : <InstantTime at={note.updatedAt} style="dateTime" />}
-        </span>
-      </Link>
-    </li>
+    <Link
+      to={path}
+      preventScrollReset
+      className={classes(styles.noteLink, isOpen && styles.current)}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <span className={styles.noteTitle}>
+        {note.isPinned ? <Pin size={13} aria-label={t('note.pinned')} /> : null}
+        <span>{note.title || t('note.untitled')}</span>
+      </span>
+      <span className={styles.excerpt}>{note.excerpt}</span>
+      <span className={styles.when}>
+        {note.revision === 0 ? t('note.onlyHere') : <InstantTime at={note.updatedAt} style="dateTime" />}
+      </span>
+    </Link>
   )
 })

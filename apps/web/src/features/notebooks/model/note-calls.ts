@@ -1,5 +1,6 @@
 import type { Note } from '@plumbline/contract/notebooks/notebooks'
 import { client } from '#web/lib/api/client.ts'
+import { asMutation } from '#web/lib/api/query-client.ts'
 import type { NoteBase } from './note-drafts.ts'
 import type { NoteRef } from './note-ref.ts'
 
@@ -17,6 +18,10 @@ export async function writeNote(
   content: string,
   base: NoteBase | null,
 ): Promise<Note> {
+  return asMutation(() => write(userId, ref, content, base))
+}
+
+async function write(userId: string, ref: NoteRef, content: string, base: NoteBase | null): Promise<Note> {
   const revision = base?.revision ?? 0
   if (ref.kind === 'placed') {
     const { place, noteId } = ref

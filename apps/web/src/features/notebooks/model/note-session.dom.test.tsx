@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearBelow } from '#web/lib/offline/offline-store.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { draftOf } from './note-drafts.ts'
+import { noteKey, type NoteRef } from './note-ref.ts'
 import { createNoteSession, type NoteSession } from './note-session.ts'
 
 const noteId = '0199b3f0-0000-7000-8000-000000000001'
@@ -17,6 +18,8 @@ const note = (content: string, revision: number): Note => ({
   updatedAt: at,
   content,
 })
+
+const place = { kind: 'review', period: 'day', date: '2026-11-25', part: 'report' } as const
 
 /** The server's note, which refuses changes of an older revision, as the real one does. */
 let server: { note: Note; isReachable: boolean }
@@ -34,6 +37,14 @@ beforeEach(async () => {
       server.note = note(changes.content ?? '', server.note.revision + 1)
       return server.note
     },
+    'placedNotes/get': () => reach(server.note),
+    'placedNotes/put': ({ content, revision }) => {
+      reach(null)
+      if ((revision ?? 0) !== server.note.revision)
+        throw new Refusal('NOTE_CHANGED', 409, { revision: server.note.revision })
+      server.note = note(content, server.note.revision + 1)
+      return server.note
+    },
     'notebooks/createNote': ({ note: created }) => {
       server.note = note(created?.content ?? '', 1)
       return reach(server.note)
@@ -49,13 +60,20 @@ function reach<T>(answer: T): T {
   return answer
 }
 
-async function start(options: { readonly stored?: boolean; readonly isNew?: boolean } = {}) {
+type Start = { readonly stored?: boolean; readonly isNew?: boolean; readonly initialHtml?: string }
+
+async function start({ stored, isNew, initialHtml }: Start = {}) {
   const onMerged = vi.fn()
+  const ref: NoteRef =
+    initialHtml === undefined
+      ? { kind: 'in-notebook', notebookId: 'book', noteId }
+      : { kind: 'placed', place, noteId }
   const session = createNoteSession({
     userId: 'ada',
-    ref: { kind: 'in-notebook', notebookId: 'book', noteId },
-    note: options.isNew ? null : server.note,
-    draft: options.stored ? await draftOf('ada', noteId) : undefined,
+    ref,
+    note: isNew ? null : server.note,
+    ...(initialHtml !== undefined && { initialHtml }),
+    draft: stored ? await draftOf('ada', noteKey(ref)) : undefined,
     keeps: true,
     onSaved: () => undefined,
     onMerged,
@@ -168,4 +186,43 @@ test('what was typed since the editor’s last report is not replaced by a chang
   expect(status().kind).toBe('unsaved')
   expect(await session.save()).toBe(true)
   expect(server.note.content).toBe('<p>typed</p><p>b</p><p>theirs</p>')
+})
+
+test('a review shows what it begins with, and stores it with the first change only', async () => {
+  server.note = note('', 0)
+  const { session, status } = await start({ isNew: true, initialHtml: '<h2>Well</h2>' })
+  expect(session.store.getState().content).toBe('<h2>Well</h2>')
+  expect(await session.save()).toBe(true)
+  expect(server.note.revision).toBe(0)
+  session.beginWith('<h2>Went well</h2>')
+  expect(session.store.getState().content).toBe('<h2>Went well</h2>')
+  session.edit('<h2>Went well</h2><p>Patience</p>')
+  expect(await session.save()).toBe(true)
+  expect(server.note).toMatchObject({ content: '<h2>Went well</h2><p>Patience</p>', revision: 1 })
+  session.beginWith('<h2>Other</h2>')
+  expect(session.store.getState().content).toBe('<h2>Went well</h2>')
+  expect(status().kind).toBe('saved')
+})
+
+test('two tabs that begin the same review are merged', async () => {
+  server.note = note('', 0)
+  const initialHtml = '<h2>Well</h2><p></p><h2>Badly</h2><p></p>'
+  const { session } = await start({ isNew: true, initialHtml })
+  server.note = note('<h2>Well</h2><p>theirs</p><h2>Badly</h2><p></p>', 1)
+  session.edit('<h2>Well</h2><p></p><h2>Badly</h2><p>mine</p>')
+  expect(await session.save()).toBe(true)
+  expect(server.note.content).toBe('<h2>Well</h2><p>theirs</p><h2>Badly</h2><p>mine</p>')
+})
+
+test('a review that was begun offline is created by a later visit', async () => {
+  server = { note: note('', 0), isReachable: false }
+  const first = await start({ isNew: true, initialHtml: '<h2>Well</h2>' })
+  first.session.edit('<h2>Well</h2><p>Patience</p>')
+  expect(await first.session.save()).toBe(false)
+
+  server.isReachable = true
+  const second = await start({ isNew: true, stored: true, initialHtml: '<h2>Well</h2>' })
+  expect(second.session.store.getState().content).toBe('<h2>Well</h2><p>Patience</p>')
+  expect(await second.session.save()).toBe(true)
+  expect(server.note).toMatchObject({ content: '<h2>Well</h2><p>Patience</p>', revision: 1 })
 })

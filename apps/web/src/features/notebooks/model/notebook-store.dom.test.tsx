@@ -53,6 +53,7 @@ test('the list is loaded, kept under notebook-store in version 1, and emptied wi
   await load(book('a'), book('b'))
   selectNotebook('a')
   expect(state()).toMatchObject({ isLoading: false, error: null, selectedNotebookId: 'a' })
+  window.dispatchEvent(new Event('pagehide'))
   const stored = JSON.parse(localStorage.getItem('notebook-store') ?? '{}')
   expect(stored).toMatchObject({
     version: 1,

@@ -1,9 +1,9 @@
 import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
 import type { Notebook, NotebookChanges } from '@plumbline/contract/notebooks/notebooks'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { client } from '#web/lib/api/client.ts'
-import { budgetedStorage } from '#web/lib/local-store/local-storage.ts'
+import { idleStorage } from '#web/lib/local-store/idle-storage.ts'
 import { localStores } from '#web/lib/local-store/local-stores.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { forgetWithSession } from '#web/lib/session/session-stores.ts'
@@ -35,7 +35,8 @@ export const useNotebookStore = create<NotebookState>()(
     partialize: ({ notebooks, selectedNotebookId }) => ({ notebooks, selectedNotebookId }),
     merge: (stored) => ({ ...empty, ...readStored(stored) }),
     migrate: (stored) => ({ ...empty, ...readStored(stored) }),
-    storage: createJSONStorage(() => budgetedStorage),
+    // With thousands of notes it is large.
+    storage: idleStorage<Pick<NotebookState, 'notebooks' | 'selectedNotebookId'>>(),
   }),
 )
 forgetWithSession(() => {

@@ -18,6 +18,7 @@ import { FilterBar } from './filter-bar.tsx'
 import styles from './journal.module.css'
 import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
+import type { NoteOf } from './review/trade-review.tsx'
 import { TradeList } from './trade-list.tsx'
 
 // Lazy: the first screen does not need sheets.
@@ -36,6 +37,7 @@ type JournalProps = {
   /** The trade in the side panel; null for none. */
   readonly tradeId: string | null
   readonly onTrade: (id: string | null) => void
+  readonly noteOf: NoteOf
   /** Link to the reports, at the end of the page header. */
   readonly headActions?: ReactNode
 }
@@ -50,8 +52,8 @@ const byMoney: ReadonlySet<TradeFilter['sort']> = new Set(['grossPnl', 'fees', '
 
 /** Trades of one or all accounts, with sorting, filters and a detail panel. */
 export function Journal(props: JournalProps) {
-  const { account, everyAccount, period, filter, onFilter, onEverything, tradeId, onTrade, headActions } =
-    props
+  const { account, everyAccount, period, filter, onFilter, onEverything } = props
+  const { tradeId, onTrade, noteOf, headActions } = props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const name = usePeriodName()
@@ -137,6 +139,7 @@ export function Journal(props: JournalProps) {
         period={period}
         filter={filter}
         around={openAt}
+        noteOf={noteOf}
         onOpen={open}
         onClose={() => onTrade(null)}
       />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Period } from '#web/lib/period/period.ts'
 import { useTrade } from '../api/use-trade.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
+import type { NoteOf } from './review/trade-review.tsx'
 import { useTradeSteps } from './use-trade-steps.ts'
 
 // Lazy: the first screen does not need drawers.
@@ -19,6 +20,7 @@ type OpenTradeProps = {
   readonly filter: TradeFilter
   /** List position from which it was opened; undefined if opened by a link. */
   readonly around: number | undefined
+  readonly noteOf: NoteOf
   readonly onOpen: (id: string, index: number) => void
   readonly onClose: () => void
 }
@@ -27,7 +29,7 @@ const none: readonly TradeExecution[] = []
 
 /** The open trade beside its list: J opens the next one, K the previous one. */
 export function OpenTrade(props: OpenTradeProps) {
-  const { id, accounts, everyAccount, period, filter, around, onOpen, onClose } = props
+  const { id, accounts, everyAccount, period, filter, around, noteOf, onOpen, onClose } = props
   const { listed, next, previous } = useTradeSteps({ id, accounts, period, filter, around, onOpen })
   // The list provides the trade at once; its executions arrive with the details.
   const asked = useTrade(id)
@@ -49,6 +51,7 @@ export function OpenTrade(props: OpenTradeProps) {
         onRetry={() => void asked.refetch()}
         executions={details?.executions ?? none}
         account={account}
+        noteOf={noteOf}
         onNext={next}
         onPrevious={previous}
         onClose={onClose}

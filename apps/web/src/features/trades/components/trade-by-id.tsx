@@ -11,7 +11,7 @@ import type { Period } from '#web/lib/period/period.ts'
 import { useTrade } from '../api/use-trade.ts'
 import { inCurrency } from '../model/account-of.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
-import { TradeReview } from './review/trade-review.tsx'
+import { type NoteOf, TradeReview } from './review/trade-review.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useTradeSteps } from './use-trade-steps.ts'
 
@@ -24,6 +24,7 @@ type TradeByIdProps = {
   readonly filter: TradeFilter
   /** Link back to the list. */
   readonly back: ReactNode
+  readonly noteOf: NoteOf
   readonly onOpen: (id: string) => void
   readonly onGone: () => void
 }
@@ -32,7 +33,7 @@ const none = [] as const
 
 /** The trade whose id is in the URL, in any account, with the trades before and after it in the list. */
 export function TradeById(props: TradeByIdProps) {
-  const { id, account: selected, everyAccount, period, filter, back, onOpen, onGone } = props
+  const { id, account: selected, everyAccount, period, filter, back, noteOf, onOpen, onGone } = props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const narrow = useNarrow()
@@ -89,6 +90,7 @@ export function TradeById(props: TradeByIdProps) {
           trade={trade}
           executions={details?.executions ?? none}
           account={account}
+          noteOf={noteOf}
           onGone={onGone}
         />
       ) : error ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { TradeReview } from './review/trade-review.tsx'
+import { type NoteOf, TradeReview } from './review/trade-review.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
 type TradePanelProps = {
@@ -14,6 +14,7 @@ type TradePanelProps = {
   readonly onRetry: () => void
   readonly executions: readonly TradeExecution[]
   readonly account: Account
+  readonly noteOf: NoteOf
   readonly onNext: (() => void) | undefined
   readonly onPrevious: (() => void) | undefined
   readonly onClose: () => void
@@ -21,7 +22,7 @@ type TradePanelProps = {
 
 /** Side panel with all details of a trade, beside its list. */
 export function TradePanel(props: TradePanelProps) {
-  const { open, trade, error, onRetry, executions, account, onNext, onPrevious, onClose } = props
+  const { open, trade, error, onRetry, executions, account, noteOf, onNext, onPrevious, onClose } = props
   const { t } = useTranslation('trades')
   return (
     <Drawer
@@ -39,6 +40,7 @@ export function TradePanel(props: TradePanelProps) {
           trade={trade}
           executions={executions}
           account={account}
+          noteOf={noteOf}
           onGone={onClose}
         />
       ) : (

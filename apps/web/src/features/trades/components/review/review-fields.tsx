@@ -1,4 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
@@ -9,7 +10,6 @@ import { strategyLabel } from '../../model/strategy-label.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { RatingInput } from '../rating-input.tsx'
-import { NotesField } from './notes-field.tsx'
 import { PriceField } from './price-field.tsx'
 import styles from './review.module.css'
 import { useRatingKeys } from './use-rating-keys.ts'
@@ -19,12 +19,12 @@ import { useSideWarning } from '../use-side-warning.tsx'
 type ReviewFieldsProps = {
   readonly trade: Trade
   readonly onSave: (changes: ReviewChanges) => void
-  /** Height of the notes in lines. */
-  readonly noteRows: number
+  /** The notes, unless they are elsewhere on the page. */
+  readonly notes: ReactNode
 }
 
 /** Review fields of a trade; each change is saved at once. */
-export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
+export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
   const { t } = useTranslation('trades')
   const tags = useTags().map(({ label }) => label)
   const strategies = useStrategies()
@@ -92,7 +92,7 @@ export function ReviewFields({ trade, onSave, noteRows }: ReviewFieldsProps) {
           onSave={(takeProfit) => onSave({ takeProfit })}
         />
       </div>
-      <NotesField notes={trade.notes} rows={noteRows} onSave={(notes) => onSave({ notes })} />
+      {notes}
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useTradeEdit } from '../../api/use-trade-edit.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
@@ -12,6 +12,7 @@ import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
 import { TradeImages } from '../images/trade-images.tsx'
 import { Executions } from './executions.tsx'
 import { PriceScale } from './price-scale.tsx'
+import { NotesField } from './notes-field.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review.module.css'
 import { SaveMark } from './save-mark.tsx'
@@ -24,12 +25,16 @@ type TradeReviewProps = {
   readonly onGone: () => void
   /** On the trade's own page: facts and review side by side. */
   readonly wide?: boolean
+  readonly noteOf: NoteOf
 }
 
+/** Renders the note of a trade around the field of its plain one. */
+export type NoteOf = (trade: Trade, plainField: ReactNode) => ReactNode
+
 /** Review of a trade: result, prices, review fields, and all details. Needs the trade's id as `key`. */
-export function TradeReview({ trade, executions, account, onGone, wide = false }: TradeReviewProps) {
+export function TradeReview(props: TradeReviewProps) {
+  const { trade, executions, account, onGone, wide = false, noteOf } = props
   const { t } = useTranslation('trades')
-  const narrow = useNarrow()
   const { state, save } = useTradeEdit(trade)
   const levels = priceLevels(trade)
   const prices = {
@@ -45,7 +50,8 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
   const actions = (
     <TradeActions trade={trade} executions={executions} account={account} onGone={onGone} withPage={!wide} />
   )
-  const fields = <ReviewFields trade={trade} onSave={save} noteRows={wide && !narrow ? 10 : 4} />
+  const note = noteOf(trade, <NotesField notes={trade.notes} rows={4} onSave={(notes) => save({ notes })} />)
+  const fields = <ReviewFields trade={trade} onSave={save} notes={wide ? null : note} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
   const images = <TradeImages images={trade.images} onEdit={(edit) => save({ imageEdits: [edit] })} />
   const chips = <TradeChips trade={trade} />
@@ -64,6 +70,7 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
                 <PriceScale {...prices} height={260} />
               </Card>
             ) : null}
+            <Card title={t('richNote.title')}>{note}</Card>
             <Card title={t('images.title')}>{images}</Card>
             <Executions {...prices} currency={currency} />
           </Stack>
