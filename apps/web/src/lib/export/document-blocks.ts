@@ -26,16 +26,6 @@ export function tableBlock([head = [], ...rows]: TextTable): string {
   return `<table><tbody>${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
 }
 
-/** Plain text with its lines and paragraphs. */
-export function textBlock(text: string): string {
-  return text
-    .trim()
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`)
-    .join('')
-}
-
 /** An own image, or a link to one of another site. */
 export function imageBlock(url: string, alt: string): string {
   if (url.startsWith('/files/')) return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`

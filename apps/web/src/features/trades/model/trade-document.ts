@@ -1,9 +1,9 @@
+import { noteFromText } from '@plumbline/domain/notes/note-from-text'
 import {
   factsBlock,
   headingBlock,
   imageBlock,
   tableBlock,
-  textBlock,
   type TextFact,
   type TextTable,
 } from '#web/lib/export/document-blocks.ts'
@@ -46,7 +46,7 @@ function noteAndImages(
   section: (title: string, content: string) => readonly string[],
 ): readonly string[] {
   return [
-    ...section(words.notes, noteHtml ?? textBlock(notes)),
+    ...section(words.notes, noteHtml ?? noteFromText(notes)),
     ...section(words.images, images.map(({ url, alt }) => imageBlock(url, alt)).join('')),
   ]
 }

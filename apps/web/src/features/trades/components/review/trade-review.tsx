@@ -52,7 +52,9 @@ export function TradeReview(props: TradeReviewProps) {
   }
   const { currency } = account
   const mark = <SaveMark state={state} />
-  const actions = <TradeActions {...{ trade, executions, account, onGone }} withPage={!wide} />
+  const actions = (
+    <TradeActions trade={trade} executions={executions} account={account} onGone={onGone} withPage={!wide} />
+  )
   const note = noteOf(trade, <NotesField notes={trade.notes} rows={4} onSave={(notes) => save({ notes })} />)
   const fields = <ReviewFields trade={trade} onSave={save} notes={wide ? null : note} />
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
