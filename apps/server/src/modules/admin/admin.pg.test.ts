@@ -160,6 +160,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'edit-retention' },
         { name: 'bin-retention' },
         { name: 'notebook-retention' },
+        { name: 'trading-plan-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
       ],
