@@ -7,6 +7,7 @@ export const beforeAccounts: readonly Scene[] = [
   { name: 'empty-calendar', address: '/calendar' },
   { name: 'empty-journal', address: '/journal' },
   { name: 'empty-reports', address: '/journal/reports' },
+  { name: 'empty-trading-plans', address: '/trading-plans' },
   { name: 'empty-accounts', address: '/accounts', whole: true },
   { name: 'empty-import', address: '/import', whole: true },
 ]

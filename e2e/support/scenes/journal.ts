@@ -19,6 +19,8 @@ export function journalScenes(account: string): readonly Scene[] {
     { name: 'journal-nothing-fits', address: of('/journal?pair=XAGUSD') },
     { name: 'trade-panel', address: of('/journal'), reach: openTrade },
     { name: 'trade-page', address: of('/journal'), reach: goToTrade, whole: true },
+    { name: 'trading-plan', address: of('/trading-plans'), reach: beginPlan, whole: true },
+    { name: 'trading-plan-adherence', address: of('/trading-plans'), reach: measurePlan, whole: true },
     { name: 'quick-add', address: of('/journal'), reach: quickAdd },
     ...(['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const).map((view) => ({
       name: `reports-${view}`,
@@ -49,6 +51,21 @@ export function overlays(account: string): readonly Scene[] {
 export async function dashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Streaks and extremes' })).toBeVisible()
   await expect(page.getByRole('img', { name: /\. Max drawdown / })).toBeVisible()
+}
+
+async function beginPlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New plan' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Day trading plan/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Day trading plan', level: 1 })).toBeVisible()
+}
+
+async function measurePlan(page: Page): Promise<void> {
+  await beginPlan(page)
+  await page.getByRole('link', { name: 'Adherence' }).click()
+  await expect(page.getByRole('table')).toContainText('Every trade has a stop loss')
 }
 
 async function arrange(page: Page): Promise<void> {

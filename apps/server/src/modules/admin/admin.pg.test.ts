@@ -161,6 +161,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'bin-retention' },
         { name: 'notebook-retention' },
         { name: 'daily-review-retention' },
+        { name: 'trading-plan-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
       ],

@@ -71,8 +71,8 @@ describeOnOneEngine('trading plans', (database) => {
     expect(await change(id, { name: 'Mine' }, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
     await change(other.id, { isActive: true })
     const active = (await list()).filter(({ isActive }) => isActive)
-    expect(active.map((plan) => [plan.id, plan.revision])).toEqual([[other.id, 2]])
-    // Only the content of the deactivated plan is guarded by its revision.
+    expect(active.map((plan) => [plan.id, plan.revision])).toEqual([[other.id, 1]])
+    // A revision guards the content only.
     expect(await change(id, { name: 'Later' }, 2)).toMatchObject({ status: 200 })
   })
 

@@ -108,18 +108,20 @@ export async function updatePlan(
       rules: changes.rules ?? before.rules,
       morningQuestions: changes.morningQuestions ?? before.morningQuestions,
       eveningQuestions: changes.eveningQuestions ?? before.eveningQuestions,
-      isActive: changes.isActive ?? before.isActive,
     }
+    const isActive = changes.isActive ?? before.isActive
     // Also the repeated request of an answer that was lost.
-    if (isDeepStrictEqual({ ...before, ...next }, before)) return before
-    if (revision !== undefined && revision !== row.revision)
+    const isSame = isDeepStrictEqual({ ...before, ...next }, before)
+    if (isSame && isActive === before.isActive) return before
+    if (!isSame && revision !== undefined && revision !== row.revision)
       throw new AppError('TRADING_PLAN_CHANGED', { revision: row.revision })
     const now = deps.now()
-    if (next.isActive && !before.isActive) await repo.deactivateOthers(trx, actor.userId, row.id)
+    if (isActive && !before.isActive) await repo.deactivateOthers(trx, actor.userId, row.id)
     const updated = await repo.updatePlan(trx, actor.userId, row.id, {
       ...columnsOf(next),
-      is_active: next.isActive,
-      revision: row.revision + 1,
+      is_active: isActive,
+      // It guards the content only.
+      revision: isSame ? row.revision : row.revision + 1,
       updated_at: now,
     })
     return presentPlan(updated)

@@ -3,7 +3,13 @@ import type { ReviewPart } from './review-html.ts'
 import type { ReviewPlace } from './review-place.ts'
 
 /** A text to begin a plan or report with. */
-type ReviewTemplate = { readonly id: string; readonly name: string; readonly html: string }
+export type ReviewTemplate = {
+  readonly id: string
+  readonly name: string
+  readonly html: string
+  /** It has questions of its own, which replace ours. */
+  readonly asks: boolean
+}
 
 /** The editor of a plan or report, provided by another feature. */
 export type RenderNote = (

@@ -61,7 +61,7 @@ export function DayRules({ date }: DayRulesProps) {
         <Stack as="ul" gap={4}>
           {brokenRules.map(({ rule, broken: count }) => (
             <Cluster as="li" key={rule.id} justify="between">
-              {textOf(rule)}
+              <span>{textOf(rule)}</span>
               <Small tone="danger">{t('day.brokenOf', { count })}</Small>
             </Cluster>
           ))}

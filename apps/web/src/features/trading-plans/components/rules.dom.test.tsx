@@ -95,6 +95,7 @@ it('a day’s plan begins with what a note may contain', async () => {
     return <output aria-label="HTML">{usePlanHtml()(template, 'plan')}</output>
   }
   const { screen } = await showPart(<Html />)
+  await expect.element(screen.getByLabelText('HTML')).toBeVisible()
   const html = screen.getByLabelText('HTML').element().textContent
   expect(html).toContain('<li><p>Stop for the day after a loss of 3R</p></li>')
   expect(html).toContain('<p>London</p>')

@@ -89,12 +89,7 @@ export function AdherenceView({ plan, selected, accounts }: AdherenceViewProps) 
           <WeeklyCard weeks={data.weeks} />
         </Stack>
       )}
-      <RuleTradesDrawer
-        key={listed ? `${listed.rule.id} ${listed.result}` : 'none'}
-        filters={input}
-        listed={listed}
-        onClose={() => setListed(undefined)}
-      />
+      <RuleTradesDrawer filters={input} listed={listed} onClose={() => setListed(undefined)} />
     </Stack>
   )
 }
@@ -106,7 +101,7 @@ function Figures({ report }: { readonly report: AdherenceAnswer }) {
   const share = (percent: number | null) => (percent === null ? null : percent / 100)
   const [effect] = whole.effects
   return (
-    <Grid min={150} gap={12}>
+    <Grid min={150} gap={12} fit>
       <FigureCard
         label={
           <>

@@ -1,6 +1,7 @@
 import type { RuleAdherenceAnswer, RuleResultKind } from '@plumbline/contract/trading-plans/adherence'
 import type { AdherenceInput } from '@plumbline/contract/trading-plans/trading-plans'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
@@ -23,10 +24,14 @@ type RuleTradesDrawerProps = {
 }
 
 /** The trades that kept or broke a rule; each leads to the trade's page. */
-export function RuleTradesDrawer({ filters, listed, onClose }: RuleTradesDrawerProps) {
+export function RuleTradesDrawer({ filters, listed: asked, onClose }: RuleTradesDrawerProps) {
   const { t } = useTranslation(['trading-plans', 'rules'])
   const { textOf } = useRuleText()
   const format = useFormat()
+  // Keeps the last list for the drawer's closing animation.
+  const [last, setLast] = useState(asked)
+  if (asked !== undefined && asked !== last) setLast(asked)
+  const listed = asked ?? last
   const { data, error, refetch } = useQuery(
     api.tradingPlans.ruleTrades.queryOptions({
       input: listed ? { ...filters, ruleId: listed.rule.id, result: listed.result } : skipToken,
@@ -34,7 +39,7 @@ export function RuleTradesDrawer({ filters, listed, onClose }: RuleTradesDrawerP
   )
   return (
     <Drawer
-      open={listed !== undefined}
+      open={asked !== undefined}
       onClose={onClose}
       title={
         listed
