@@ -19,7 +19,10 @@ const readable: ReadonlySet<string> = new Set([
 /** Older responses are not used. */
 const OLDEST_MS = 30 * 86_400_000
 
-type KeptAnswer = { readonly data: unknown; readonly at: number }
+/** Increased when pages need a field that earlier responses lack: those are not used. 2: mistakes and tags of notes. */
+const FORMAT = 2
+
+type KeptAnswer = { readonly data: unknown; readonly at: number; readonly format: number }
 
 /** Whether a query's response is stored; those of security, administration and imports are not. */
 export function isReadableOffline(queryKey: QueryKey): boolean {
@@ -41,7 +44,7 @@ export function keepingEra(): number {
 }
 
 export async function keepAnswer(userId: string, hash: string, data: unknown): Promise<void> {
-  await writeOffline(['answer', userId, hash], { data, at: Date.now() } satisfies KeptAnswer)
+  await writeOffline(['answer', userId, hash], { data, at: Date.now(), format: FORMAT } satisfies KeptAnswer)
 }
 
 /** undefined: none stored. */
@@ -51,5 +54,11 @@ export async function keptAnswer(userId: string, hash: string): Promise<KeptAnsw
 }
 
 function isKept(value: unknown): value is KeptAnswer {
-  return typeof value === 'object' && value !== null && 'data' in value && 'at' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'data' in value &&
+    'at' in value &&
+    Object(value).format === FORMAT
+  )
 }

@@ -59,6 +59,7 @@ it('several accounts are searched as all accounts or as those of one currency', 
 it('filters that the journal does not support give no link', () => {
   expect(search({ pairs: ['EURUSD', 'DAX'] })).toBeUndefined()
   expect(search({ tags: ['a'] }, { by: 'tag', key: 'b' })).toBeUndefined()
+  expect(search({ mistakes: ['a'] }, { by: 'mistake', key: 'b' })).toBeUndefined()
   expect(search({}, { by: 'emotion', key: '' })).toBeUndefined()
   expect(search({ include: ['open'] }, { by: 'holding', key: '0-1m' })).toBeUndefined()
   expect(search({ include: ['open'], results: ['win'] })).toBeUndefined()

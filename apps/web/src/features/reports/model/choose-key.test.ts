@@ -10,6 +10,7 @@ it.each([
   ['direction', 'short', 'directions'],
   ['strategy', 's1', 'strategies'],
   ['tag', 'news', 'tags'],
+  ['mistake', 'late', 'mistakes'],
   ['emotion', 'calm', 'emotions'],
 ] as const)('choosing a row by %s sets the filter, and choosing it again clears it', (by, key, part) => {
   const chosen = chooseKey(by, key, everything)

@@ -16,6 +16,7 @@ describe('journal filters in the URL', () => {
       direction: 'short',
       pair: 'EURUSD',
       tags: ['a', 'b'],
+      mistakes: ['late'],
       strategyId: '',
       session: 'London',
       emotion: 'calm',
@@ -42,9 +43,10 @@ describe('journal filters in the URL', () => {
       sort: 'fees',
       order: 'asc',
     } as const
-    const params = writeFilter(new URLSearchParams('account=a&from=2026-01-01&trade=t&tag=old'), {
+    const params = writeFilter(new URLSearchParams('account=a&from=2026-01-01&trade=t&tag=old&mistake=old'), {
       ...filter,
       tags: [...filter.tags],
+      mistakes: [...filter.mistakes],
       weekdays: [...filter.weekdays],
     })
     expect(readFilter(params)).toEqual(filter)

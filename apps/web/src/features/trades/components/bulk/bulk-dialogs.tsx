@@ -74,8 +74,8 @@ export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly di
 }
 
 const labelFields = {
-  tag: { add: 'addTags', remove: 'removeTags', title: 'tags' },
-  mistake: { add: 'addMistakes', remove: 'removeMistakes', title: 'mistakes' },
+  tag: { add: 'addTags', remove: 'removeTags', of: 'tags' },
+  mistake: { add: 'addMistakes', remove: 'removeMistakes', of: 'mistakes' },
 } as const
 
 function LabelsDialog({ kind, count, bulk, onClose }: BulkDialogProps & { readonly kind: TagKind }) {
@@ -86,7 +86,7 @@ function LabelsDialog({ kind, count, bulk, onClose }: BulkDialogProps & { readon
   const [remove, setRemove] = useState<readonly string[]>([])
   return (
     <QuestionDialog
-      title={t(`bulk.${fields.title}`, { count, trades: format.number(count) })}
+      title={t(`bulk.${fields.of}`, { count, trades: format.number(count) })}
       busy={bulk.busy}
       unsaved={add.length + remove.length > 0}
       disabled={add.length + remove.length === 0}
