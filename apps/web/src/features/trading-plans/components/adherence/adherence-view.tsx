@@ -99,7 +99,6 @@ function Figures({ report }: { readonly report: AdherenceAnswer }) {
   const format = useFormat()
   const { checks, whole } = report
   const share = (percent: number | null) => (percent === null ? null : percent / 100)
-  const [effect] = whole.effects
   return (
     <Grid min={150} gap={12} fit>
       <FigureCard

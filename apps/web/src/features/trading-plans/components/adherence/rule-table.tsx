@@ -4,6 +4,7 @@ import type {
   RuleEffectAnswer,
   RuleResultKind,
 } from '@plumbline/contract/trading-plans/adherence'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
@@ -112,41 +113,92 @@ function CountCell({ row, result, onList }: CountCellProps) {
   )
 }
 
+const maybeCents = (units: number | null) => (units === null ? null : toCents(units))
+
 /** Sums are exact for any number of trades; the cost is an estimate, greyed out with few. */
 function EffectCells({ effects }: { readonly effects: readonly RuleEffectAnswer[] }) {
-  const { t } = useTranslation('trading-plans')
-  const lines = (cents: (effect: RuleEffectAnswer) => number | null, average = false) => (
-    <Cell numeric>
-      {effects.length === 0 ? <Money cents={null} currency="" /> : null}
-      {effects.map((effect) => (
-        <span key={effect.currency} className={styles.line}>
-          <Money cents={cents(effect)} currency={effect.currency} average={average} />
-        </span>
-      ))}
-    </Cell>
-  )
-  const maybe = (units: number | null) => (units === null ? null : toCents(units))
+  const sides = ['kept', 'broken'] as const
   return (
     <>
-      {lines(({ kept }) => (kept.trades === 0 ? null : toCents(kept.netPnl)))}
-      {lines(({ broken }) => (broken.trades === 0 ? null : toCents(broken.netPnl)))}
-      {lines(({ kept }) => maybe(kept.averagePnl), true)}
-      {lines(({ broken }) => maybe(broken.averagePnl), true)}
-      <Cell numeric>
-        {effects.length === 0 ? <Money cents={null} currency="" /> : null}
-        {effects.map((effect) => (
-          <span key={effect.currency} className={styles.line}>
-            <span className={effect.isReliable ? undefined : 'pl-few'}>
-              <Money cents={effect.cost === null ? null : -toCents(effect.cost)} currency={effect.currency} />
-            </span>
-            {effect.cost === null || effect.isReliable ? null : (
-              <Small block tone="text3">
-                {t('adherence.few')}
-              </Small>
+      {sides.map((side) => (
+        <Cell key={side} numeric>
+          <Lines effects={effects}>
+            {(effect) => (
+              <Money
+                cents={effect[side].trades === 0 ? null : toCents(effect[side].netPnl)}
+                currency={effect.currency}
+              />
             )}
-          </span>
-        ))}
+          </Lines>
+        </Cell>
+      ))}
+      {sides.map((side) => (
+        <Cell key={`average ${side}`} numeric>
+          <Lines effects={effects}>
+            {(effect) => (
+              <>
+                <Money average cents={maybeCents(effect[side].averagePnl)} currency={effect.currency} />
+                <Rates side={effect[side]} />
+              </>
+            )}
+          </Lines>
+        </Cell>
+      ))}
+      <Cell numeric>
+        <Lines effects={effects}>{(effect) => <Cost effect={effect} />}</Lines>
       </Cell>
+    </>
+  )
+}
+
+type LinesProps = {
+  readonly effects: readonly RuleEffectAnswer[]
+  readonly children: (effect: RuleEffectAnswer) => ReactNode
+}
+
+/** One line per currency. */
+function Lines({ effects, children }: LinesProps) {
+  if (effects.length === 0) return <Money cents={null} currency="" />
+  return effects.map((effect) => (
+    <span key={effect.currency} className={styles.line}>
+      {children(effect)}
+    </span>
+  ))
+}
+
+/** Win rate and average R below an average. */
+function Rates({ side: { winRate, averageR } }: { readonly side: RuleEffectAnswer['kept'] }) {
+  const format = useFormat()
+  if (winRate === null) return null
+  return (
+    <Small block tone="text3">
+      {format.percent(winRate / 100)}
+      {averageR === null ? null : ` · ${format.r(averageR)}`}
+    </Small>
+  )
+}
+
+function Cost({ effect }: { readonly effect: RuleEffectAnswer }) {
+  const { t } = useTranslation('trading-plans')
+  const { currency, cost, differenceInterval: interval, isReliable } = effect
+  return (
+    <>
+      <span className={isReliable ? undefined : 'pl-few'}>
+        <Money cents={cost === null ? null : -toCents(cost)} currency={currency} />
+      </span>
+      {cost === null ? null : (
+        <Small block tone="text3">
+          {isReliable && interval !== null ? (
+            <>
+              <Money average plain cents={-toCents(interval.high)} currency={currency} /> {t('adherence.to')}{' '}
+              <Money average plain cents={-toCents(interval.low)} currency={currency} />{' '}
+              {t('adherence.perTrade')}
+            </>
+          ) : (
+            t('adherence.few')
+          )}
+        </Small>
+      )}
     </>
   )
 }
