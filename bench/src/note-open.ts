@@ -7,7 +7,7 @@ import { barePages, goTo } from './page-changes.ts'
 
 const NOTES = 5_000
 const AT_ONCE = 10
-const OPENED = 40
+const OPENED = 20
 
 /** From the click on a note in a list of 5,000 to the frame with its text; compared with a bare React page. */
 export const noteOpen: Benchmark = {

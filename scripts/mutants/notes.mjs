@@ -38,4 +38,28 @@ export const notes = [
     replace: '    if (base !== null && next.revision <= base.revision) return\n',
     tests: [`${model}/note-session.dom.test.tsx`],
   },
+  {
+    name: 'placed-note-overwritten',
+    mistake: 'Of two tabs that review one day, the second overwrites the first.',
+    file: `${notebooks}/placed-notes.service.ts`,
+    find: 'if (base !== before.revision)',
+    replace: 'if (false)',
+    tests: [`${notebooks}/placed-notes.pg.test.ts`],
+  },
+  {
+    name: 'note-of-binned-trade-swept',
+    mistake: 'A trade that returns from the bin has lost its note.',
+    file: `${notebooks}/notebooks.repo.ts`,
+    find: 'where d.user_id = n.user_id and d.id = n.trade_id)',
+    replace: 'where d.user_id = n.user_id and d.id = n.trade_id and false)',
+    tests: [`${notebooks}/placed-notes.pg.test.ts`],
+  },
+  {
+    name: 'own-save-hides-other-change',
+    mistake: 'A change by another device that came before an own save is never shown.',
+    file: 'apps/web/src/lib/live/known-revisions.ts',
+    find: 'const beforeAt = known?.revision === revision - 1 ? known.knownAt : undefined',
+    replace: 'const beforeAt = known?.knownAt',
+    tests: ['apps/web/src/lib/live/follow-changes.test.ts'],
+  },
 ]

@@ -25,7 +25,7 @@ export function mayKeepDrafts(): boolean {
 }
 
 /** Shows a saved note everywhere: in the list of its notebook and where it is read. */
-export function showNote(notebookId: string, note: Note): void {
+function showNote(notebookId: string, note: Note): void {
   const { content: _, ...summary } = note
   changeNotes(notebookId, (notes) => inOrder([summary, ...notes.filter(({ id }) => id !== note.id)]))
   queryClient.setQueryData(noteKeyOf(notebookId, note.id), note)

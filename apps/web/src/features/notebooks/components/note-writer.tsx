@@ -77,23 +77,15 @@ export function NoteWriter(props: NoteWriterProps) {
       await onRestore?.()
       await session.save()
     })
-  const entries = menu(
-    { save: session.save, flush },
-    {
-      kind: 'action',
-      id: 'versions',
-      label: t('versions.open'),
-      icon: <History size={16} aria-hidden />,
-      onSelect: () => setDialog('versions'),
-    },
-  )
   return (
     <section className={styles.writer} data-form={form} aria-label={title}>
       <header className={styles.head}>
         <NoteState session={session} onResolve={() => setDialog('conflict')} onRestore={restore} />
-        <MenuButton label={t('note.menu')} entries={entries}>
-          <Ellipsis size={17} aria-hidden />
-        </MenuButton>
+        <NoteMenu
+          menu={menu}
+          tools={{ save: session.save, flush }}
+          onVersions={() => setDialog('versions')}
+        />
       </header>
       {below}
       <NoteEditor
@@ -136,6 +128,27 @@ export function NoteWriter(props: NoteWriterProps) {
         ) : null}
       </Suspense>
     </section>
+  )
+}
+
+type NoteMenuProps = Pick<NoteWriterProps, 'menu'> & {
+  readonly tools: WriterTools
+  readonly onVersions: () => void
+}
+
+function NoteMenu({ menu, tools, onVersions }: NoteMenuProps) {
+  const { t } = useTranslation('notebooks')
+  const entries = menu(tools, {
+    kind: 'action',
+    id: 'versions',
+    label: t('versions.open'),
+    icon: <History size={16} aria-hidden />,
+    onSelect: onVersions,
+  })
+  return (
+    <MenuButton label={t('note.menu')} entries={entries}>
+      <Ellipsis size={17} aria-hidden />
+    </MenuButton>
   )
 }
 
