@@ -15,6 +15,14 @@ export const notes = [
     tests: [`${notebooks}/notebooks.pg.test.ts`],
   },
   {
+    name: 'labels-of-notes-not-restored',
+    mistake: 'Undoing the deletion of a tag leaves notes and days without it.',
+    file: 'apps/server/src/modules/tags/labelled.write.ts',
+    find: 'revertLabels(labels, change)',
+    replace: 'labels',
+    tests: ['apps/server/src/modules/tags/mistakes.pg.test.ts'],
+  },
+  {
     name: 'note-unsanitised',
     mistake: 'A script in a note is stored.',
     file: `${notebooks}/notebooks.write.ts`,
