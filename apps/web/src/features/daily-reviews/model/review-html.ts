@@ -1,5 +1,4 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type { ReviewTemplate } from './render-note.ts'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 
 export type ReviewPart = 'plan' | 'report'
@@ -40,7 +39,7 @@ const kept: ReadonlySet<ReviewQuestion> = new Set(['tomorrow', 'nextWeek', 'next
 /** The questions that a plan or report has below the text of a template. */
 export function questionsBelow(
   questions: readonly ReviewQuestion[],
-  { asks }: Pick<ReviewTemplate, 'asks'>,
+  { asks }: { readonly asks: boolean },
 ): readonly ReviewQuestion[] {
   return questions.filter((question) => kept.has(question) || !(asks || ofPlan.has(question)))
 }
