@@ -34,7 +34,7 @@ export const noteSearch: Benchmark = {
           value: quantile(times, 0.95),
           unit: 'ms',
           most: 50,
-          floor: { value: quantile(floors, 0.95), times: 12 },
+          floor: { value: quantile(floors, 0.95), times: 6 },
         }),
       ]
     }),
