@@ -39,3 +39,33 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
     ...['account', 'positions', 'clock_offset_seconds', 'heard_at'],
   ],
 }
+
+/** Columns by another name in the export. */
+export const RENAMED: Readonly<Record<string, string>> = {
+  opened_at: 'timestamp',
+  closed_at: 'closingtime',
+  risk_e4: 'rmultiple',
+  broker_order: 'mt5tradeid',
+  broker_values: 'values',
+  html: 'content',
+  review_period: 'review',
+  review_date: 'review',
+  review_part: 'review',
+}
+
+/** Sections that are not named after their table. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  trade_views: 'views',
+  dashboard_layouts: 'layouts',
+  import_mappings: 'mappings',
+  cash_operations: 'cash',
+  trade_sources: 'sources',
+  trading_plan_templates: 'tradingPlans',
+  mt5_connections: 'links',
+  mt5_deals: 'deals',
+}
+
+/** The name of a table's section in the export. */
+export function sectionOf(table: string): string {
+  return SECTIONS[table] ?? table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

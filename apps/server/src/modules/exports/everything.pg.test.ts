@@ -15,7 +15,7 @@ import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
-import { COMPUTED, LEFT_OUT } from '#server/testing/everything-sections.ts'
+import { COMPUTED, LEFT_OUT, RENAMED, sectionOf } from '#server/testing/everything-sections.ts'
 import { exported } from '#server/testing/exports.ts'
 import { fileOf, form, png } from '#server/testing/files.ts'
 import { link, sync } from '#server/testing/mt5.ts'
@@ -298,19 +298,9 @@ describeOnOneEngine('a full export', (database) => {
       return { columns: found.rows, tables: await tenantTables(trx) }
     })
     const all = parsed(await everything(source))
-    const sectionOf: Readonly<Record<string, string>> = {
-      trade_views: 'views',
-      dashboard_layouts: 'layouts',
-      import_mappings: 'mappings',
-      cash_operations: 'cash',
-      trade_sources: 'sources',
-      trading_plan_templates: 'tradingPlans',
-      mt5_connections: 'links',
-      mt5_deals: 'deals',
-    }
     const missing: string[] = []
     for (const table of tables.filter((name) => LEFT_OUT[name] === undefined)) {
-      const section = all[sectionOf[table] ?? table.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())]
+      const section = all[sectionOf(table)]
       if (section === undefined) missing.push(table)
       const keys = new Set(Object.keys(flat(section?.[0] ?? {})).map(wordsOf))
       for (const { column_name: column } of columns.filter(({ table_name }) => table_name === table)) {
@@ -339,18 +329,6 @@ describeOnOneEngine('a full export', (database) => {
 async function ownerOf(database: Database): Promise<{ readonly userId: string }> {
   const { id } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   return { userId: id }
-}
-
-const RENAMED: Readonly<Record<string, string>> = {
-  opened_at: 'timestamp',
-  closed_at: 'closingtime',
-  risk_e4: 'rmultiple',
-  broker_order: 'mt5tradeid',
-  broker_values: 'values',
-  html: 'content',
-  review_period: 'review',
-  review_date: 'review',
-  review_part: 'review',
 }
 
 function flat(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -1,8 +1,16 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type { ReviewTemplate } from './render-note.ts'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 
 export type ReviewPart = 'plan' | 'report'
+
+/** A text to begin a plan or report with. */
+export type ReviewTemplate = {
+  readonly id: string
+  readonly name: string
+  readonly html: string
+  /** It has questions of its own, which replace ours. */
+  readonly asks: boolean
+}
 
 /** Questions of a plan and of a report, by the keys of their texts. */
 const planOfDay = ['bias', 'levels', 'setups', 'risk', 'attention'] as const
