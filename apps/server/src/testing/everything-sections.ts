@@ -40,19 +40,7 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Sections whose name is not that of their table. */
-export const SECTION_OF: Readonly<Record<string, string>> = {
-  trade_views: 'views',
-  dashboard_layouts: 'layouts',
-  import_mappings: 'mappings',
-  cash_operations: 'cash',
-  trade_sources: 'sources',
-  trading_plan_templates: 'tradingPlans',
-  mt5_connections: 'links',
-  mt5_deals: 'deals',
-}
-
-/** Columns that have another name in an export. */
+/** Columns by another name in the export. */
 export const RENAMED: Readonly<Record<string, string>> = {
   opened_at: 'timestamp',
   closed_at: 'closingtime',
@@ -63,4 +51,21 @@ export const RENAMED: Readonly<Record<string, string>> = {
   review_period: 'review',
   review_date: 'review',
   review_part: 'review',
+}
+
+/** Sections that are not named after their table. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  trade_views: 'views',
+  dashboard_layouts: 'layouts',
+  import_mappings: 'mappings',
+  cash_operations: 'cash',
+  trade_sources: 'sources',
+  trading_plan_templates: 'tradingPlans',
+  mt5_connections: 'links',
+  mt5_deals: 'deals',
+}
+
+/** The name of a table's section in the export. */
+export function sectionOf(table: string): string {
+  return SECTIONS[table] ?? table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

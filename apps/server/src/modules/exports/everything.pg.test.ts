@@ -15,7 +15,7 @@ import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
-import { COMPUTED, LEFT_OUT, RENAMED, SECTION_OF } from '#server/testing/everything-sections.ts'
+import { COMPUTED, LEFT_OUT, RENAMED, sectionOf } from '#server/testing/everything-sections.ts'
 import { exported } from '#server/testing/exports.ts'
 import { fileOf, form, png } from '#server/testing/files.ts'
 import { link, sync } from '#server/testing/mt5.ts'
@@ -300,7 +300,7 @@ describeOnOneEngine('a full export', (database) => {
     const all = parsed(await everything(source))
     const missing: string[] = []
     for (const table of tables.filter((name) => LEFT_OUT[name] === undefined)) {
-      const section = all[SECTION_OF[table] ?? table.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())]
+      const section = all[sectionOf(table)]
       if (section === undefined) missing.push(table)
       const keys = new Set(Object.keys(flat(section?.[0] ?? {})).map(wordsOf))
       for (const { column_name: column } of columns.filter(({ table_name }) => table_name === table)) {

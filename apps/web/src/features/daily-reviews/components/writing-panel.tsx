@@ -7,8 +7,14 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useReviewFacts } from '../api/queries.ts'
 import { type AnswersState, useAnswers } from '../api/use-answers.ts'
-import type { RenderNote, ReviewTemplate, ReviewTemplates } from '../model/render-note.ts'
-import { headingsHtml, questionsBelow, type ReviewPart, reviewQuestions } from '../model/review-html.ts'
+import type { RenderNote, ReviewTemplates } from '../model/render-note.ts'
+import {
+  headingsHtml,
+  questionsBelow,
+  type ReviewPart,
+  reviewQuestions,
+  type ReviewTemplate,
+} from '../model/review-html.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { CarriedPlan } from './carried-plan.tsx'

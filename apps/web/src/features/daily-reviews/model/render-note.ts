@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ReviewPart } from './review-html.ts'
+import type { ReviewPart, ReviewTemplate } from './review-html.ts'
 import type { ReviewPlace } from './review-place.ts'
-
-/** A text to begin a plan or report with. */
-export type ReviewTemplate = {
-  readonly id: string
-  readonly name: string
-  readonly html: string
-  /** It has questions of its own, which replace ours. */
-  readonly asks: boolean
-}
 
 /** The editor of a plan or report, provided by another feature. */
 export type RenderNote = (

@@ -3,6 +3,15 @@ import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period
 
 export type ReviewPart = 'plan' | 'report'
 
+/** A text to begin a plan or report with. */
+export type ReviewTemplate = {
+  readonly id: string
+  readonly name: string
+  readonly html: string
+  /** It has questions of its own, which replace ours. */
+  readonly asks: boolean
+}
+
 /** Questions of a plan and of a report, by the keys of their texts. */
 const planOfDay = ['bias', 'levels', 'setups', 'risk', 'attention'] as const
 const planOfPeriod = ['goals', 'focus', 'risk'] as const
@@ -39,7 +48,7 @@ const kept: ReadonlySet<ReviewQuestion> = new Set(['tomorrow', 'nextWeek', 'next
 /** The questions that a plan or report has below the text of a template. */
 export function questionsBelow(
   questions: readonly ReviewQuestion[],
-  { asks }: { readonly asks: boolean },
+  { asks }: Pick<ReviewTemplate, 'asks'>,
 ): readonly ReviewQuestion[] {
   return questions.filter((question) => kept.has(question) || !(asks || ofPlan.has(question)))
 }
