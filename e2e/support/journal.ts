@@ -6,6 +6,7 @@ import {
   type Account,
   type CreateAccountInput,
 } from '@plumbline/contract/accounts/accounts'
+import { pageOfReviews } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { rememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import { tradeImport, type TradeImport } from '@plumbline/contract/imports/imports'
 
@@ -52,6 +53,10 @@ export function journalOf(request: APIRequestContext): Journal {
     clear: async () => {
       const { accounts } = accountList.parse(await answer(await request.get('/api/v1/accounts')))
       for (const { id } of accounts) await answer(await request.delete(`/api/v1/accounts/${id}`))
+      const { reviews } = pageOfReviews.parse(
+        await answer(await request.get('/api/v1/daily-reviews?limit=200')),
+      )
+      for (const { id } of reviews) await answer(await request.delete(`/api/v1/daily-reviews/${id}`))
       const mappings = await answer(await request.get('/api/v1/import-mappings'))
       for (const one of Array.isArray(mappings) ? mappings : []) {
         const { id } = rememberedMapping.parse(one)

@@ -67,7 +67,7 @@ export type ReviewChanges = z.output<typeof reviewChanges>
 const reviewPlace = z.object({ period: reviewPeriod, date: localDate })
 export type ReviewPlace = z.output<typeof reviewPlace>
 
-const pageOfReviews = z.object({ reviews: z.array(dailyReview), total: z.number() })
+export const pageOfReviews = z.object({ reviews: z.array(dailyReview), total: z.number() })
 
 /** Default: all accounts except the sample account, which counts only while it is the only one. */
 const accountIds = z.optional(z.array(id).check(z.maxLength(200)))
