@@ -16,7 +16,11 @@ const withColours: Readonly<Record<string, string>> = {
   'theme/label-colours.ts': 'tags, whose colour the person chooses',
   'theme/token-css.ts': 'the white of paper',
   'components/ui/provider-mark.tsx': 'marks of others, in colours that are theirs',
-  'features/notebooks/model/export/export-document.ts': 'documents on paper, apart from the app',
+  'lib/export/export-document.ts': 'documents on paper, apart from the app',
+  'lib/drawing/mark.ts': 'drawings, which are part of an image',
+  'lib/drawing/paint-marks.ts': 'drawings, which are part of an image',
+  'components/drawing/drawing.module.css': 'controls on an image, whatever its colours',
+  'features/trades/components/images/compare-dialog.module.css': 'controls on an image, whatever its colours',
   'features/notebooks/components/notebook-colours.module.css': 'notebooks, whose colour the person chooses',
   'features/two-factor/components/steps.module.css': 'white around a code that cameras read',
 }
