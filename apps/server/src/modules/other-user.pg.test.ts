@@ -76,8 +76,8 @@ const withIds = contractProcedures.filter(
     !name.startsWith('notebooks.') &&
     !name.startsWith('placedNotes.') &&
     !path.includes('{provider}') &&
-    // Reviews are found by their date too.
-    !path.includes('{period}') &&
+    // Days are found by their date.
+    !path.includes('{date}') &&
     (path.includes('{') || fields.includes('accountId')),
 )
 /** Where a body without its required fields would be refused before the id is looked at. */

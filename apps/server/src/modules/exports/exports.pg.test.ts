@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { account } from '@plumbline/contract/accounts/accounts'
 import { exportPreview } from '@plumbline/contract/exports/exports'
+import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
@@ -113,7 +114,7 @@ describeOnOneEngine('an export download', (database) => {
       format: 'plumbline-statistics',
       figures: { currency: 'EUR', figures: { statistics: { totalTrades: 2, totalPnl: 98.6 } } },
     })
-    expect(json.breakdowns.map(({ by }: { by: string }) => by)).toHaveLength(12)
+    expect(json.breakdowns.map(({ by }: { by: string }) => by)).toEqual(DIMENSIONS)
     const csv = filesOfZip(await exported(server.url, owner, path('csv')))
     expect(Object.keys(csv)).toEqual(['figures.csv', 'breakdowns.csv'])
     expect(text(csv['figures.csv'] ?? new Uint8Array())).toContain('statistics.totalPnl,98.6,')

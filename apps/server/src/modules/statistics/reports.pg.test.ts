@@ -332,6 +332,7 @@ function newTrade({ closedTrade, missed, open, ...marks }: Omit<OracleTrade, 'ac
       rating: marks.rating,
       reviewedAt: marks.reviewed ? '2026-11-20T10:00:00.000Z' : null,
       tags: closedTrade.tags,
+      mistakes: closedTrade.mistakes,
       emotion: closedTrade.emotion,
       breakEven: closedTrade.breakEven,
       missedTrade: missed,

@@ -139,7 +139,13 @@ describeDatabase('filters of trades and their totals', (database) => {
       const { averageR, ...figures } = performanceOf(closedTrades)
       return { ...figures, averageR: near(averageR), tradesWithR: multiplesOf(closedTrades).length }
     }
-    const { totalPnl: _pnl, averagePnl: _mean, profitFactor: _factor, ...whole } = of(counted)
+    const {
+      totalPnl: _pnl,
+      averagePnl: _mean,
+      profitFactor: _factor,
+      grossLosses: _losses,
+      ...whole
+    } = of(counted)
     const currencies = [...new Set(counted.map(({ currency }) => currency))].sort()
     return {
       ...whole,

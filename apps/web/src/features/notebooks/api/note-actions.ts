@@ -1,7 +1,7 @@
 import type { Note, NoteSummary } from '@plumbline/contract/notebooks/notebooks'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client } from '#web/lib/api/client.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
+import { queryClient, warm } from '#web/lib/api/query-client.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { keepDraft } from '../model/note-drafts.ts'
@@ -10,6 +10,11 @@ import { changeNotes, userId, whileWriting } from '../model/notebook-store.ts'
 
 const noteKeyOf = (notebookId: string, noteId: string) =>
   api.notebooks.getNote.queryKey({ input: { notebookId, noteId } })
+
+/** Loads a note that is about to be opened. */
+export function warmNote(notebookId: string, noteId: string): void {
+  warm(api.notebooks.getNote.queryOptions({ input: { notebookId, noteId }, staleTime: 60_000 }))
+}
 
 /** Note actions throw this without a session (spec, section 8). */
 function requireUser(): string {

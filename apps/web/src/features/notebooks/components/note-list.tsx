@@ -8,9 +8,11 @@ import { ColouredLabel } from '#web/components/ui/coloured-label.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useLabelColours } from '#web/lib/trades/use-labels.ts'
+import { warmNote } from '../api/note-actions.ts'
 import styles from './notebook.module.css'
 
 type NoteListProps = {
+  readonly notebookId: string
   readonly notes: readonly NoteSummary[]
   readonly openId: string | null
   /** The address of a note. */
@@ -25,20 +27,20 @@ const noteHeightPx = 73
 /** The notes of a notebook. The list scrolls by itself. */
 export function NoteList(props: NoteListProps) {
   const { t } = useTranslation('notebooks')
-  const { notes, openId, pathOf } = props
+  const { notebookId, notes, openId, pathOf } = props
   if (notes.length > longList) return <LongNoteList {...props} />
   return (
     <ul className={styles.notes} aria-label={t('note.list')}>
       {notes.map((note) => (
         <li key={note.id}>
-          <NoteLink note={note} isOpen={note.id === openId} path={pathOf(note.id)} />
+          <NoteLink notebookId={notebookId} note={note} isOpen={note.id === openId} path={pathOf(note.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function LongNoteList({ notes, openId, pathOf }: NoteListProps) {
+function LongNoteList({ notebookId, notes, openId, pathOf }: NoteListProps) {
   const { t } = useTranslation('notebooks')
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -63,7 +65,12 @@ function LongNoteList({ notes, openId, pathOf }: NoteListProps) {
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <NoteLink note={note} isOpen={note.id === openId} path={pathOf(note.id)} />
+              <NoteLink
+                notebookId={notebookId}
+                note={note}
+                isOpen={note.id === openId}
+                path={pathOf(note.id)}
+              />
             </li>
           ) : null
         })}
@@ -72,10 +79,15 @@ function LongNoteList({ notes, openId, pathOf }: NoteListProps) {
   )
 }
 
-type NoteLinkProps = { readonly note: NoteSummary; readonly isOpen: boolean; readonly path: string }
+type NoteLinkProps = {
+  readonly notebookId: string
+  readonly note: NoteSummary
+  readonly isOpen: boolean
+  readonly path: string
+}
 
 /** Each save changes one note: the others must not render again. */
-const NoteLink = memo(function NoteLink({ note, isOpen, path }: NoteLinkProps) {
+const NoteLink = memo(function NoteLink({ notebookId, note, isOpen, path }: NoteLinkProps) {
   const { t } = useTranslation('notebooks')
   return (
     <Link
@@ -83,6 +95,10 @@ const NoteLink = memo(function NoteLink({ note, isOpen, path }: NoteLinkProps) {
       preventScrollReset
       className={classes(styles.noteLink, isOpen && styles.current)}
       aria-current={isOpen ? 'page' : undefined}
+      // The server does not know a note that was begun offline.
+      onPointerEnter={() => {
+        if (note.revision > 0) warmNote(notebookId, note.id)
+      }}
     >
       <span className={styles.noteTitle}>
         {note.isPinned ? <Pin size={13} aria-label={t('note.pinned')} /> : null}

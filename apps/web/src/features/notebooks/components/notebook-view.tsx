@@ -175,7 +175,7 @@ function OpenNotebook({ notebook }: { readonly notebook: Notebook }) {
               {found.length === 0 ? (
                 <Paragraph tone="text3">{t('note.noneFound')}</Paragraph>
               ) : (
-                <NoteList notes={found} openId={openId} pathOf={pathOf} />
+                <NoteList notebookId={id} notes={found} openId={openId} pathOf={pathOf} />
               )}
             </div>
           ) : null}
