@@ -4,7 +4,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 
 /** What a review is called: “Daily review, 25 Nov 2026”. */
 export function useReviewTitle(): (review: NonNullable<NoteHit['review']>) => string {
-  const { t } = useTranslation('commands')
+  const { t } = useTranslation()
   const format = useFormat()
-  return ({ period, date }) => t(`notes.review.${period}`, { date: format.time(date, 'date') })
+  return ({ period, date }) => t(`reviewOf.${period}`, { date: format.time(date, 'date') })
 }
