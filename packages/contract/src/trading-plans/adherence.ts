@@ -111,7 +111,7 @@ export const tradeChecks = z.object({
   rules: z.array(
     z.object({
       rule: shownRule,
-      /** From the trade's facts; `unknown` with `notChecked` for a rule that is checked by hand. */
+      /** From the trade's facts; `unknown` with `notChecked` for a manual rule without a mark. */
       automatic: z.object({ result: ruleResult, reason: z.nullable(z.enum(UNKNOWN_REASONS)) }),
       /** The user's mark, which overrides it. */
       mark: z.nullable(ruleMark),

@@ -68,7 +68,7 @@ export const rule = z
   .check(
     z.refine(
       ({ text, check }: Rule) => check.kind !== 'manual' || text !== '',
-      'a rule that is checked by hand needs a text',
+      'a manual rule must have a text',
     ),
   )
 

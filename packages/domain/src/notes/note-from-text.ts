@@ -1,3 +1,4 @@
+import { escapeText } from './escape-text.ts'
 import { noteSummary } from './note-summary.ts'
 
 /** Plain text as the HTML of a note: paragraphs are separated by empty lines. Nothing in it is read as markup. */
@@ -7,15 +8,11 @@ export function noteFromText(text: string): string {
     .join('\n')
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 }
 
 /** Whether a note has the words of a plain text, line by line, and no others. */
 export function saysTheSame(html: string, text: string): boolean {
   return noteSummary(html).text === noteSummary(noteFromText(text)).text
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

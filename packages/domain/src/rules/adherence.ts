@@ -7,7 +7,7 @@ import { checkRule, type RuleResult, type UnknownReason } from './check-rule.ts'
 import type { Rule } from './rule.ts'
 import type { CheckedTrade, RuleTrade } from './rule-trade.ts'
 
-/** With fewer trades on either side, a difference says little: as in reports, it is marked. */
+/** With fewer trades on either side a difference is marked: too few to judge, as in reports. */
 export const LEAST_TRADES = 20
 
 /** Closed trades that kept (or broke) a rule, in one currency. Averages are null without a trade. */

@@ -1,3 +1,4 @@
+import { escapeText } from '../notes/escape-text.ts'
 import { RULE_SECTIONS, type Rule, type RuleSection } from './rule.ts'
 import { planRules, type TradingPlan } from './trading-plan.ts'
 
@@ -35,14 +36,14 @@ function planPart(template: TradingPlan, rules: readonly Rule[], words: PlanWord
   const others = RULE_SECTIONS.filter((section) => section !== 'before' && section !== 'after')
   return [
     headed(words.sections.before, tasks(ofSection(rules, 'before'), words)),
-    headed(words.market, bullets(where.map(escapeHtml))),
+    headed(words.market, bullets(where.map(lineOf))),
     headed(words.setups, bullets(setups.map(setupHtml))),
     headed(
       words.rules,
       others
         .map((section) => {
-          const list = ofSection(rules, section).map((rule) => escapeHtml(words.rule(rule)))
-          return list.length === 0 ? '' : `<h3>${escapeHtml(words.sections[section])}</h3>${bullets(list)}`
+          const list = ofSection(rules, section).map((rule) => lineOf(words.rule(rule)))
+          return list.length === 0 ? '' : `<h3>${lineOf(words.sections[section])}</h3>${bullets(list)}`
         })
         .join(''),
     ),
@@ -64,12 +65,12 @@ function ofSection(rules: readonly Rule[], section: RuleSection): readonly Rule[
 }
 
 function headed(heading: string, content: string): string {
-  return content === '' ? '' : `<h2>${escapeHtml(heading)}</h2>${content}`
+  return content === '' ? '' : `<h2>${lineOf(heading)}</h2>${content}`
 }
 
 function tasks(rules: readonly Rule[], words: PlanWords): string {
   if (rules.length === 0) return ''
-  const items = rules.map((rule) => `<li data-checked="false"><p>${escapeHtml(words.rule(rule))}</p></li>`)
+  const items = rules.map((rule) => `<li data-checked="false"><p>${lineOf(words.rule(rule))}</p></li>`)
   return `<ul data-tasks="">${items.join('')}</ul>`
 }
 
@@ -79,15 +80,15 @@ function bullets(items: readonly string[]): string {
 
 /** Each question is followed by an empty paragraph for the answer. */
 function questions(list: readonly string[]): string {
-  return list.map((question) => `<h3>${escapeHtml(question)}</h3><p></p>`).join('')
+  return list.map((question) => `<h3>${lineOf(question)}</h3><p></p>`).join('')
 }
 
 function setupHtml({ name, description }: TradingPlan['setups'][number]): string {
-  const heading = `<strong>${escapeHtml(name)}</strong>`
-  return description === '' ? heading : `${heading} – ${escapeHtml(description)}`
+  const heading = `<strong>${lineOf(name)}</strong>`
+  return description === '' ? heading : `${heading} – ${lineOf(description)}`
 }
 
-function escapeHtml(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** On one line. */
+function lineOf(text: string): string {
+  return escapeText(text.replaceAll(/\s+/g, ' ').trim())
 }

@@ -6,7 +6,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 /**
  * Deletes a review with its texts; the toast restores them. `onTexts` is called when the texts have been read again:
- * their editor, which keeps what it shows, has to begin anew.
+ * their editor must be mounted again, since it keeps its own text.
  */
 export function useDeleteReview(onTexts: () => void): (id: string) => Promise<void> {
   const { t } = useTranslation('daily-reviews')

@@ -40,7 +40,7 @@ export function WritingPanel(props: WritingPanelProps) {
   const { data: facts } = useReviewFacts(place)
   const state = useAnswers(place)
   const [chosen, setChosen] = useState<ReviewPart>()
-  /** Counts deletions and restorations of the texts: the editor begins anew. */
+  /** Counts deletions and restorations of the texts: each mounts the editor again. */
   const [texts, setTexts] = useState(0)
   const isFuture = place.date > today
   // In the evening, and of an earlier day, the report; before the first trade the plan.

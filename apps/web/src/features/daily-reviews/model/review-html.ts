@@ -1,4 +1,5 @@
 import { assertNever } from '@plumbline/domain/assert-never'
+import { escapeText } from '@plumbline/domain/notes/escape-text'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 
 export type ReviewPart = 'plan' | 'report'
@@ -55,9 +56,5 @@ export function questionsBelow(
 
 /** A note of headings with an empty paragraph below each. */
 export function headingsHtml(headings: readonly string[]): string {
-  return headings.map((heading) => `<h2>${escaped(heading)}</h2><p></p>`).join('')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return headings.map((heading) => `<h2>${escapeText(heading)}</h2><p></p>`).join('')
 }

@@ -7,7 +7,7 @@ import { DocumentAccounts } from './document-accounts.tsx'
 import styles from './document-import.module.css'
 import { DocumentProblems } from './document-problems.tsx'
 
-/** Kept documents that their feature takes in at once, by the fact that counts them. */
+/** Kept documents that their feature imports at once, by the fact that counts them. */
 const adopted: Readonly<Record<string, 'notebooks' | 'dailyReviews'>> = {
   notebooks: 'notebooks',
   legacyNotebooks: 'notebooks',

@@ -1,3 +1,4 @@
+import { escapeText } from '@plumbline/domain/notes/escape-text'
 import type { TFunction } from 'i18next'
 
 const kinds = ['trade', 'lesson', 'week', 'strategy'] as const
@@ -40,7 +41,7 @@ export function noteTemplates(t: TFunction<'notebooks'>) {
     id: kind,
     name: t(`templates.names.${kind}`),
     html: parts[kind]
-      .map(([form, part]) => `<h2>${escaped(t(`templates.parts.${part}`))}</h2>${bodyOf(form)}`)
+      .map(([form, part]) => `<h2>${escapeText(t(`templates.parts.${part}`))}</h2>${bodyOf(form)}`)
       .join(''),
   }))
 }
@@ -49,8 +50,4 @@ function bodyOf(form: Form): string {
   if (form === 'text') return '<p></p>'
   if (form === 'list') return '<ul><li><p></p></li></ul>'
   return '<ul data-tasks=""><li data-checked="false"><p></p></li></ul>'
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -22,7 +22,7 @@ type TradeRulesProps = {
   readonly onMark: (ruleId: string, mark: RuleMark | null) => void
 }
 
-/** The rules of the active plan for a trade, with results from the trade's facts; each can be set by hand. */
+/** The rules of the active plan for a trade, with results from the trade's facts; the user can override each. */
 export function TradeRules({ tradeId, marks, onMark }: TradeRulesProps) {
   const { t } = useTranslation('rules')
   const { data, error, refetch } = useQuery(
