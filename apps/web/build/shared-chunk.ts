@@ -9,7 +9,7 @@ const isLibrary = (id: string) =>
 
 /**
  * Names the chunk for modules shared by several pages: a few files instead of fifty small ones, since HTTP/1.1 allows
- * six connections. Everything `home` renders goes into two chunks, as most visits start there; other shared modules get
+ * six connections. Everything `home` renders goes into three chunks, as most visits start there; other shared modules get
  * one chunk per feature or folder. What draws charts or filters figures is apart each time, so that a form does not wait
  * for it. Only own modules whose libraries the first screen (everything `entry` reaches) loads anyway: a page that shows
  * a card must not wait for the dialogs' libraries.
@@ -24,23 +24,32 @@ export function sharedChunk(entry: string, home: string): (id: string, graph: Gr
     for (const each of needed) {
       if (isLibrary(each) && !initial.has(each)) return null
     }
-    const name = atHome.has(id) ? 'shared' : ['shared', ...partOf(id)].join('-')
+    const part = atHome.has(id) ? (isFigures(id) ? ['figures'] : []) : partOf(id)
+    const name = ['shared', ...part].join('-')
     return needed.some(isOverview) ? `${name}-overview` : name
   }
 }
 
-/** A feature and the folder of its components, if any; a folder of components other than `ui`; uploads. */
+/**
+ * A feature and the folder of its components, if any; a folder of components other than `ui`; uploads, exports, and the
+ * rules of notes and instruments, which few pages need.
+ */
 function partOf(id: string): readonly string[] {
   const found =
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/]/.exec(id) ??
-    /[\\/]src[\\/]lib[\\/](files)[\\/]/.exec(id)
+    /[\\/]src[\\/](lib)[\\/](files|export)[\\/]/.exec(id) ??
+    /[\\/](?:domain|contract)[\\/]src[\\/](notes|notebooks|instruments|rules)[\\/]/.exec(id)
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)
 }
 
 /** Charts, calendars and filters of figures: forms need none of them. */
 const isOverview = (id: string) =>
   /[\\/](components[\\/](charts|calendar|selection|widgets)|features[\\/]dashboard)[\\/]/.test(id)
+
+/** What only the dashboard and pages like it show. The trades' part of it is in their own dialogs too. */
+const isFigures = (id: string) =>
+  /[\\/]src[\\/](features[\\/](?!trades[\\/])|routes[\\/]|components[\\/]figures[\\/])/.test(id)
 
 /** A module and everything that must load before it runs. */
 function reachedFrom(id: string, graph: Graph): ReadonlySet<string> {

@@ -8,12 +8,7 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { currentLanguage } from '#web/lib/i18n/account-language.ts'
-import {
-  exportNotes,
-  type ExportResult,
-  type ExportSource,
-  type NoteFormat,
-} from '#web/lib/export/export-notes.ts'
+import type { ExportResult, ExportSource, NoteFormat } from '#web/lib/export/export-notes.ts'
 import { printDocument } from '#web/lib/export/print-document.ts'
 import styles from './export-dialog.module.css'
 import { useMentionTexts } from './use-mention-texts.ts'
@@ -55,7 +50,10 @@ export function ExportDialog({ title, format, load, onClose }: ExportDialogProps
     const show = (step: 'notes' | 'images', done: number, of: number) => {
       if (!signal.aborted) setState({ kind: 'running', step, done, of })
     }
+    const writers = import('#web/lib/export/export-notes.ts')
     const source = await load({ signal, onLoaded: (done, total) => show('notes', done, total) })
+    // The sanitiser and the writers of formats load while the texts do.
+    const { exportNotes } = await writers
     const htmls = source.notes.map(({ html }) => html)
     return exportNotes(source, {
       format,

@@ -7,7 +7,7 @@ import { client } from '#web/lib/api/client.ts'
 import type { TextFact } from '#web/lib/export/document-blocks.ts'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { listInputOf } from '../../model/list-input.ts'
-import { dayDocument, type DayText } from '../../model/trade-document.ts'
+import { dayDocument, type DayText } from './trade-document.ts'
 import { richNote } from './trade-export-dialog.tsx'
 import { useTradeTexts } from './use-trade-texts.ts'
 

@@ -5,7 +5,7 @@ import { ExportDialog } from '#web/components/export/export-dialog.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { client } from '#web/lib/api/client.ts'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
-import { tradeDocument } from '../../model/trade-document.ts'
+import { tradeDocument } from './trade-document.ts'
 import { useTradeTexts } from './use-trade-texts.ts'
 
 type TradeExportDialogProps = {
