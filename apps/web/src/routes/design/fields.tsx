@@ -11,7 +11,6 @@ import { CodeInput } from '#web/components/ui/code-input.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { RequiredNote } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { LabelInput } from '#web/components/ui/label-input.tsx'
 import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { ScoreInput } from '#web/components/ui/score-input.tsx'
@@ -98,7 +97,6 @@ function ChosenFields() {
           colours={new Map(notebookColours.map((colour) => [colour, colour]))}
         />
         <TagInput inline label="Add tag" value={tags} onChange={setTags} options={['news', 'plan']} />
-        <LabelInput kind="mistake" label="Mistakes" value={[]} onChange={nothing} />
         <TagInput
           label="Tags with an error"
           value={[]}

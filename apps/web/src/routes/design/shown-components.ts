@@ -2,6 +2,7 @@
 export const exceptions: Readonly<Record<string, string>> = {
   'ui/field.tsx': 'part of every field of the page',
   'ui/file-input.tsx': 'hidden; FileDrop has one',
+  'ui/label-input.tsx': 'a TagInput with the user’s own labels, which it requests',
   'ui/modal.tsx': 'the base of Dialog, Drawer and TopDialog',
   'ui/popover.tsx': 'opened by HelpHint',
   'ui/popover-button.tsx': 'HelpHint is one',
