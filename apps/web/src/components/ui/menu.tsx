@@ -66,7 +66,7 @@ export function Menu({ anchor, onClose, label, entries }: MenuProps) {
             ref={opened}
             className={styles.popup}
             aria-label={label}
-            finalFocus={() => focusAfter(last.current, list.current)}
+            finalFocus={(by) => focusAfter(last.current, list.current, by === 'keyboard')}
             onKeyDown={(event) => {
               // Without a trigger, Base UI does not know where Tab leads.
               if (event.key !== 'Tab') return

@@ -80,7 +80,7 @@ export function Modal(props: ModalProps) {
           <Dialog.Popup
             ref={box}
             initialFocus={box}
-            finalFocus={() => focusAfter(opener.current, box.current)}
+            finalFocus={(by) => focusAfter(opener.current, box.current, by === 'keyboard')}
             className={classes(styles.popup, popup)}
             aria-modal={!beside}
             {...(beside && { 'data-beside': '' })}

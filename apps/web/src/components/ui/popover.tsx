@@ -45,7 +45,7 @@ export function Popover({ anchor, onClose, label, align, content }: PopoverProps
             aria-label={label}
             initialFocus={panel}
             onKeyDown={leave}
-            finalFocus={() => focusAfter(last.current, panel.current)}
+            finalFocus={(by) => focusAfter(last.current, panel.current, by === 'keyboard')}
           >
             {content}
           </BasePopover.Popup>
