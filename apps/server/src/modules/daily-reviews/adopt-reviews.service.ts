@@ -1,6 +1,7 @@
 import { type DocumentReview, reviewFromDocument } from '@plumbline/domain/documents/review-from-document'
 import { isPlainId } from '@plumbline/domain/documents/document-values'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
 import { addImportedReport, replaceImportedReport } from '#server/modules/notebooks/review-notes.write.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
 import { isKnownZone } from '@plumbline/domain/time/zone'
@@ -8,39 +9,30 @@ import * as repo from './adopt-reviews.repo.ts'
 import { insertReview, NO_ANSWERS, reviewAt, updateReview } from './daily-reviews.repo.ts'
 
 interface AdoptDeps {
+  readonly database: Database
   readonly newId: () => string
   readonly now: () => Date
 }
-
-/** Documents per read. */
-const AT_ONCE = 50
-
-export const hasUnadopted = repo.hasUnadopted
 
 /**
  * Creates reviews from the documents that document imports have kept: id, date and times as they are, further fields
  * kept, and their texts in the report. A day that has a review keeps it, with both texts in its report. Where a later
  * import has changed a document, a review that was not edited here follows.
  */
-export async function adoptReviews(deps: AdoptDeps, trx: Tx, userId: string): Promise<void> {
-  const { displayTimeZone } = await findSettings(trx, userId)
-  const zone = isKnownZone(displayTimeZone) ? displayTimeZone : 'UTC'
-  for (;;) {
-    const documents = await repo.unadopted(trx, userId, AT_ONCE)
-    for (const document of documents) {
-      await repo.setAdopted(trx, userId, document.id)
-      const review = reviewFromDocument(document.body, zone)
-      if (review !== null) await adopt(deps, trx, userId, document, review)
-    }
-    if (documents.length < AT_ONCE) return
-  }
+export function adoptReviews(deps: AdoptDeps, userId: string): Promise<void> {
+  return adoptKept(deps, userId, ['dailyReviews'], async (trx, document) => {
+    const { displayTimeZone } = await findSettings(trx, userId)
+    const zone = isKnownZone(displayTimeZone) ? displayTimeZone : 'UTC'
+    const review = reviewFromDocument(document.body, zone)
+    if (review !== null) await adopt(deps, trx, userId, document, review)
+  })
 }
 
 async function adopt(
   deps: AdoptDeps,
   trx: Tx,
   userId: string,
-  document: repo.KeptReview,
+  document: KeptDocument,
   review: DocumentReview,
 ): Promise<void> {
   const known = await repo.reviewOfDocument(trx, userId, document.id)
@@ -62,13 +54,13 @@ async function adopt(
       is_edited: false,
     }
     // The same id of another user of the export: it needs a new one here.
-    const ids = isPlainId(document.document_id) ? [document.document_id, deps.newId()] : [deps.newId()]
+    const ids = isPlainId(document.documentId) ? [document.documentId, deps.newId()] : [deps.newId()]
     for (const id of ids) if (await insertReview(trx, userId, { ...row, id })) break
   }
   await addImportedReport(deps, trx, userId, place, document.id, review.html)
 }
 
-function timesOf({ now }: AdoptDeps, { createdAt, updatedAt }: DocumentReview) {
+function timesOf({ now }: Pick<AdoptDeps, 'now'>, { createdAt, updatedAt }: DocumentReview) {
   const created = createdAt === null ? now() : new Date(createdAt)
   return { created_at: created, updated_at: updatedAt === null ? created : new Date(updatedAt) }
 }

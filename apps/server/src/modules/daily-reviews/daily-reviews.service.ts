@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/context.ts'
 import { deleteReviewNotes, restoreReviewNotes } from '#server/modules/notebooks/review-notes.write.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { resolveLabels } from '#server/modules/tags/labels.write.ts'
-import { adoptReviews, hasUnadopted } from './adopt-reviews.service.ts'
+import { adoptReviews } from './adopt-reviews.service.ts'
 import { presentReview } from './daily-reviews.presenter.ts'
 import * as repo from './daily-reviews.repo.ts'
 
@@ -19,23 +19,13 @@ export interface DailyReviewsDeps {
   readonly now: () => Date
 }
 
-/** Moves in the reviews that document imports have kept. */
-export async function adoptImported(deps: DailyReviewsDeps, { userId }: Actor): Promise<void> {
-  const { database } = deps
-  if (!(await database.asUser(userId, (trx) => hasUnadopted(trx, userId)))) return
-  await database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    await adoptReviews(deps, trx, userId)
-  })
-}
-
 /** The last created first. */
 export async function listReviews(
   deps: DailyReviewsDeps,
   actor: Actor,
   page: { readonly period?: ReviewPeriod | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ reviews: DailyReview[]; total: number }> {
-  await adoptImported(deps, actor)
+  await adoptReviews(deps, actor.userId)
   return deps.database.asUser(actor.userId, async (trx) => ({
     reviews: (await repo.listReviews(trx, actor.userId, page)).map(presentReview),
     total: await repo.countReviews(trx, actor.userId, page.period),
@@ -48,7 +38,7 @@ export async function getReview(
   actor: Actor,
   input: ReviewPlace,
 ): Promise<DailyReview | null> {
-  await adoptImported(deps, actor)
+  await adoptReviews(deps, actor.userId)
   const row = await deps.database.asUser(actor.userId, (trx) =>
     repo.reviewAt(trx, actor.userId, placeOf(input)),
   )
@@ -61,7 +51,7 @@ export async function saveReview(
   actor: Actor,
   input: ReviewPlace & { readonly changes: ReviewChanges },
 ): Promise<DailyReview> {
-  await adoptImported(deps, actor)
+  await adoptReviews(deps, actor.userId)
   const { userId } = actor
   const place = placeOf(input)
   return deps.database.asUser(userId, async (trx) => {

@@ -10,7 +10,8 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { reportsWithin, type ReviewText, reviewTexts } from '#server/modules/notebooks/review-notes.read.ts'
 import { closingDays } from '#server/modules/statistics/statistics.read.ts'
-import { adoptImported, type DailyReviewsDeps } from './daily-reviews.service.ts'
+import { adoptReviews } from './adopt-reviews.service.ts'
+import type { DailyReviewsDeps } from './daily-reviews.service.ts'
 import * as repo from './daily-reviews.repo.ts'
 
 interface Accounts {
@@ -23,7 +24,7 @@ export async function reviewDays(
   actor: Actor,
   input: DateSpan & Accounts & { readonly today: string },
 ): Promise<ReviewDays> {
-  await adoptImported(deps, actor)
+  await adoptReviews(deps, actor.userId)
   const { userId } = actor
   return deps.database.asUser(userId, async (trx) => {
     const accounts = await reviewedAccounts(trx, userId, input)

@@ -14,7 +14,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { closingDays, type ClosingDay } from '#server/modules/statistics/statistics.read.ts'
-import { adoptImported, type DailyReviewsDeps } from './daily-reviews.service.ts'
+import { adoptReviews } from './adopt-reviews.service.ts'
+import type { DailyReviewsDeps } from './daily-reviews.service.ts'
 import * as repo from './daily-reviews.repo.ts'
 import { daysWithin, reviewedAccounts } from './review-days.service.ts'
 import {
@@ -31,7 +32,7 @@ export async function reviewFacts(
   actor: Actor,
   input: ReviewPlace & { readonly accountIds?: readonly string[] | undefined },
 ): Promise<ReviewFacts> {
-  await adoptImported(deps, actor)
+  await adoptReviews(deps, actor.userId)
   const { userId } = actor
   const span = reviewSpan(input.period, input.date)
   return deps.database.asUser(userId, async (trx) => {

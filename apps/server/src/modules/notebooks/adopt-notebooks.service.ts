@@ -5,13 +5,15 @@ import {
   type DocumentNotebook,
   notebookFromDocument,
 } from '@plumbline/domain/documents/notebook-from-document'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
 import * as repo from './adopt-notebooks.repo.ts'
 import { noteContent } from './notebooks.write.ts'
 import * as notebooks from './notebooks.repo.ts'
 import { insertNotes, insertVersion, type NewNoteRow, updateNote } from './notes.repo.ts'
 
 interface AdoptDeps {
+  readonly database: Database
   readonly newId: () => string
   readonly now: () => Date
 }
@@ -19,35 +21,27 @@ interface AdoptDeps {
 /** Title of an imported notebook that has none. */
 const UNTITLED = 'Notebook'
 
-/** Documents per read: each may hold many notes. */
-const AT_ONCE = 50
-
 const collections: ReadonlyMap<string, NotebookCollection> = new Map([
   ['notebooks', 'notebooks'],
   ['legacyNotebooks', 'legacy_notebooks'],
 ])
 
-export const hasUnadopted = repo.hasUnadopted
-
 /**
  * Creates notebooks from the documents that document imports have kept. Where a later import has changed a document,
  * new notes are added, and notes that were not edited here get the new text; of edited ones it becomes a version.
  */
-export async function adoptNotebooks(deps: AdoptDeps, trx: Tx, userId: string): Promise<void> {
-  for (;;) {
-    const documents = await repo.unadopted(trx, userId, AT_ONCE)
-    for (const document of documents) await adopt(deps, trx, userId, document)
-    if (documents.length < AT_ONCE) return
-  }
+export function adoptNotebooks(deps: AdoptDeps, userId: string): Promise<void> {
+  return adoptKept(deps, userId, [...collections.keys()], (trx, document) =>
+    adopt(deps, trx, userId, document),
+  )
 }
 
 async function adopt(
   deps: AdoptDeps,
   trx: Tx,
   userId: string,
-  { id: documentId, collection, body }: repo.KeptDocument,
+  { id: documentId, collection, body }: KeptDocument,
 ): Promise<void> {
-  await repo.setAdopted(trx, userId, documentId)
   const source = notebookFromDocument(body)
   if (source === null) return
   const known = await repo.notebookOf(trx, userId, documentId)

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
-import { adoptNotebooks, hasUnadopted } from './adopt-notebooks.service.ts'
+import { adoptNotebooks } from './adopt-notebooks.service.ts'
 import { presentNotebook } from './notebooks.presenter.ts'
 import * as repo from './notebooks.repo.ts'
 import { type ListedNote, listNotes } from './notes.repo.ts'
@@ -44,18 +44,8 @@ export async function getUserNotebooks(
   input: Claim & { readonly content: boolean },
 ): Promise<Notebook[]> {
   refuseOtherUser(actor, input, 'read notebooks')
-  await adoptImported(deps, actor)
+  await adoptNotebooks(deps, actor.userId)
   return deps.database.asUser(actor.userId, (trx) => allNotebooks(trx, actor.userId, input.content))
-}
-
-/** Moves in the notebooks that document imports have kept. */
-export async function adoptImported(deps: NotebooksDeps, { userId }: Actor): Promise<void> {
-  const { database } = deps
-  if (!(await database.asUser(userId, (trx) => hasUnadopted(trx, userId)))) return
-  await database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    await adoptNotebooks(deps, trx, userId)
-  })
 }
 
 async function allNotebooks(trx: Tx, userId: string, withHtml: boolean): Promise<Notebook[]> {

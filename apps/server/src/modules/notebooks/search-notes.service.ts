@@ -2,7 +2,8 @@ import type { NoteHit, NoteHits } from '@plumbline/contract/notebooks/notebooks'
 import { searchSnippet } from '@plumbline/domain/notes/search-snippet'
 import { type SearchTerm, searchWords } from '@plumbline/domain/notes/search-words'
 import type { Actor } from '#server/http/context.ts'
-import { adoptImported, type NotebooksDeps } from './notebooks.service.ts'
+import { adoptNotebooks } from './adopt-notebooks.service.ts'
+import type { NotebooksDeps } from './notebooks.service.ts'
 import { findNotes, type FoundRow, type Page } from './search-notes.repo.ts'
 
 /** Notes, trades and reviews whose texts have all words of the query, best match first; none without a word. */
@@ -13,7 +14,7 @@ export async function searchNotes(
 ): Promise<NoteHits> {
   const words = searchWords(query)
   if (words === null) return { hits: [], total: 0 }
-  await adoptImported(deps, actor)
+  await adoptNotebooks(deps, actor.userId)
   const { rows, total } = await deps.database.asUser(actor.userId, (trx) =>
     findNotes(trx, actor.userId, words, page),
   )

@@ -1,11 +1,13 @@
 import { planFromDocument } from '@plumbline/domain/documents/plan-from-document'
 import type { Rule } from '@plumbline/domain/rules/rule'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
 import * as repo from './adopt-plans.repo.ts'
 import { columnsOf } from './trading-plans.write.ts'
 import { activePlan, insertPlan, updatePlan } from './trading-plans.repo.ts'
 
 interface AdoptDeps {
+  readonly database: Database
   readonly newId: () => string
   readonly now: () => Date
 }
@@ -13,29 +15,22 @@ interface AdoptDeps {
 /** Name of an imported template that has none. */
 const UNTITLED = 'Trading plan'
 
-const AT_ONCE = 100
-
-export const hasUnadoptedPlans = repo.hasUnadopted
-
 /**
  * Creates templates from the documents that document imports have kept. Where a later import has changed a document, a
  * template that was not edited here gets the new content; of an edited one a second template is created.
  */
-export async function adoptPlans(deps: AdoptDeps, trx: Tx, userId: string): Promise<void> {
-  for (;;) {
-    const documents = await repo.unadopted(trx, userId, AT_ONCE)
-    for (const document of documents) await adopt(deps, trx, userId, document)
-    if (documents.length < AT_ONCE) return
-  }
+export function adoptPlans(deps: AdoptDeps, userId: string): Promise<void> {
+  return adoptKept(deps, userId, ['tradingPlanTemplates'], (trx, document) =>
+    adopt(deps, trx, userId, document),
+  )
 }
 
 async function adopt(
   { newId, now }: AdoptDeps,
   trx: Tx,
   userId: string,
-  { id: documentId, body, hash }: repo.KeptPlan,
+  { id: documentId, body, hash }: KeptDocument,
 ): Promise<void> {
-  await repo.setAdopted(trx, userId, documentId)
   const source = planFromDocument(body)
   if (source === null) return
   const known = await repo.planOfDocument(trx, userId, documentId)

@@ -10,7 +10,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
-import { adoptPlans, hasUnadoptedPlans } from './adopt-plans.service.ts'
+import { adoptPlans } from './adopt-plans.service.ts'
 import { presentPlan } from './trading-plans.presenter.ts'
 import * as repo from './trading-plans.repo.ts'
 
@@ -22,18 +22,9 @@ export interface TradingPlansDeps {
 
 /** Newest first. Moves in what document imports have kept. */
 export async function listPlans(deps: TradingPlansDeps, actor: Actor): Promise<TradingPlanTemplate[]> {
-  await adoptImportedPlans(deps, actor)
+  await adoptPlans(deps, actor.userId)
   const rows = await deps.database.asUser(actor.userId, (trx) => repo.listPlans(trx, actor.userId))
   return rows.map(presentPlan)
-}
-
-/** Moves in the templates that document imports have kept. */
-async function adoptImportedPlans(deps: TradingPlansDeps, { userId }: Actor): Promise<void> {
-  if (!(await deps.database.asUser(userId, (trx) => hasUnadoptedPlans(trx, userId)))) return
-  await deps.database.asUser(userId, async (trx) => {
-    await lockSettings(trx, userId)
-    await adoptPlans(deps, trx, userId)
-  })
 }
 
 /** Throws TRADING_PLAN_NOT_FOUND. */

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+import { lockSettings } from '#server/modules/settings/settings.write.ts'
+
+/** A document of an import whose feature did not exist or had not been opened then. */
+export interface KeptDocument {
+  readonly id: string
+  readonly collection: string
+  /** Its id in the imported file. */
+  readonly documentId: string
+  readonly body: unknown
+  /** Changes with the body. */
+  readonly hash: string
+}
+
+/** Documents per read: each may be large. */
+const AT_ONCE = 50
+
+/**
+ * Hands every kept document of the collections, in their order, to `adopt`, which creates what it describes: once for
+ * each import that brings or changes it. One transaction; a second request waits for it.
+ */
+export async function adoptKept(
+  { database }: { readonly database: Database },
+  userId: string,
+  collections: readonly string[],
+  adopt: (trx: Tx, document: KeptDocument) => Promise<void>,
+): Promise<void> {
+  // Literals, since each collection has a partial index.
+  const names = sql.join(collections.map((name) => sql.lit(name)))
+  if (!(await database.asUser(userId, (trx) => hasKept(trx, userId, names)))) return
+  await database.asUser(userId, async (trx) => {
+    await lockSettings(trx, userId)
+    for (;;) {
+      const documents = await nextKept(trx, userId, names)
+      for (const document of documents) {
+        await setAdopted(trx, userId, document.id)
+        await adopt(trx, document)
+      }
+      if (documents.length < AT_ONCE) return
+    }
+  })
+}
+
+async function hasKept(trx: Tx, userId: string, names: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select from pending_documents
+    where user_id = ${userId} and collection in (${names}) and not is_adopted limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+async function nextKept(
+  trx: Tx,
+  userId: string,
+  names: RawBuilder<unknown>,
+): Promise<readonly KeptDocument[]> {
+  const { rows } = await sql<KeptDocument>`
+    select id, collection, document_id as "documentId", body, md5(body::text) as hash from pending_documents
+    where user_id = ${userId} and collection in (${names}) and not is_adopted
+    order by array_position(array[${names}], collection), id limit ${AT_ONCE}`.execute(trx)
+  return rows
+}
+
+async function setAdopted(trx: Tx, userId: string, id: string): Promise<void> {
+  await sql`
+    update pending_documents set is_adopted = true where user_id = ${userId} and id = ${id}`.execute(trx)
+}
