@@ -3,6 +3,7 @@ import { MonthGrid } from '#web/components/calendar/month-grid.tsx'
 import { calendarMonth } from '#web/components/calendar/calendar-month.ts'
 import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/metric.ts'
 import { PeriodControl } from '#web/components/period/period-control.tsx'
+import { PeriodToolbar } from '#web/components/period/period-toolbar.tsx'
 import { SessionLine } from '#web/components/security/session-line.tsx'
 import { SignInAgain } from '#web/components/security/sign-in-again.tsx'
 import { AppearanceMenu } from '#web/components/shell/appearance-menu.tsx'
@@ -49,18 +50,20 @@ function Month() {
   const [metric, setMetric] = useState<CalendarMetric>('pnl')
   const [active, setActive] = useState(`${sampleMonth.slice(0, 8)}18`)
   return (
-    <Card
-      title="Calendar"
-      actions={
+    <Card title="Calendar">
+      <PeriodToolbar
+        labels={{ group: 'Period', before: 'Previous month', after: 'Next month', today: 'Today' }}
+        period="March 2026"
+        onStep={nothing}
+        onToday={nothing}
+      >
         <Segmented
-          small
           label="Metric"
           value={metric}
           onChange={setMetric}
           segments={calendarMetrics.map((value) => ({ value, label: value }))}
         />
-      }
-    >
+      </PeriodToolbar>
       <MonthGrid
         label="March 2026"
         weeks={calendarMonth(sampleMonth, sampleDays)}

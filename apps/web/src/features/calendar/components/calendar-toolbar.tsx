@@ -1,14 +1,11 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageDown from 'lucide-react/icons/image-down'
 import { useTranslation } from 'react-i18next'
 import { calendarMetrics, type CalendarMetric, figureOfMetric } from '#web/components/calendar/metric.ts'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
-import { Button } from '#web/components/ui/button.tsx'
+import { PeriodToolbar } from '#web/components/period/period-toolbar.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { type CalendarView, calendarViews } from '../model/calendar-place.ts'
-import styles from './calendar-toolbar.module.css'
 
 type CalendarToolbarProps = {
   /** Name of the shown period. */
@@ -31,26 +28,24 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const { t } = useTranslation('calendar')
   const text = useFigureText()
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.steps} role="group" aria-label={t('step.label')}>
-        <IconButton label={t(`step.${view}Before`)} onClick={() => onStep(-1)}>
-          <ChevronLeft size={18} aria-hidden />
-        </IconButton>
-        <h2 className={styles.period} aria-live="polite">
-          {period}
-        </h2>
-        <IconButton label={t(`step.${view}After`)} onClick={() => onStep(1)}>
-          <ChevronRight size={18} aria-hidden />
-        </IconButton>
-        <Button disabled={onToday === undefined} onClick={() => onToday?.()}>
-          {t('step.today')}
-        </Button>
-        {onShare ? (
+    <PeriodToolbar
+      labels={{
+        group: t('step.label'),
+        before: t(`step.${view}Before`),
+        after: t(`step.${view}After`),
+        today: t('step.today'),
+      }}
+      period={period}
+      onStep={onStep}
+      onToday={onToday}
+      actions={
+        onShare ? (
           <IconButton label={t('share')} aria-haspopup="dialog" onClick={onShare}>
             <ImageDown size={18} aria-hidden />
           </IconButton>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <Segmented
         label={t('metric.label')}
         segments={calendarMetrics.map((value) => ({
@@ -67,6 +62,6 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         value={view}
         onChange={onView}
       />
-    </div>
+    </PeriodToolbar>
   )
 }

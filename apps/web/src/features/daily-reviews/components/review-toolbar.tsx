@@ -1,13 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { REVIEW_PERIODS, reviewDate, steppedReview } from '@plumbline/domain/daily-reviews/review-period'
-import { Button } from '#web/components/ui/button.tsx'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { PeriodToolbar } from '#web/components/period/period-toolbar.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
-import styles from './review-toolbar.module.css'
 import { usePlaceName } from './use-place-name.ts'
 
 type ReviewToolbarProps = {
@@ -28,27 +24,24 @@ export function ReviewToolbar({ place, today, onPlace }: ReviewToolbarProps) {
   useShortcut('arrowright', () => step(1), { label: t(`step.${period}After`), group: 'go', keysOnly: true })
   useShortcut('t', toToday, { label: t('step.today'), group: 'go', enabled: !isToday })
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.steps} role="group" aria-label={t('step.label')}>
-        <IconButton label={t(`step.${period}Before`)} onClick={() => step(-1)}>
-          <ChevronLeft size={18} aria-hidden />
-        </IconButton>
-        <h2 className={styles.period} aria-live="polite">
-          {name(place)}
-        </h2>
-        <IconButton label={t(`step.${period}After`)} onClick={() => step(1)}>
-          <ChevronRight size={18} aria-hidden />
-        </IconButton>
-        <Button disabled={isToday} onClick={toToday}>
-          {t('step.today')}
-        </Button>
-      </div>
+    <PeriodToolbar
+      labels={{
+        group: t('step.label'),
+        before: t(`step.${period}Before`),
+        after: t(`step.${period}After`),
+        today: t('step.today'),
+      }}
+      period={name(place)}
+      wide
+      onStep={step}
+      onToday={isToday ? undefined : toToday}
+    >
       <Segmented
         label={t('period.label')}
         segments={REVIEW_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
         value={period}
         onChange={(next) => onPlace({ period: next, date: reviewDate(next, isToday ? today : date) })}
       />
-    </div>
+    </PeriodToolbar>
   )
 }
