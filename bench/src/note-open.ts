@@ -3,7 +3,7 @@ import { withBarePage } from './bare-page.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { quantile } from './measure.ts'
 import { addNote, inNotebook } from './notes-in-browser.ts'
-import { barePages, goTo } from './page-changes.ts'
+import { barePages, goTo, untilQuiet } from './page-changes.ts'
 
 const NOTES = 5_000
 const AT_ONCE = 10
@@ -25,7 +25,7 @@ export const noteOpen: Benchmark = {
         const page = await context.newPage()
         await page.goto(`/notebook/${notebookId}`)
         await page.locator('[role=textbox][contenteditable=true]').waitFor()
-        await page.waitForTimeout(3_000)
+        await untilQuiet(page)
         const bare = await context.newPage()
         await bare.goto(bareUrl)
         const [times, floors]: [number[], number[]] = [[], []]

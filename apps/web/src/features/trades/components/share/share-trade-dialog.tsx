@@ -32,7 +32,7 @@ export function ShareTradeDialog({ trade, executions, account, onClose }: ShareT
   const [showsNotes, setShowsNotes] = useState(false)
   const own = trade.images.filter((url) => url.startsWith('/files/'))
   const [image, setImage] = useState('')
-  const bitmap = useBitmap(image)
+  const { bitmap, failed } = useImage(image)
   const units = available.filter((unit) => !omitted.includes(unit))
   const layout = tradePicture(
     { ...picture, image: bitmap && { width: bitmap.width, height: bitmap.height } },
@@ -76,6 +76,7 @@ export function ShareTradeDialog({ trade, executions, account, onClose }: ShareT
           label={t('image')}
           value={image}
           onChange={setImage}
+          error={failed ? t('imageFailed') : undefined}
           options={[
             { value: '', label: t('noImage') },
             ...own.map((url, index) => ({ value: url, label: trades('images.one', { number: index + 1 }) })),
@@ -86,22 +87,26 @@ export function ShareTradeDialog({ trade, executions, account, onClose }: ShareT
   )
 }
 
-/** The image, once it is loaded; null before, and for ''. */
-function useBitmap(url: string): ImageBitmap | null {
-  const [loaded, setLoaded] = useState<{ readonly url: string; readonly bitmap: ImageBitmap } | null>(null)
+type LoadedImage = { readonly bitmap: ImageBitmap | null; readonly failed: boolean }
+
+const notLoaded: LoadedImage = { bitmap: null, failed: false }
+
+/** The image at this address, once it is loaded; none for ''. */
+function useImage(url: string): LoadedImage {
+  const [loaded, setLoaded] = useState<LoadedImage & { readonly url: string }>({ ...notLoaded, url: '' })
   useEffect(() => {
     if (url === '') return undefined
     const cancel = new AbortController()
-    const load = async () => {
+    const load = async (): Promise<LoadedImage> => {
       const response = await fetch(url, { signal: cancel.signal })
-      const bitmap = await createImageBitmap(await response.blob())
-      if (!cancel.signal.aborted) setLoaded({ url, bitmap })
+      if (!response.ok) return { bitmap: null, failed: true }
+      return { bitmap: await createImageBitmap(await response.blob()), failed: false }
     }
-    // An image that cannot be loaded is left out of the picture.
-    load().catch(() => undefined)
+    const show = (image: LoadedImage) => cancel.signal.aborted || setLoaded({ ...image, url })
+    load().then(show, () => show({ bitmap: null, failed: true }))
     return () => cancel.abort()
   }, [url])
-  return loaded?.url === url ? loaded.bitmap : null
+  return loaded.url === url ? loaded : notLoaded
 }
 
 function slug(name: string): string {
