@@ -5,6 +5,11 @@ import * as z from 'zod/mini'
 /** Ids are UUIDv7; any other text of reasonable length is unknown (404), not malformed. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
+/** The id of a new record, which the client may create; not the UUIDs that stand for none and for all. */
+export const clientId = z
+  .uuid()
+  .check(z.refine((given) => !/^(0|f|-)+$/i.test(given), 'must not be the nil or the max UUID'))
+
 /** A valid day in the broker's time zone, `YYYY-MM-DD`, in a range that server and database both support. */
 export const localDate = z.iso
   .date()

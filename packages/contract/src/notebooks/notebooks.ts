@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-import { id, name, text } from '../fields.ts'
+import { clientId, id, name, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
 import { ofSession, raises } from '../raises.ts'
 import { notebookColours } from './colours.ts'
@@ -90,7 +90,7 @@ export const noteTags = z.array(name(100)).check(z.maxLength(50))
 
 export const newNote = z.object({
   /** A UUID that makes creating idempotent: offline, a note is created here first. */
-  id: z.optional(z.uuid()),
+  id: z.optional(clientId),
   content: z._default(content, ''),
 })
 

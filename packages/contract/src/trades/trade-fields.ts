@@ -1,6 +1,6 @@
 import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
 import * as z from 'zod/mini'
-import { computedMoney, id, name, text } from '../fields.ts'
+import { clientId, computedMoney, id, name, text } from '../fields.ts'
 
 /**
  * A time as clients may send it: text (`YYYY-MM-DDTHH:mm`, with or without seconds, also `YYYY.MM.DD HH:mm[:ss]`; with
@@ -124,7 +124,7 @@ export const createTradeInput = z.object({
    * Created by the client: if the request is repeated because no answer arrived, the trade is returned, not added
    * twice.
    */
-  id: z.optional(z.uuid()),
+  id: z.optional(clientId),
   accountId: id,
   /** Required: without it the answer is INVALID_TIMESTAMP, as for any invalid time. */
   timestamp: z.optional(fields.timestamp),

@@ -3,7 +3,7 @@ import { LONGEST_PAUSE_MINUTES, RULE_SECTIONS, type Rule } from '@plumbline/doma
 import { EMPTY_PLAN, NO_RISK } from '@plumbline/domain/rules/trading-plan'
 import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
-import { currency, id, name, text } from '../fields.ts'
+import { clientId, currency, id, name, text } from '../fields.ts'
 
 const amount = z.number().check(z.gt(0), z.maximum(1e12))
 const percent = z.number().check(z.gt(0), z.maximum(100))
@@ -122,7 +122,7 @@ export type TradingPlanTemplate = z.infer<typeof tradingPlan>
 
 export const newTradingPlan = z.object({
   /** A UUID that makes creating idempotent. */
-  id: z.optional(z.uuid()),
+  id: z.optional(clientId),
   name: fields.name,
   description: z._default(fields.description, EMPTY_PLAN.description),
   market: z._default(fields.market, EMPTY_PLAN.market),
