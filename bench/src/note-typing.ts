@@ -3,6 +3,7 @@ import { costsBetweenMarks } from '../../e2e/support/trace-costs.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { quantile } from './measure.ts'
 import { addNote, inNotebook, longText } from './notes-in-browser.ts'
+import { untilQuiet } from './page-changes.ts'
 
 /** 500 kB of HTML. */
 const PARAGRAPHS = 1_720
@@ -43,8 +44,8 @@ async function typed(page: Page, path: string): Promise<readonly number[]> {
   await page.goto(path)
   const text = page.locator('[role=textbox][contenteditable=true]')
   await text.waitFor()
-  // Longer than the warming after the editor has opened.
-  await page.waitForTimeout(4_000)
+  // Screens are prefetched, and the text is serialised once.
+  await untilQuiet(page)
   const blocks = text.locator(':scope > *')
   const middle = blocks.nth(Math.floor((await blocks.count()) / 2))
   await middle.scrollIntoViewIfNeeded()

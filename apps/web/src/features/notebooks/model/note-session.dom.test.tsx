@@ -101,6 +101,22 @@ test('a text is saved, and its draft removed', async () => {
   expect(await draftOf('ada', noteId)).toBeUndefined()
 })
 
+test('someone who types without a pause is saved after ten seconds', async () => {
+  const { session } = await start()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  try {
+    for (let second = 0; second <= 10; second += 0.5) {
+      expect(server.note.revision).toBe(1)
+      session.edit(`<p>a ${second}</p><p>b</p>`)
+      vi.advanceTimersByTime(500)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(() => server.note.revision).toBeGreaterThan(1)
+  expect(server.note.content).toMatch(/a (9\.5|10)</)
+})
+
 test('changes in different places are merged without asking', async () => {
   const { session, onMerged, status } = await start()
   server.note = note('<p>a</p><p>b</p><p>theirs</p>', 2)

@@ -67,6 +67,8 @@ type NoteSessionOptions = {
 
 /** Between the last change and the request that saves it. */
 const SAVE_AFTER_MS = 1_000
+/** Someone who types without a pause is saved this often. */
+const SAVE_AT_LATEST_MS = 10_000
 
 /** Notes that have a session in this tab, which sends their texts itself. */
 const openNotes = new Set<string>()
@@ -86,6 +88,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   let current = draft?.content ?? base?.content ?? ''
   let replaced = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let unsavedSince: number | undefined
   let running: Promise<boolean> | undefined
   let flush: () => void = () => undefined
   const isUnsent = draft !== undefined || base === null
@@ -112,7 +115,9 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
 
   const schedule = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void save(), SAVE_AFTER_MS)
+    unsavedSince ??= Date.now()
+    const left = unsavedSince + SAVE_AT_LATEST_MS - Date.now()
+    timer = setTimeout(() => void save(), Math.max(0, Math.min(SAVE_AFTER_MS, left)))
   }
 
   const edit = (html: string) => {
@@ -143,6 +148,7 @@ export function createNoteSession(options: NoteSessionOptions): NoteSession {
   const save = async (): Promise<boolean> => {
     flush()
     clearTimeout(timer)
+    unsavedSince = undefined
     if (running) {
       await running
       return save()

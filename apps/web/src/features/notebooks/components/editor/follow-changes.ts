@@ -14,6 +14,8 @@ export function followChanges(
   report: (html: string) => void,
 ) {
   let known = editor.state.doc
+  /** The HTML of `known`; written when it is needed. */
+  let knownHtml: string | null = null
   const stopped = new AbortController()
   warm(known, stopped.signal)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,8 +31,9 @@ export function followChanges(
     const { doc } = editor.state
     const html = write(doc)
     // Only a block that changed is serialised again.
-    if (doc !== known && html !== write(known)) report(html)
+    if (doc !== known && html !== (knownHtml ?? write(known))) report(html)
     known = doc
+    knownHtml = html
     return html
   }
   const change = () => {
@@ -44,6 +47,7 @@ export function followChanges(
     accept: () => {
       cancel()
       known = editor.state.doc
+      knownHtml = null
     },
     stop: () => {
       stopped.abort()
