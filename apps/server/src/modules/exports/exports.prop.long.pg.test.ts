@@ -80,8 +80,12 @@ function text(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** A line each, whatever the order of their fields. */
+/** A line each, whatever the order of fields: the database orders those of rule results itself. */
 function recordsOf(json: Uint8Array): readonly string[] {
-  const { records } = JSON.parse(new TextDecoder().decode(json))
-  return records.map((record: object) => JSON.stringify(Object.entries(record).sort())).sort()
+  const { records } = JSON.parse(new TextDecoder().decode(json), (_key, value: unknown) =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).sort()),
+  )
+  return records.map((record: object) => JSON.stringify(record)).sort()
 }
