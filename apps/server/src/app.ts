@@ -69,6 +69,7 @@ import { type SnapshotCache, createSnapshotCache } from './modules/statistics/co
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
+import { accessOf } from './modules/subscription/access.service.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
@@ -227,6 +228,7 @@ export function createApp({
     authSecret,
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
+    billing: config.billing,
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,
@@ -300,12 +302,14 @@ export function createApp({
     },
     log,
   }
+  const sessionOf = (request: SessionRequest) =>
+    findSession({ auth, db: database.db, accessOf: (userId) => accessOf(deps, userId) }, request)
   const http = createHttpApp({
     ...shared,
-    findSession: (request) => findSession({ auth, db: database.db }, request),
+    findSession: sessionOf,
   })
   const sockets = serveSockets(
-    { ...shared, findSession: (request) => findSession({ auth, db: database.db }, request) },
+    { ...shared, findSession: sessionOf },
     { path: MT5_STREAM_PATH, open: openTerminalStream(deps) },
   )
   const local = createHttpApp({ ...shared, findSession: () => ownerSession(deps, deps.now()) })

@@ -17,6 +17,7 @@ import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
 import { statisticsContract } from './statistics/statistics.ts'
 import { strategiesContract } from './strategies/strategies.ts'
+import { subscriptionContract } from './subscription/subscription.ts'
 import { tagsContract } from './tags/tags.ts'
 import { tradeViewsContract } from './trades/trade-views.ts'
 import { tradesContract } from './trades/trades.ts'
@@ -47,6 +48,7 @@ export const contract = {
   dashboard: dashboardContract,
   habits: habitsContract,
   settings: settingsContract,
+  subscription: subscriptionContract,
   mt5Sync: mt5SyncContract,
   legal: legalContract,
 }

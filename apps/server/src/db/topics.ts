@@ -37,6 +37,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   notes: 'notebooks',
   note_versions: null, // always written with notes
   trading_plan_templates: 'trading-plans',
+  subscriptions: 'subscription',
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

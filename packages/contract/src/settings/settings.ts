@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 
 /**
  * Time zone for display: `broker` shows times as the broker writes them, `device` in the zone of the viewing device;
@@ -31,10 +31,10 @@ export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, f
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {
-  get: raises(...ofSession)
+  get: raises(...ofVerified)
     .route({ method: 'GET', path: '/settings', summary: 'Settings of the user' })
     .output(settings),
-  update: raises(...ofSession, 'CURRENCY_UNSUPPORTED')
+  update: raises(...ofVerified, 'CURRENCY_UNSUPPORTED')
     .route({ method: 'PATCH', path: '/settings', summary: 'Change some of the user’s settings' })
     .input(settingsChanges)
     .output(settings),
