@@ -24,6 +24,8 @@ import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
 import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
+import { levelsJobs } from './modules/levels/levels.jobs.ts'
+import { levelsRouter } from './modules/levels/levels.router.ts'
 import { legalRouter } from './modules/legal/legal.router.ts'
 import { filesJobs } from './modules/files/files.jobs.ts'
 import { filesRouter } from './modules/files/files.router.ts'
@@ -180,6 +182,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     notebooks: notebooksRouter(deps),
     placedNotes: placedNotesRouter(deps),
     tradingPlans: tradingPlansRouter(deps),
+    levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
@@ -272,6 +275,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...filesJobs(deps),
+      ...levelsJobs(deps),
     ],
     log,
   )

@@ -9,6 +9,7 @@ import { habitsContract } from './habits/habits.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
 import { legalContract } from './legal/legal.ts'
+import { levelsContract } from './levels/levels.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { notebooksContract } from './notebooks/notebooks.ts'
 import { placedNotesContract } from './notebooks/placed-notes.ts'
@@ -44,6 +45,7 @@ export const contract = {
   dailyReviews: dailyReviewsContract,
   placedNotes: placedNotesContract,
   tradingPlans: tradingPlansContract,
+  levels: levelsContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
   habits: habitsContract,

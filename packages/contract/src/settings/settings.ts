@@ -16,6 +16,9 @@ export type FirstDay = z.infer<typeof firstDay>
 /** The time of day after which the app reminds of a review that is not finished, `HH:mm` in the user's time zone. */
 export const reviewTime = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)))
 
+/** Whether levels, points and challenges are shown. While they are off, nothing is awarded. */
+export const levelsShown = z.enum(['on', 'off'])
+
 export const settings = z.object({
   displayTimeZone: z.string(),
   /** Default currency of a new account. */
@@ -23,11 +26,14 @@ export const settings = z.object({
   firstDay,
   /** null: no reminder. */
   reviewTime: z.nullable(z.string()),
+  levels: levelsShown,
 })
 export type Settings = z.infer<typeof settings>
 
 /** Omitted fields stay unchanged. */
-export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, firstDay, reviewTime }))
+export const settingsChanges = z.partial(
+  z.object({ displayTimeZone, currency, firstDay, reviewTime, levels: levelsShown }),
+)
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {

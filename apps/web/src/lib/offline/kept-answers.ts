@@ -14,6 +14,7 @@ const readable: ReadonlySet<string> = new Set([
   'notebooks',
   'dailyReviews',
   'tradingPlans',
+  'levels',
 ])
 
 /** Older responses are not used. */
