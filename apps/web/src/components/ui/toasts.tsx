@@ -75,7 +75,7 @@ type ToastLinkProps = { readonly toast: StoredToast; readonly link: NonNullable<
 function ToastLink({ toast, link }: ToastLinkProps) {
   const dismiss = useToasts((state) => state.dismiss)
   return (
-    <Link to={link.to} className={styles.undo} onClick={() => dismiss(toast.id)}>
+    <Link to={link.to} className={styles.link} onClick={() => dismiss(toast.id)}>
       {link.label}
     </Link>
   )

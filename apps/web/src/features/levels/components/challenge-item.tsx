@@ -19,14 +19,14 @@ export function ChallengeItem({ challenge }: { readonly challenge: ChallengeAnsw
       </Cluster>
       <Small>{t(`challenge.${id}.words`)}</Small>
       {isCompleted ? (
-        <Cluster gap={4} className={styles.foot}>
+        <Cluster gap={4}>
           <CircleCheck size={14} aria-hidden className={styles.check} />
           <Small>
             {completedAt === null ? t('imported') : <InstantTime at={completedAt} style="date" />}
           </Small>
         </Cluster>
       ) : (
-        <Cluster nowrap className={styles.foot}>
+        <Cluster nowrap>
           <span className={styles.track} aria-hidden>
             <span className={styles.fill} style={{ width: `${(done / of) * 100}%` }} />
           </span>

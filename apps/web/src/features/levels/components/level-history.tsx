@@ -29,9 +29,7 @@ export function LevelHistory({ events }: { readonly events: readonly LevelEvent[
         ))}
       </Stack>
       {shown.length < events.length ? (
-        <Button kind="plain" onClick={() => setShowsAll(true)}>
-          {t('showAll')}
-        </Button>
+        <Button onClick={() => setShowsAll(true)}>{t('showAll')}</Button>
       ) : null}
     </Stack>
   )
