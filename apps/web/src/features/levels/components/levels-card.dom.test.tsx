@@ -10,6 +10,7 @@ import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildLevelProgress } from '#web/testing/build-level.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { showPart } from '#web/testing/show-part.tsx'
+import { levelOptions } from '../api/queries.ts'
 import { keepLevel, useUserLevel } from '../model/user-level-store.ts'
 import { LevelCelebrationHost } from './level-celebration-host.tsx'
 import { LevelsCard } from './levels-card.tsx'
@@ -78,8 +79,15 @@ it('shows level, points, challenges with their progress, and the history; the br
 })
 
 it('a reached level is celebrated in a toast; switched off, nothing of levels is shown but the switch', async () => {
-  const { screen, sent } = await show(buildLevelProgress({ celebrate: 2 }), {
-    'levels/celebrate': () => ({ isFirst: true }),
+  let progress = buildLevelProgress({ celebrate: 2 })
+  const { screen, sent } = await show(progress, {
+    'levels/get': () => progress,
+    'levels/celebrate': () => {
+      progress = buildLevelProgress()
+      // The live update of the claim may arrive before its answer.
+      queryClient.setQueryData(levelOptions().queryKey, progress)
+      return { isFirst: true }
+    },
   })
   await expect.element(screen.getByText('You’ve reached level 2')).toBeVisible()
   await screen.getByRole('switch', { name: /Show levels/ }).click()

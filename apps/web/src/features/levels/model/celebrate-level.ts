@@ -5,13 +5,14 @@ import { asMutation } from '#web/lib/api/query-client.ts'
 
 /**
  * Shows that a level was reached, unless another tab or device has shown it: the server lets one of them. `isOver` is asked
- * before anything is shown. A failure is left to the next visit.
+ * before that; who was let shows it, even if the live update of the claim arrives before its answer. A failure is left to
+ * the next visit.
  */
 export async function celebrateLevel(level: number, isOver: () => boolean): Promise<void> {
   await whenVisible()
   if (isOver()) return
   const claim = await asMutation(() => client.levels.celebrate({ level })).catch(() => null)
-  if (claim?.isFirst !== true || isOver()) return
+  if (claim?.isFirst !== true) return
   const t = i18next.getFixedT(null, 'levels')
   showToast({
     message: t('reached', { level }),
