@@ -10,7 +10,7 @@ import { closingDays } from '#server/modules/statistics/statistics.read.ts'
 import { activePlanDays, activePlanSince } from '#server/modules/trading-plans/plan-days.service.ts'
 import * as repo from './level-facts.repo.ts'
 
-export interface FactsContext {
+interface FactsContext {
   readonly trx: Tx
   readonly userId: string
   /** `YYYY-MM-DD` in UTC. Facts about whole days look at earlier days. */

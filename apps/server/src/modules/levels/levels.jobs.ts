@@ -17,7 +17,7 @@ export function levelsJobs(deps: LevelsJobDeps): readonly Job[] {
 }
 
 /** Throws the first failure after all users were checked. */
-export async function checkLevels({ database, now }: LevelsJobDeps, signal: AbortSignal): Promise<void> {
+async function checkLevels({ database, now }: LevelsJobDeps, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   const usersBehind = (last: string | null) =>
     database.asSystem((trx) => usersToCheck(trx, last, USERS_AT_ONCE))

@@ -33,8 +33,7 @@ export function presentLevel({ row, imported, completed, reached }: StoredLevel)
 }
 
 export function presentProgress(stored: StoredLevel & { readonly facts: ChallengeFacts }): LevelProgress {
-  const { facts, ...rest } = stored
-  return { ...presentLevel(rest), challenges: challengesOf(stored), history: historyOf(stored) }
+  return { ...presentLevel(stored), challenges: challengesOf(stored), history: historyOf(stored) }
 }
 
 /** A challenge that an import has completed has no time of completion here. */

@@ -114,12 +114,17 @@ it('a level that another tab has celebrated shows no message', async () => {
 })
 
 it('a failure is kept as its message, or as an unknown error, until the level has loaded', async () => {
-  const failing = (error: unknown) => keepLevel(() => Promise.reject(error)).catch(() => undefined)
+  const failing = async (error: unknown) => {
+    const load = async (): Promise<never> => {
+      throw error
+    }
+    await expect(keepLevel(load)).rejects.toBe(error)
+  }
   await failing(new Error('No connection'))
   expect(useUserLevel.getState()).toEqual({ level: null, error: 'No connection' })
   await failing('x')
   expect(useUserLevel.getState().error).toBe('Unknown error occurred')
-  await keepLevel(() => Promise.resolve({ level: 4 }))
+  await keepLevel(async () => ({ level: 4 }))
   expect(useUserLevel.getState()).toEqual({ level: 4, error: null })
 })
 
