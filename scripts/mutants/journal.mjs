@@ -61,4 +61,12 @@ export const journal = [
     replace: "and c.kind = 'file'",
     tests: ['apps/server/src/modules/retention.pg.test.ts'],
   },
+  {
+    name: 'challenge-awards-twice',
+    mistake: 'A completed challenge awards its points again.',
+    file: 'packages/domain/src/levels/user-level.ts',
+    find: 'if (before.completedChallenges.includes(id)) return before',
+    replace: '',
+    tests: ['packages/domain/src/levels/user-level.prop.test.ts'],
+  },
 ]

@@ -82,4 +82,12 @@ export const server = [
     .forUpdate()`,
     tests: [`${source}/modules/mt5-sync/lease.pg.test.ts`],
   },
+  {
+    name: 'sample-earns-points',
+    mistake: 'Looking at the sample account completes challenges.',
+    file: `${source}/modules/levels/level-facts.repo.ts`,
+    find: 'select id from accounts where user_id = ${userId} and not is_sample',
+    replace: 'select id from accounts where user_id = ${userId}',
+    tests: [`${source}/modules/levels/levels.pg.test.ts`],
+  },
 ]

@@ -24,6 +24,8 @@ import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
 import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
+import { levelsJobs } from './modules/levels/levels.jobs.ts'
+import { levelsRouter } from './modules/levels/levels.router.ts'
 import { legalRouter } from './modules/legal/legal.router.ts'
 import { filesJobs } from './modules/files/files.jobs.ts'
 import { filesRouter } from './modules/files/files.router.ts'
@@ -69,6 +71,7 @@ import { type SnapshotCache, createSnapshotCache } from './modules/statistics/co
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
+import { accessOf } from './modules/subscription/access.service.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
@@ -179,6 +182,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     notebooks: notebooksRouter(deps),
     placedNotes: placedNotesRouter(deps),
     tradingPlans: tradingPlansRouter(deps),
+    levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
@@ -227,6 +231,7 @@ export function createApp({
     authSecret,
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
+    billing: config.billing,
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,
@@ -270,6 +275,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...filesJobs(deps),
+      ...levelsJobs(deps),
     ],
     log,
   )
@@ -300,12 +306,14 @@ export function createApp({
     },
     log,
   }
+  const sessionOf = (request: SessionRequest) =>
+    findSession({ auth, db: database.db, accessOf: (userId) => accessOf(deps, userId) }, request)
   const http = createHttpApp({
     ...shared,
-    findSession: (request) => findSession({ auth, db: database.db }, request),
+    findSession: sessionOf,
   })
   const sockets = serveSockets(
-    { ...shared, findSession: (request) => findSession({ auth, db: database.db }, request) },
+    { ...shared, findSession: sessionOf },
     { path: MT5_STREAM_PATH, open: openTerminalStream(deps) },
   )
   const local = createHttpApp({ ...shared, findSession: () => ownerSession(deps, deps.now()) })

@@ -4,6 +4,7 @@ import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
 import { environmentVariables } from '@plumbline/contract/environment/variables'
 import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import { billingKinds, type PricePlan } from '@plumbline/contract/subscription/subscription'
 import * as z from 'zod/mini'
 import { type KeyRing, parseKeyRing } from './key-ring.ts'
 import { type AddressRange, isLoopbackHost, parseAddressRanges } from './http/addresses.ts'
@@ -35,6 +36,7 @@ export interface Config {
   readonly requireVerification: boolean
   /** The configured providers for signing in with an external account. */
   readonly openId: readonly OpenIdConfig[]
+  readonly billing: BillingConfig
   /** The variables as they were given, including secrets; for an overview that hides those. */
   readonly given: Readonly<Record<string, string>>
   /** From PLUMBLINE_KEYS; null if the data folder's own file holds them. */
@@ -42,6 +44,26 @@ export interface Config {
   /** Whether others can reach this server: creating the owner's account then needs the token from the log. */
   readonly isReachable: boolean
 }
+
+export type BillingConfig =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'sandbox'
+      /** Days of the pro trial; 0: none. */
+      readonly trialDays: number
+      readonly supportEmail: string | null
+    }
+  | {
+      readonly kind: 'stripe'
+      readonly trialDays: number
+      readonly supportEmail: string
+      readonly secretKey: string
+      readonly webhookSecret: string
+      /** Price ids by plan. */
+      readonly prices: Readonly<Record<PricePlan['key'], string>>
+      /** Another address of Stripe's API, for tests; null: Stripe's own. */
+      readonly apiUrl: URL | null
+    }
 
 /** A bucket of an S3-compatible object store. */
 export interface S3Config {
@@ -133,6 +155,28 @@ const environment = z.object({
     text.check(z.regex(/^\d{1,9}$/, 'must be a number of megabytes; 0 for no limit')),
     '2048',
   ),
+  PLUMBLINE_BILLING: z._default(
+    z.enum(billingKinds, { error: `must be ${billingKinds.join(', ')}` }),
+    'none',
+  ),
+  PLUMBLINE_TRIAL_DAYS: z._default(
+    text.check(z.regex(/^\d{1,3}$/, 'must be a number of days; 0 for no trial')),
+    '14',
+  ),
+  PLUMBLINE_SUPPORT_EMAIL: z.optional(
+    text.check(z.regex(new RegExp(`^${ADDRESS}$`, 'u'), 'must be an address such as support@example.com')),
+  ),
+  STRIPE_SECRET_KEY: z.optional(
+    text.check(z.regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, which starts with sk_ or rk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    text.check(z.regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, which starts with whsec_')),
+  ),
+  STRIPE_PRICE_PRO_MONTHLY: z.optional(text),
+  STRIPE_PRICE_PRO_ANNUAL: z.optional(text),
+  STRIPE_PRICE_BASIC_MONTHLY: z.optional(text),
+  STRIPE_PRICE_BASIC_YEARLY: z.optional(text),
+  STRIPE_API_URL: z.optional(url(/^https?:$/, 'https://api.stripe.com')),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
   GOOGLE_ISSUER: z._default(
@@ -207,6 +251,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
       values.PLUMBLINE_REQUIRE_VERIFICATION === undefined
         ? values.SMTP_URL !== undefined
         : values.PLUMBLINE_REQUIRE_VERIFICATION === 'true',
+    billing: billingOf(values),
     openId: openIdOf(values),
     keyRing: values.PLUMBLINE_KEYS ?? null,
     isReachable:
@@ -229,6 +274,50 @@ function mailOf({ SMTP_URL: smtp, MAIL_FROM: from }: Values): MailConfig | null 
   if (from === undefined)
     throw new ConfigError(explain(['SMTP_URL requires MAIL_FROM, the sender address of mails.']))
   return { url: smtp, from }
+}
+
+/** Throws a ConfigError for settings that cannot take payments, naming everything that is missing. */
+function billingOf(values: Values): BillingConfig {
+  const { PLUMBLINE_BILLING: kind, PLUMBLINE_SUPPORT_EMAIL: support, MAIL_FROM: sender } = values
+  const trialDays = Number(values.PLUMBLINE_TRIAL_DAYS)
+  const supportEmail = support ?? (sender && /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0]) ?? null
+  if (kind === 'none') {
+    if (values.STRIPE_SECRET_KEY === undefined) return { kind }
+    throw new ConfigError(
+      explain(['STRIPE_SECRET_KEY is set without effect. Set PLUMBLINE_BILLING=stripe, or remove it.']),
+    )
+  }
+  if (kind === 'sandbox') return { kind, trialDays, supportEmail }
+  const needed = {
+    STRIPE_SECRET_KEY: values.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: values.STRIPE_WEBHOOK_SECRET,
+    STRIPE_PRICE_PRO_MONTHLY: values.STRIPE_PRICE_PRO_MONTHLY,
+    STRIPE_PRICE_PRO_ANNUAL: values.STRIPE_PRICE_PRO_ANNUAL,
+    STRIPE_PRICE_BASIC_MONTHLY: values.STRIPE_PRICE_BASIC_MONTHLY,
+    STRIPE_PRICE_BASIC_YEARLY: values.STRIPE_PRICE_BASIC_YEARLY,
+    PLUMBLINE_URL: values.PLUMBLINE_URL,
+    'PLUMBLINE_SUPPORT_EMAIL or MAIL_FROM': supportEmail,
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value == null ? [name] : []))
+  if (missing.length > 0)
+    throw new ConfigError(explain(missing.map((name) => `PLUMBLINE_BILLING=stripe requires ${name}.`)))
+  const prices = {
+    'pro-monthly': needed.STRIPE_PRICE_PRO_MONTHLY ?? '',
+    'pro-annual': needed.STRIPE_PRICE_PRO_ANNUAL ?? '',
+    'basic-monthly': needed.STRIPE_PRICE_BASIC_MONTHLY ?? '',
+    'basic-yearly': needed.STRIPE_PRICE_BASIC_YEARLY ?? '',
+  }
+  if (new Set(Object.values(prices)).size < 4)
+    throw new ConfigError(explain(['The four STRIPE_PRICE_… variables must name different prices.']))
+  return {
+    kind,
+    trialDays,
+    supportEmail: supportEmail ?? '',
+    secretKey: needed.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: needed.STRIPE_WEBHOOK_SECRET ?? '',
+    prices,
+    apiUrl: values.STRIPE_API_URL ?? null,
+  }
 }
 
 function openIdOf(values: Values): readonly OpenIdConfig[] {

@@ -9,6 +9,7 @@ import { habitsContract } from './habits/habits.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
 import { legalContract } from './legal/legal.ts'
+import { levelsContract } from './levels/levels.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { notebooksContract } from './notebooks/notebooks.ts'
 import { placedNotesContract } from './notebooks/placed-notes.ts'
@@ -17,6 +18,7 @@ import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
 import { statisticsContract } from './statistics/statistics.ts'
 import { strategiesContract } from './strategies/strategies.ts'
+import { subscriptionContract } from './subscription/subscription.ts'
 import { tagsContract } from './tags/tags.ts'
 import { tradeViewsContract } from './trades/trade-views.ts'
 import { tradesContract } from './trades/trades.ts'
@@ -43,10 +45,12 @@ export const contract = {
   dailyReviews: dailyReviewsContract,
   placedNotes: placedNotesContract,
   tradingPlans: tradingPlansContract,
+  levels: levelsContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
   habits: habitsContract,
   settings: settingsContract,
+  subscription: subscriptionContract,
   mt5Sync: mt5SyncContract,
   legal: legalContract,
 }

@@ -14,6 +14,7 @@ import { openIdErrors } from './open-id/errors.ts'
 import { passkeyErrors } from './passkeys/errors.ts'
 import { statisticsErrors } from './statistics/errors.ts'
 import { strategyErrors } from './strategies/errors.ts'
+import { subscriptionErrors } from './subscription/errors.ts'
 import { tagErrors } from './tags/errors.ts'
 import { tradeErrors } from './trades/errors.ts'
 import { tradingPlanErrors } from './trading-plans/errors.ts'
@@ -53,6 +54,7 @@ export const errorCatalogue = {
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,
+  ...subscriptionErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -12,8 +12,11 @@ export function raises(...errors: readonly ErrorCode[]) {
   return oc.$meta<ProcedureMeta>({ errors })
 }
 
-/** Errors of a procedure that needs a session of a user with a confirmed address. */
-export const ofSession: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
+/** Errors of a procedure that needs a session of a user with a confirmed address, but no subscription. */
+export const ofVerified: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
+
+/** The same for procedures of the product. */
+export const ofSession: readonly ErrorCode[] = [...ofVerified, 'SUBSCRIPTION_REQUIRED', 'PAYMENT_FAILED']
 
 /** The same for procedures on one or several of the user's accounts. */
 export const ofAccount: readonly ErrorCode[] = [...ofSession, 'ACCOUNT_NOT_FOUND']

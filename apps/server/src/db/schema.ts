@@ -4,9 +4,11 @@ import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { FileTables } from './tables/files.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { LevelTables } from './tables/levels.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
+import type { SubscriptionTables } from './tables/subscriptions.ts'
 import type { TradingPlanTables } from './tables/trading-plans.ts'
 import type { TradingTables } from './tables/trading.ts'
 
@@ -24,9 +26,11 @@ export interface Schema
     DocumentTables,
     FileTables,
     IdentityTables,
+    LevelTables,
     LiveTables,
     Mt5SyncTables,
     NotebookTables,
+    SubscriptionTables,
     TradingPlanTables,
     TradingTables {
   installation: InstallationTable

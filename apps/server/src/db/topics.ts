@@ -37,6 +37,11 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   notes: 'notebooks',
   note_versions: null, // always written with notes
   trading_plan_templates: 'trading-plans',
+  subscriptions: 'subscription',
+  user_levels: 'levels',
+  completed_challenges: 'levels',
+  reached_levels: 'levels',
+  level_checks: null, // no screen shows them
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

@@ -5,7 +5,7 @@ import { collectCommitted } from '#server/db/committed-changes.ts'
 import type { ActiveSession, RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, LargeBodyRoute, UploadRoute } from './http-deps.ts'
-import { requireSession } from './require-session.ts'
+import { requireAccess } from './require-session.ts'
 import {
   ANONYMOUS_LIMIT,
   type BodyLimit,
@@ -30,7 +30,7 @@ export async function answerProcedure(
   const session = await deps.findSession({ headers: raw.headers, clientAddress, responseHeaders })
   const upload = deps.uploads.find((route) => isUpload(route, c))
   // Before the body is read, so that unknown clients cannot fill the server's memory.
-  const uploader = upload && requireSession(session, upload.unauthenticated).actor
+  const uploader = upload && requireAccess(session, upload.unauthenticated).actor
 
   const context: RequestContext = {
     actor: session?.actor ?? null,

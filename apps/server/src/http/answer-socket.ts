@@ -7,7 +7,7 @@ import { type AddressRange, addressTest, clientAddressOf } from './addresses.ts'
 import type { ActiveSession, SessionRequest } from './context.ts'
 import { outageRefusal } from './outage-refusal.ts'
 import { assertOwnHost, isOwnOrigin } from './own-origin.ts'
-import { requireSession } from './require-session.ts'
+import { requireAccess } from './require-session.ts'
 
 /** A client's WebSocket, as a module sees it. */
 export interface ClientSocket {
@@ -54,7 +54,7 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
     // Browsers send the page's origin, and cookies, with every upgrade.
     if (origin !== null && !isOwnOrigin(origin, headers.get('host'), deps.publicUrl))
       throw new AppError('FOREIGN_ORIGIN')
-    const session = requireSession(await sessionOf(request, headers))
+    const session = requireAccess(await sessionOf(request, headers))
     if (sockets.clients.size >= MOST_SOCKETS || (open.get(keyOf(session)) ?? 0) >= MOST_OF_SESSION)
       throw new AppError('TOO_MANY_ATTEMPTS')
     return session

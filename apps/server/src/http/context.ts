@@ -1,3 +1,5 @@
+import type { AccessDenial } from '@plumbline/domain/subscription/shown-subscription'
+
 /** The user who makes a request: services take it as their second argument, and see only this user's data. */
 export interface Actor {
   readonly userId: string
@@ -19,7 +21,11 @@ export interface ActiveSession {
     /** Download URL. */
     readonly picture: string | null
     readonly deletionDueAt: Date | null
+    /** The registration (name, currency, time zone) was completed. */
+    readonly onboarded: boolean
   }
+  /** Why the product is closed to the user, who can still export, pay and change their own profile; null: open. */
+  readonly access: AccessDenial | null
   /** Whether the user stays signed in when the browser is closed. */
   readonly kept: boolean
   /** When the user last authenticated. */

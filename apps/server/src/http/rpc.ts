@@ -2,7 +2,7 @@ import { type AnyProcedure, implement } from '@orpc/server'
 import { contract } from '@plumbline/contract/contract'
 import { AppError, type ErrorCode } from '@plumbline/contract/errors'
 import type { Actor, RequestContext } from './context.ts'
-import { requireSession } from './require-session.ts'
+import { requireAccess, requireSession } from './require-session.ts'
 
 const implemented = implement(contract).$context<RequestContext>()
 
@@ -44,10 +44,19 @@ export function anySession(code: ErrorCode) {
   return open.use(guardedBy((context) => requireActor(context, code), middleware))
 }
 
-/** The same, with a confirmed address: for trading data and its live updates. Otherwise EMAIL_NOT_VERIFIED. */
-export function signedInOr(code: ErrorCode) {
+/** The same, with a confirmed address, otherwise EMAIL_NOT_VERIFIED; open to users without a subscription. */
+export function verifiedOr(code: ErrorCode) {
   const guard: Guard = ({ session }) => requireSession(session, code)
   return anySession(code).use(guardedBy(guard, checking(guard)))
+}
+
+/** What users without a subscription keep: exports, payments, and their own profile, settings and security. */
+export const verified = verifiedOr('UNAUTHENTICATED')
+
+/** The same, with access to the product: for trading data. Otherwise SUBSCRIPTION_REQUIRED or PAYMENT_FAILED. */
+export function signedInOr(code: ErrorCode) {
+  const guard: Guard = ({ session }) => requireAccess(session, code)
+  return verifiedOr(code).use(guardedBy(guard, checking(guard)))
 }
 
 export const signedIn = signedInOr('UNAUTHENTICATED')
@@ -57,7 +66,7 @@ const assertAdmin: Guard = ({ session }) => {
 }
 
 /** Only for administrators. */
-export const adminOnly = signedIn.use(guardedBy(assertAdmin, checking(assertAdmin)))
+export const adminOnly = verified.use(guardedBy(assertAdmin, checking(assertAdmin)))
 
 function checking(guard: Guard) {
   return implemented.middleware(({ context, next }) => {

@@ -25,6 +25,8 @@ import { upsertMapping } from '#server/modules/imports/mapping/mappings.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
 import { insertUser } from '#server/modules/identity/users.write.ts'
 import { insertReview, NO_ANSWERS } from './daily-reviews/daily-reviews.repo.ts'
+import { saveCheck } from './levels/level-checks.repo.ts'
+import { addCompleted, addReached, findOrCreateLevel } from './levels/levels.repo.ts'
 import { insertNotebooks } from './notebooks/notebooks.repo.ts'
 import { noteContent } from './notebooks/notebooks.write.ts'
 import { insertNotes, insertVersion } from './notebooks/notes.repo.ts'
@@ -224,6 +226,11 @@ async function begin(database: Database): Promise<void> {
       source_document: null,
       source_hash: null,
     })
+    await findOrCreateLevel(trx, other.userId)
+    await addCompleted(trx, other.userId, [{ id: 'theirs', points: 1 }], dates.created_at)
+    const times = { reachedAt: dates.created_at, celebratedAt: null }
+    await addReached(trx, other.userId, [2], times)
+    await saveCheck(trx, other.userId, { seen: 1, checkedOn: '2026-03-02', facts: {} })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

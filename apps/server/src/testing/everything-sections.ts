@@ -11,6 +11,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   live_revisions: 'counts changes of this installation',
   mt5_link_keys: 'keys leave the installation in no file',
   mt5_runs: 'what this installation did',
+  user_levels: 'computed from completed challenges and imported levels',
+  level_checks: 'computed from the journal',
   user_settings: 'one row, whose values stand at the head of the document',
   users: 'sign-in data, and the profile: name, language and picture are set where the export is imported',
 }

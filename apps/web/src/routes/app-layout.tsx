@@ -15,6 +15,7 @@ import { AccountSwitcher } from '#web/features/accounts/components/account-switc
 import { ReviewPromptHost } from '#web/features/daily-reviews/components/review-prompt-host.tsx'
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
+import { LevelCelebrationHost } from '#web/features/levels/components/level-celebration-host.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
 import { useSendWaiting } from '#web/features/trades/api/use-send-waiting.ts'
@@ -124,6 +125,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
         >
           <Outlet />
           <TradeDrawerHost />
+          <LevelCelebrationHost />
           <LeaveGuard />
           <InactivityGuard onOver={endInactive} />
           <Reauthentication />

@@ -5,6 +5,7 @@ import { dailyReviewLiveQueries } from '#web/features/daily-reviews/api/live-que
 import { documentLiveQueries } from '#web/features/documents/api/live-queries.ts'
 import { identityLiveQueries } from '#web/features/identity/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
+import { levelLiveQueries } from '#web/features/levels/api/live-queries.ts'
 import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
 import { notebookLiveQueries } from '#web/features/notebooks/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
@@ -22,6 +23,7 @@ export const liveQueries = [
   ...notebookLiveQueries,
   ...dailyReviewLiveQueries,
   ...tradingPlanLiveQueries,
+  ...levelLiveQueries,
   ...settingsLiveQueries,
   ...identityLiveQueries,
   ...adminLiveQueries,

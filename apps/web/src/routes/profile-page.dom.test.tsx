@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildAuditEvent, buildProfile, buildSession } from '#web/testing/build-profile.ts'
+import { buildLevelProgress } from '#web/testing/build-level.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { longTest, triedModes, triedWidths } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
@@ -14,6 +15,7 @@ const answers: Answers = {
     currency: 'USD',
     firstDay: 'closed',
     reviewTime: null,
+    levels: 'on',
   }),
   'twoFactor/check2FAStatus': () => ({ enabled: true, pending: false, backupCodesLeft: 8 }),
   'passkeys/list': () => [
@@ -39,6 +41,7 @@ const answers: Answers = {
     mediaType: 'application/json',
     files: 0,
   }),
+  'levels/progress': () => buildLevelProgress(),
   'files/usage': () => ({ files: 0, used: 0, limit: null }),
 }
 
@@ -63,7 +66,7 @@ it('has three sections under one heading, and a heading for each card', async ()
     .elements()
     .map((heading) => heading.textContent)
   expect(cards).toEqual([
-    ...['Name and language', 'Appearance', 'Display time zone', 'Review reminder', 'New accounts'],
+    ...['Name and language', 'Appearance', 'Display time zone', 'Review reminder', 'New accounts', 'Levels'],
     ...['Password', 'E-mail address', 'Two-factor sign-in', 'Passkeys', 'Google and Apple'],
     ...['Automatic sign-out', 'Active sessions', 'Activity'],
     ...['Export your data', 'Delete your account'],

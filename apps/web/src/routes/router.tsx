@@ -121,7 +121,7 @@ const pages: RouteObject[] = [
   ),
   page(
     'profile',
-    ['profile', 'security', 'settings', 'identity'],
+    ['profile', 'security', 'settings', 'identity', 'levels'],
     async () => (await import('./profile-page.tsx')).ProfilePage,
   ),
   adminPages,

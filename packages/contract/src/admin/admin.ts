@@ -4,7 +4,7 @@ import { id, text } from '../fields.ts'
 import { auditEvent, auditKind } from '../identity/audit.ts'
 import { done } from '../identity/inputs.ts'
 import { activeSession } from '../identity/sessions.ts'
-import { ofSession, raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 
 /** What administrators see of a user: identity and status, never trades. */
 export const adminUser = z.object({
@@ -83,7 +83,7 @@ export const adminAuditEvent = z.extend(auditEvent, {
 })
 export type AdminAuditEvent = z.infer<typeof adminAuditEvent>
 
-const ofAdmin: readonly ErrorCode[] = [...ofSession, 'ADMIN_ONLY']
+const ofAdmin: readonly ErrorCode[] = [...ofVerified, 'ADMIN_ONLY']
 const ofChangedUser: readonly ErrorCode[] = [...ofAdmin, 'RECENT_SIGN_IN_REQUIRED', 'USER_NOT_FOUND']
 
 export const adminContract = {

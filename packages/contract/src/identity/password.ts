@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ofSession, raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 import { done, email, linkToken, ofMailLink, ofProof, password, proof } from './inputs.ts'
 
 export const requestResetInput = z.object({ email })
@@ -20,7 +20,7 @@ export const passwordContract = {
     })
     .input(resetPasswordInput)
     .output(z.object({ email: z.string() })),
-  changePassword: raises(...ofSession, ...ofProof, 'WEAK_PASSWORD', 'SAME_PASSWORD')
+  changePassword: raises(...ofVerified, ...ofProof, 'WEAK_PASSWORD', 'SAME_PASSWORD')
     .route({ method: 'POST', path: '/password', summary: 'Change the password; other sessions end' })
     .input(changePasswordInput)
     .output(done),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accessDenial, billingKind } from '../subscription/subscription.ts'
 import { languageCodes } from './languages.ts'
 
 export const language = z.enum(languageCodes)
@@ -16,6 +17,8 @@ export const user = z.object({
   picture: z.nullable(z.string()),
   /** The account is deleted at this time unless the user cancels the deletion. */
   deletionDueAt: z.nullable(z.string()),
+  /** The registration (name, currency, time zone) was completed. Until then the app shows /registration-complete. */
+  onboarded: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -45,6 +48,9 @@ export const session = z.discriminatedUnion('kind', [
     expiresAt: z.string(),
     /** The session outlives the browser's window, so cached data may too. */
     kept: z.boolean(),
+    billing: billingKind,
+    /** Why the product is closed to the user: exports, payments and the profile stay open. null: it is open. */
+    access: accessDenial,
   }),
 ])
 export type Session = z.infer<typeof session>

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { ofSession, raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 
 /**
  * Topics of change, at the granularity of screens. `trades` includes everything derived from trades: statistics,
@@ -21,6 +21,8 @@ export const liveTopics = [
   'notebooks',
   'daily-reviews',
   'trading-plans',
+  'levels',
+  'subscription',
   'identity',
   'admin',
 ] as const
@@ -53,7 +55,7 @@ export const liveEnd = z.object({ reason: z.literal('signed-out') })
 
 /** Documentation of a stream that is not a procedure: see apps/server/src/http/answer-live.ts. */
 export const liveContract = {
-  stream: raises(...ofSession, 'TOO_MANY_REQUESTS')
+  stream: raises(...ofVerified, 'TOO_MANY_REQUESTS')
     .route({
       method: 'GET',
       path: '/live',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
 import { done, ofProof, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
-import { ofSession, raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 
 export const passkey = z.object({
   id: z.string(),
@@ -19,14 +19,14 @@ const webAuthn = z.record(z.string(), z.unknown())
 export type WebAuthnJson = z.infer<typeof webAuthn>
 
 export const passkeysContract = {
-  list: raises(...ofSession)
+  list: raises(...ofVerified)
     .route({ method: 'GET', path: '/passkeys', summary: 'Passkeys of the user' })
     .output(z.array(passkey)),
-  registrationOptions: raises(...ofSession, ...ofProof, 'PASSKEY_ADDRESS')
+  registrationOptions: raises(...ofVerified, ...ofProof, 'PASSKEY_ADDRESS')
     .route({ method: 'POST', path: '/passkeys/registration-options', summary: 'Start adding a passkey' })
     .input(proof)
     .output(webAuthn),
-  register: raises(...ofSession, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS')
+  register: raises(...ofVerified, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS')
     .route({
       method: 'POST',
       path: '/passkeys',
@@ -35,11 +35,11 @@ export const passkeysContract = {
     })
     .input(z.object({ name: name(60), response: webAuthn }))
     .output(passkey),
-  rename: raises(...ofSession, 'PASSKEY_NOT_FOUND')
+  rename: raises(...ofVerified, 'PASSKEY_NOT_FOUND')
     .route({ method: 'PATCH', path: '/passkeys/{id}', summary: 'Rename a passkey' })
     .input(z.object({ id, name: name(60) }))
     .output(passkey),
-  remove: raises(...ofSession, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
+  remove: raises(...ofVerified, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
     .input(z.object({ id }))
     .output(done),

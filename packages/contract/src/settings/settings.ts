@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 
 /**
  * Time zone for display: `broker` shows times as the broker writes them, `device` in the zone of the viewing device;
@@ -16,6 +16,9 @@ export type FirstDay = z.infer<typeof firstDay>
 /** The time of day after which the app reminds of a review that is not finished, `HH:mm` in the user's time zone. */
 export const reviewTime = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)))
 
+/** Whether levels, points and challenges are shown. While they are off, nothing is awarded. */
+export const levelsShown = z.enum(['on', 'off'])
+
 export const settings = z.object({
   displayTimeZone: z.string(),
   /** Default currency of a new account. */
@@ -23,18 +26,21 @@ export const settings = z.object({
   firstDay,
   /** null: no reminder. */
   reviewTime: z.nullable(z.string()),
+  levels: levelsShown,
 })
 export type Settings = z.infer<typeof settings>
 
 /** Omitted fields stay unchanged. */
-export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, firstDay, reviewTime }))
+export const settingsChanges = z.partial(
+  z.object({ displayTimeZone, currency, firstDay, reviewTime, levels: levelsShown }),
+)
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {
-  get: raises(...ofSession)
+  get: raises(...ofVerified)
     .route({ method: 'GET', path: '/settings', summary: 'Settings of the user' })
     .output(settings),
-  update: raises(...ofSession, 'CURRENCY_UNSUPPORTED')
+  update: raises(...ofVerified, 'CURRENCY_UNSUPPORTED')
     .route({ method: 'PATCH', path: '/settings', summary: 'Change some of the user’s settings' })
     .input(settingsChanges)
     .output(settings),

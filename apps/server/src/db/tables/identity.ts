@@ -18,6 +18,8 @@ interface UsersTable {
   readonly two_factor_enabled: Generated<boolean>
   /** The user is deleted with all data at this time. */
   readonly deletion_due_at: Generated<Date | null>
+  /** When the registration (name, currency, time zone) was completed. */
+  readonly onboarded_at: Generated<Date | null>
   /** Incremented by whatever ends every sign-in: a new password, being disabled. */
   readonly auth_epoch: Generated<number>
   readonly created_at: Generated<Date>

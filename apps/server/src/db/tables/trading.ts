@@ -13,6 +13,8 @@ export interface UserSettingsTable {
   readonly first_day: Generated<'open' | 'closed'>
   /** `HH:mm`; null: no reminder. */
   readonly review_time: string | null
+  /** Whether levels are shown. */
+  readonly levels: Generated<'on' | 'off'>
 }
 
 export interface AccountsTable {

@@ -33,9 +33,11 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   placedNotes:
     'The notes of trades, and the plans and reports of reviews: one per place, written like other notes.',
   tradingPlans: 'Trading plan templates, their rules, and how far trades keep them.',
+  levels: 'The user’s level, points and challenges.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
   habits: 'Habits from document imports; the request also checks that server and database answer.',
+  subscription: 'The user’s plan, checkout, payment portal and invoices',
   settings: 'The user’s settings.',
   mt5Sync:
     'Links to MetaTrader 5 (through the bridge with a password, through an expert advisor, or simulated), and the results of each synchronisation.',

@@ -164,6 +164,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'trading-plan-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
+        { name: 'levels' },
       ],
       disk: { path: expect.any(String), freeMb: expect.any(Number) },
     })

@@ -178,10 +178,12 @@ const TOUCHED = {
   notebooks: 'updated_at',
   daily_reviews: 'updated_at',
   trading_plan_templates: 'updated_at',
+  completed_challenges: 'completed_at',
 } as const
 
 /**
- * Deletes views, layouts, remembered mappings, notebooks, notes, reviews and plans that are unchanged since the import;
+ * Deletes views, layouts, remembered mappings, notebooks, notes, reviews, plans and completed challenges that are unchanged
+ * since the import;
  * returns how many are left.
  */
 export async function deleteUntouched(
@@ -202,9 +204,10 @@ export async function deleteUntouched(
   return rows[0]?.count ?? 0
 }
 
-/** Ids of reviews may be any text, all others are UUIDs. */
+/** Ids of reviews and challenges may be any text, all others are UUIDs. */
 function isOneOf(table: keyof typeof TOUCHED, ids: readonly string[]) {
-  return table === 'daily_reviews' ? sql`v.id = any(${ids}::text[])` : sql`v.id = any(${ids}::uuid[])`
+  const isText = table === 'daily_reviews' || table === 'completed_challenges'
+  return isText ? sql`v.id = any(${ids}::text[])` : sql`v.id = any(${ids}::uuid[])`
 }
 
 /** Documents per statement; each may be long. */

@@ -35,6 +35,8 @@ const AFTER = [
   ['noteVersions', 'note_versions'],
   ['dailyReviews', 'daily_reviews'],
   ['tradingPlans', 'trading_plan_templates'],
+  ['completedChallenges', 'completed_challenges'],
+  ['reachedLevels', 'reached_levels'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],
@@ -59,6 +61,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     displayTimeZone: settings?.display_time_zone ?? 'broker',
     currency: settings?.currency ?? newAccountDefaults.currency,
     reviewTime: settings?.review_time ?? null,
+    levels: settings?.levels ?? 'on',
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)

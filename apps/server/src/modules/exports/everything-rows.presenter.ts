@@ -173,6 +173,12 @@ export const exportRow: Present = {
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   }),
+  completed_challenges: ({ id, points, completed_at }) => {
+    return { id, points, completedAt: iso(completed_at) }
+  },
+  reached_levels: ({ level, reached_at, celebrated_at }) => {
+    return { level, reachedAt: iso(reached_at), celebratedAt: iso(celebrated_at) }
+  },
   document_accounts: ({ source_uid, source_id, account_id }) => {
     return { sourceUid: source_uid, sourceId: source_id, accountId: account_id }
   },

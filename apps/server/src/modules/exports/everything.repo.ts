@@ -20,6 +20,8 @@ const PAGED_TABLES = {
   note_versions: ['id'],
   daily_reviews: ['id'],
   trading_plan_templates: ['id'],
+  completed_challenges: ['id'],
+  reached_levels: ['level'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -35,6 +37,7 @@ const keyTypes = {
   source_uid: '::text',
   source_id: '::text',
   account_id: '::uuid',
+  level: '::int4',
   terminal: '::int4',
   seq: '::int8',
 } as const
@@ -88,10 +91,12 @@ export async function rowsBehind<Table extends PagedTable>(
   return rows
 }
 
-/** Ids of strategies and reviews may be any text, all others are UUIDs. */
+const TEXT_IDS: ReadonlySet<PagedTable> = new Set(['strategies', 'daily_reviews', 'completed_challenges'])
+
+/** Ids of strategies, reviews and challenges may be any text, all others are UUIDs. */
 function idType(table: PagedTable, key: keyof typeof keyTypes): string {
   if (key !== 'id') return keyTypes[key]
-  return table === 'strategies' || table === 'daily_reviews' ? '::text' : '::uuid'
+  return TEXT_IDS.has(table) ? '::text' : '::uuid'
 }
 
 export async function settingsOf(

@@ -1,5 +1,6 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import type { Database } from '#server/db/database.ts'
+import type { BillingConfig } from '#server/config.ts'
 import type { Logger } from '#server/log.ts'
 import type { MinuteRate } from '#server/minute-rate.ts'
 import type { Mailer } from '#server/modules/mail/mailer.service.ts'
@@ -19,6 +20,7 @@ export interface IdentityDeps {
   readonly setupTokenRequired: boolean
   readonly signUpOpen: boolean
   readonly requireVerification: boolean
+  readonly billing: BillingConfig
   readonly openIdProviders: readonly OpenIdProvider[]
   readonly mailer: Mailer
   readonly secondFactor: SecondFactor

@@ -1,3 +1,4 @@
+import type { BillingKind } from '@plumbline/contract/subscription/subscription'
 import { pickLanguage } from '@plumbline/contract/identity/languages'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import type { Session, User } from '@plumbline/contract/identity/user'
@@ -6,7 +7,7 @@ import type { SessionRow } from './sessions/sessions.repo.ts'
 import { isPhone, namesOf } from './sessions/user-agent.ts'
 
 export function presentUser(user: ActiveSession['user']): User {
-  const { id, email, name, isAdmin, emailVerified, picture, deletionDueAt } = user
+  const { id, email, name, isAdmin, emailVerified, picture, deletionDueAt, onboarded } = user
   return {
     id,
     email,
@@ -16,11 +17,22 @@ export function presentUser(user: ActiveSession['user']): User {
     language: pickLanguage([user.language]),
     picture,
     deletionDueAt: deletionDueAt?.toISOString() ?? null,
+    onboarded,
   }
 }
 
-export function presentSession({ user, expiresAt, kept }: ActiveSession): Session {
-  return { kind: 'signed-in', user: presentUser(user), expiresAt: expiresAt.toISOString(), kept }
+export function presentSession(
+  { user, expiresAt, kept, access }: ActiveSession,
+  billing: BillingKind,
+): Session {
+  return {
+    kind: 'signed-in',
+    user: presentUser(user),
+    expiresAt: expiresAt.toISOString(),
+    kept,
+    billing,
+    access,
+  }
 }
 
 export function presentSessionEntry(row: SessionRow, currentId: string | null): SessionEntry {

@@ -1,4 +1,4 @@
-import { anySession, open, signedIn } from '#server/http/rpc.ts'
+import { anySession, open, verified } from '#server/http/rpc.ts'
 import { auditPage } from './audit.service.ts'
 import {
   cancelEmailChange,
@@ -53,7 +53,7 @@ function emailAndPassword(deps: IdentityDeps) {
     resetPassword: identity.resetPassword.handler(({ context, input }) =>
       resetPassword(deps, context, input),
     ),
-    changePassword: signedIn.identity.changePassword.handler(({ context, input }) =>
+    changePassword: verified.identity.changePassword.handler(({ context, input }) =>
       changePassword(deps, context, context.actor, input),
     ),
   }

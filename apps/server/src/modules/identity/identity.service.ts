@@ -22,7 +22,7 @@ export type { SecondFactor } from './second-factor.ts'
 
 /** What the browser shows first: setup, sign-in, or the product. */
 export async function describeSession(deps: IdentityDeps, context: RequestContext): Promise<Session> {
-  if (context.session !== null) return presentSession(context.session)
+  if (context.session !== null) return presentSession(context.session, deps.billing.kind)
   if (!(await findOwner(deps))) return { kind: 'setup', tokenRequired: deps.setupTokenRequired }
   const challenge = await openChallenge(deps, context)
   return {
@@ -54,6 +54,7 @@ export async function ownerSession(
       actor: { userId: owner.id },
       user: owner,
       kept: false,
+      access: null,
       authenticatedAt: now,
       expiresAt: now,
     }

@@ -16,6 +16,7 @@ export interface KnownUser {
   readonly twoFactor: boolean
   readonly disabledAt: Date | null
   readonly deletionDueAt: Date | null
+  readonly onboarded: boolean
   readonly createdAt: Date
   /** null: signs in with a provider or a passkey only. */
   readonly passwordHash: string | null
@@ -59,6 +60,7 @@ function knownUsers(db: Kysely<Schema>) {
       'users.two_factor_enabled',
       'users.disabled_at',
       'users.deletion_due_at',
+      'users.onboarded_at',
       'users.created_at',
       'users.auth_epoch',
       'credentials.password',
@@ -81,6 +83,7 @@ function toUser(row: UserRow): KnownUser | null {
     twoFactor: row.two_factor_enabled,
     disabledAt: row.disabled_at,
     deletionDueAt: row.deletion_due_at,
+    onboarded: row.onboarded_at !== null,
     createdAt: row.created_at,
     passwordHash: row.password,
     authEpoch: row.auth_epoch,

@@ -40,12 +40,23 @@ export interface UserChanges {
   readonly twoFactor?: boolean
   readonly disabledAt?: Date | null
   readonly deletionDueAt?: Date | null
+  readonly onboardedAt?: Date
 }
 
 /** False if the user does not exist. */
 export async function updateUser(trx: Tx, id: string, changes: UserChanges): Promise<boolean> {
-  const { name, language, picture, email, emailVerified, isAdmin, twoFactor, disabledAt, deletionDueAt } =
-    changes
+  const {
+    name,
+    language,
+    picture,
+    email,
+    emailVerified,
+    isAdmin,
+    twoFactor,
+    disabledAt,
+    deletionDueAt,
+    onboardedAt,
+  } = changes
   const updated = await trx
     .updateTable('users')
     .set({
@@ -59,6 +70,7 @@ export async function updateUser(trx: Tx, id: string, changes: UserChanges): Pro
       ...(twoFactor !== undefined && { two_factor_enabled: twoFactor }),
       ...(disabledAt !== undefined && { disabled_at: disabledAt }),
       ...(deletionDueAt !== undefined && { deletion_due_at: deletionDueAt }),
+      ...(onboardedAt !== undefined && { onboarded_at: onboardedAt }),
     })
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,8 +1,8 @@
-import { signedIn } from '#server/http/rpc.ts'
+import { verified } from '#server/http/rpc.ts'
 import { linkedAccounts, type OpenIdDeps, unlink } from './open-id.service.ts'
 
 export function openIdRouter(deps: OpenIdDeps) {
-  const { openId } = signedIn
+  const { openId } = verified
   return {
     linked: openId.linked.handler(({ context }) => linkedAccounts(deps, context.actor)),
     unlink: openId.unlink.handler(({ context, input }) =>

@@ -1,4 +1,4 @@
-import { open, signedIn } from '#server/http/rpc.ts'
+import { open, verified } from '#server/http/rpc.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import {
   giveName,
@@ -11,7 +11,7 @@ import {
 } from './passkeys.service.ts'
 
 export function passkeysRouter(deps: IdentityDeps) {
-  const { passkeys } = signedIn
+  const { passkeys } = verified
   return {
     list: passkeys.list.handler(({ context }) => listPasskeys(deps, context.actor)),
     registrationOptions: passkeys.registrationOptions.handler(({ context, input }) =>

@@ -23,6 +23,7 @@ describeOnOneEngine('user settings', (database) => {
       currency: 'USD',
       firstDay: 'open',
       reviewTime: null,
+      levels: 'on',
     })
   })
 
@@ -35,6 +36,7 @@ describeOnOneEngine('user settings', (database) => {
       currency: 'USD',
       firstDay: 'closed',
       reviewTime: null,
+      levels: 'on',
     })
     for (const firstDay of ['', 'done', true, null])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 400 })

@@ -1,8 +1,8 @@
-import { signedIn } from '#server/http/rpc.ts'
+import { verified } from '#server/http/rpc.ts'
 import { getSettings, type SettingsDeps, updateSettings } from './settings.service.ts'
 
 export function settingsRouter(deps: SettingsDeps) {
-  const { settings } = signedIn
+  const { settings } = verified
   return {
     get: settings.get.handler(({ context }) => getSettings(deps, context.actor)),
     update: settings.update.handler(({ context, input }) => updateSettings(deps, context.actor, input)),

@@ -4,6 +4,7 @@ import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import { type RuleMoney, withDayFacts } from '@plumbline/domain/rules/day-facts'
 import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { dayAfter, dayBefore } from '@plumbline/domain/statistics/cover-period'
+import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
@@ -54,7 +55,7 @@ export async function eachSelectedTrade(
   const { trades, money } = await deps.database.asUser(actor.userId, (trx) =>
     accountFacts(trx, account, { openFrom: from && dayBefore(from), openedTo: to }),
   )
-  const first = from === null ? Number.NEGATIVE_INFINITY : dayOf(localSeconds(`${from}T00:00:00`))
+  const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
   let count = 0
   for (const checked of withDayFacts(trades, money)) {
     count += 1
@@ -75,10 +76,28 @@ export async function tradesOfDay(
   day: string,
   tradeId?: string,
 ): Promise<readonly CheckedTrade[]> {
-  const span = { openFrom: dayBefore(day), openedTo: day, ...(tradeId !== undefined && { tradeId }) }
+  return tradesWithin(trx, account, { from: day, to: day }, tradeId)
+}
+
+/** The same for a span of days. */
+export async function tradesWithin(
+  trx: Tx,
+  account: AccountRow,
+  { from, to }: DateSpan,
+  tradeId?: string,
+): Promise<readonly CheckedTrade[]> {
+  const span = { openFrom: dayBefore(from), openedTo: to, ...(tradeId !== undefined && { tradeId }) }
   const { trades, money } = await accountFacts(trx, account, span)
-  const today = dayOf(localSeconds(`${day}T00:00:00`))
-  return [...withDayFacts(trades, money)].filter(({ trade }) => dayOf(trade.openedAt) === today)
+  const [first, last] = [startOf(from), startOf(to)]
+  return [...withDayFacts(trades, money)].filter(({ trade }) => {
+    const day = dayOf(trade.openedAt)
+    return day >= first && day <= last
+  })
+}
+
+/** A day in days from 1970. */
+function startOf(day: string): number {
+  return dayOf(localSeconds(`${day}T00:00:00`))
 }
 
 async function accountFacts(

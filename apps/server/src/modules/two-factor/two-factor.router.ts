@@ -1,4 +1,4 @@
-import { open, signedIn } from '#server/http/rpc.ts'
+import { open, verified } from '#server/http/rpc.ts'
 import {
   check2FAStatus,
   disable2FA,
@@ -10,7 +10,7 @@ import {
 } from './two-factor.service.ts'
 
 export function twoFactorRouter(deps: TwoFactorDeps) {
-  const { twoFactor } = signedIn
+  const { twoFactor } = verified
   return {
     generate2FASecret: twoFactor.generate2FASecret.handler(({ context }) =>
       generate2FASecret(deps, context, context.actor),

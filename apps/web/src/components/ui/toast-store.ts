@@ -6,6 +6,10 @@ export type Toast = {
   readonly message: string
   /** Set if the action can be undone. */
   readonly onUndo?: () => void
+  /** A page with more about it. */
+  readonly link?: { readonly label: string; readonly to: string }
+  /** Marked with a star: something was achieved. */
+  readonly isCelebration?: boolean
 }
 
 type Toasts = {

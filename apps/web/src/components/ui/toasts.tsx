@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
+import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast-region.module.css'
 import { type Toast as StoredToast, undoToast, useToasts } from './toast-store.ts'
@@ -46,6 +48,7 @@ function ToastList() {
           aria-modal={undefined}
           swipeDirection={['left', 'right', 'down']}
         >
+          {toast.data?.isCelebration ? <Star size={16} className={styles.star} aria-hidden /> : null}
           <Toast.Title className={styles.message} render={<span />} />
           {toast.data?.onUndo ? (
             <Toast.Action
@@ -56,11 +59,24 @@ function ToastList() {
               {t('toast.undo')}
             </Toast.Action>
           ) : null}
+          {toast.data?.link ? <ToastLink toast={toast.data} link={toast.data.link} /> : null}
           <IconButton label={t('toast.dismiss')} onClick={() => dismiss(toast.id)}>
             <X size={16} aria-hidden />
           </IconButton>
         </Toast.Root>
       ))}
     </Toast.Viewport>
+  )
+}
+
+type ToastLinkProps = { readonly toast: StoredToast; readonly link: NonNullable<StoredToast['link']> }
+
+/** Leads to its page and closes the toast. */
+function ToastLink({ toast, link }: ToastLinkProps) {
+  const dismiss = useToasts((state) => state.dismiss)
+  return (
+    <Link to={link.to} className={styles.link} onClick={() => dismiss(toast.id)}>
+      {link.label}
+    </Link>
   )
 }

@@ -18,6 +18,7 @@ export const textNames = [
   'first-day',
   'identity',
   'imports',
+  'levels',
   'mapping',
   'mt5-stream',
   'mt5-sync',

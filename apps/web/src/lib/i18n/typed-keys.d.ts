@@ -17,6 +17,7 @@ import type fileClockTexts from '#web/locales/en/file-clock.json'
 import type firstDayTexts from '#web/locales/en/first-day.json'
 import type identityTexts from '#web/locales/en/identity.json'
 import type importsTexts from '#web/locales/en/imports.json'
+import type levelsTexts from '#web/locales/en/levels.json'
 import type mappingTexts from '#web/locales/en/mapping.json'
 import type mt5StreamTexts from '#web/locales/en/mt5-stream.json'
 import type mt5SyncTexts from '#web/locales/en/mt5-sync.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       'first-day': typeof firstDayTexts
       identity: typeof identityTexts
       imports: typeof importsTexts
+      levels: typeof levelsTexts
       mapping: typeof mappingTexts
       'mt5-stream': typeof mt5StreamTexts
       'mt5-sync': typeof mt5SyncTexts

@@ -14,13 +14,17 @@ const readable: ReadonlySet<string> = new Set([
   'notebooks',
   'dailyReviews',
   'tradingPlans',
+  'levels',
 ])
 
 /** Older responses are not used. */
 const OLDEST_MS = 30 * 86_400_000
 
-/** Increased when pages need a field that earlier responses lack: those are not used. 2: mistakes and tags of notes. */
-const FORMAT = 2
+/**
+ * Increased when pages need a field that earlier responses lack: those are not used. 2: mistakes and tags of notes. 3:
+ * levels in settings.
+ */
+const FORMAT = 3
 
 type KeptAnswer = { readonly data: unknown; readonly at: number; readonly format: number }
 

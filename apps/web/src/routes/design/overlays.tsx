@@ -44,6 +44,17 @@ export function Overlays() {
       >
         Toast with undo
       </Button>
+      <Button
+        onClick={() =>
+          showToast({
+            message: 'You’ve reached level 3',
+            link: { label: 'Show', to: '/design' },
+            isCelebration: true,
+          })
+        }
+      >
+        Toast of a level
+      </Button>
       {shown?.show(() => setShown(undefined))}
       <Menu
         anchor={anchor}

@@ -3,6 +3,7 @@ import type { Settings } from '@plumbline/contract/settings/settings'
 import { useTranslation } from 'react-i18next'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { PersonCard } from '#web/features/identity/components/profile/person-card.tsx'
+import { LevelsCard } from '#web/features/levels/components/levels-card.tsx'
 import { AppearanceCard } from '#web/features/settings/components/appearance-card.tsx'
 import { NewAccountCard } from '#web/features/settings/components/new-account-card.tsx'
 import { ReminderCard } from '#web/features/settings/components/reminder-card.tsx'
@@ -26,6 +27,9 @@ export function YouSection({ profile, settings }: YouSectionProps) {
       </Part>
       <Part id="new-accounts">
         {settings ? <NewAccountCard settings={settings} /> : <CardSkeleton height="210px" />}
+      </Part>
+      <Part id="levels">
+        {settings ? <LevelsCard settings={settings} /> : <CardSkeleton height="320px" />}
       </Part>
     </PageSection>
   )

@@ -22,6 +22,8 @@ export type RestoredTable = Extract<
   | 'note_versions'
   | 'daily_reviews'
   | 'trading_plan_templates'
+  | 'completed_challenges'
+  | 'reached_levels'
   | 'document_accounts'
   | 'document_trades'
   | 'mt5_connections'
@@ -36,6 +38,7 @@ export type RowKey = readonly string[]
 
 /** Keys of tables whose rows have no id. */
 const KEYS: { readonly [Table in RestoredTable]?: readonly string[] } = {
+  reached_levels: ['level'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],

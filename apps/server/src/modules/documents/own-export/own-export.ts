@@ -2,8 +2,9 @@ import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
 import { currency, localDate, text } from '@plumbline/contract/fields'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
-import { displayTimeZone, reviewTime } from '@plumbline/contract/settings/settings'
+import { displayTimeZone, levelsShown, reviewTime } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
+import { HIGHEST_LEVEL, POINTS_PER_LEVEL } from '@plumbline/domain/levels/user-level'
 import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
 import { MAX_NOTE_CHARACTERS } from '@plumbline/contract/notebooks/note-html'
 import { reviewPeriod, reviewText } from '@plumbline/contract/notebooks/note-place'
@@ -216,6 +217,18 @@ const ownTradingPlan = z.extend(newTradingPlan, {
   updatedAt: moment,
 })
 
+const ownChallenge = z.object({
+  id: text(200),
+  points: z.int().check(z.minimum(0), z.maximum(HIGHEST_LEVEL * POINTS_PER_LEVEL)),
+  completedAt: moment,
+})
+
+const ownReachedLevel = z.object({
+  level: z.int().check(z.minimum(1), z.maximum(HIGHEST_LEVEL)),
+  reachedAt: moment,
+  celebratedAt: maybeMoment,
+})
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -224,6 +237,7 @@ export const ownDocument = z.object({
   /** Missing in files from before this setting existed. */
   currency: z._default(currency, newAccountDefaults.currency),
   reviewTime: z._default(reviewTime, null),
+  levels: z._default(levelsShown, 'on'),
   tags: z.array(
     z.extend(label, {
       id: uuid,
@@ -274,6 +288,9 @@ export const ownDocument = z.object({
   dailyReviews: z._default(z.array(ownReview), []),
   /** Missing in files from before there were trading plans. */
   tradingPlans: z._default(z.array(ownTradingPlan).check(z.maxLength(2 * MOST_TRADING_PLANS)), []),
+  /** Both are missing in files from before there were levels. */
+  completedChallenges: z._default(z.array(ownChallenge), []),
+  reachedLevels: z._default(z.array(ownReachedLevel), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

@@ -148,6 +148,7 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
     ['notes', own.notes],
     ['daily_reviews', own.dailyReviews],
     ['trading_plan_templates', own.tradingPlans],
+    ['completed_challenges', own.completedChallenges],
   ] as const
   let missing = 0
   for (const [table, rows] of sections) {

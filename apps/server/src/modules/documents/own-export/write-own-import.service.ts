@@ -18,6 +18,7 @@ import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
 import { restorePlans } from './restore-plans.service.ts'
+import { restoreLevels } from './restore-levels.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
@@ -71,6 +72,7 @@ export async function writeOwnImport(
   await restoreNotebooks(trx, userId, own, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
+  await restoreLevels(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }
@@ -79,8 +81,8 @@ export async function writeOwnImport(
 async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan): Promise<void> {
   if (!accounts.some(({ isNew }) => isNew)) return
   const isFirst = before.length === 0
-  const { displayTimeZone, currency, reviewTime } = own
-  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone, currency, reviewTime })
+  const { displayTimeZone, currency, reviewTime, levels } = own
+  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone, currency, reviewTime, levels })
   await arrangeAccounts(trx, actor, {
     favoriteId: (isFirst && own.accounts.find(({ isFavorite }) => isFavorite)?.id) || null,
     selectedId: isFirst ? own.selectedAccountId : null,

@@ -59,6 +59,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
         picture: { type: 'string', required: false, input: false },
         deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', required: false, input: false },
         authEpoch: { type: 'number', fieldName: 'auth_epoch', required: false, input: false },
+        onboardedAt: { type: 'date', fieldName: 'onboarded_at', required: false, input: false },
       },
     },
     session: {

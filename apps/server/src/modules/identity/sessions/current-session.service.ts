@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth'
+import type { AccessDenial } from '@plumbline/domain/subscription/shown-subscription'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import type { ActiveSession, SessionRequest } from '#server/http/context.ts'
@@ -47,19 +48,27 @@ export async function startSession(
   passCookies(headers, request)
 }
 
+interface SessionDeps {
+  readonly auth: Auth
+  readonly db: Kysely<Schema>
+  /** Whether the product is closed to a user, and why. */
+  readonly accessOf: (userId: string) => Promise<AccessDenial | null>
+}
+
 /**
  * The session of the request's cookie. One read; writes only when renewal is due, at most once a day, and never for a
  * passive request.
  */
 export async function findSession(
-  { auth, db }: { readonly auth: Auth; readonly db: Kysely<Schema> },
+  { auth, db, accessOf }: SessionDeps,
   request: SessionRequest,
 ): Promise<ActiveSession | null> {
   if (!request.headers.has('cookie')) return null
   const { headers, response } = await readSession({ auth, db }, request)
   passCookies(headers, request)
   if (response === null || response.user.disabledAt != null) return null
-  const { id, email, name, isAdmin, emailVerified, language, picture, deletionDueAt } = response.user
+  const { id, email, name, isAdmin, emailVerified, language, picture, deletionDueAt, onboardedAt } =
+    response.user
   const { session } = response
   if (session.authEpoch !== response.user.authEpoch) return null
   const expiresAt = request.passive === true ? session.expiresAt : await renewEnding(db, session)
@@ -72,6 +81,7 @@ export async function findSession(
     language: language ?? '',
     picture: picture ?? null,
     deletionDueAt: deletionDueAt ?? null,
+    onboarded: onboardedAt != null,
   }
   return {
     id: session.id,
@@ -80,6 +90,7 @@ export async function findSession(
     kept: request.headers.get('cookie')?.includes(SHORT_COOKIE) !== true,
     authenticatedAt: session.authenticatedAt ?? session.createdAt,
     expiresAt,
+    access: await accessOf(id),
   }
 }
 

@@ -8,10 +8,11 @@ import styles from './document-import.module.css'
 import { DocumentProblems } from './document-problems.tsx'
 
 /** Kept documents that their feature imports at once, by the fact that counts them. */
-const adopted: Readonly<Record<string, 'notebooks' | 'dailyReviews'>> = {
+const adopted: Readonly<Record<string, 'notebooks' | 'dailyReviews' | 'levels'>> = {
   notebooks: 'notebooks',
   legacyNotebooks: 'notebooks',
   dailyReviews: 'dailyReviews',
+  userLevel: 'levels',
 }
 
 type DocumentContentsProps = { readonly contents: Contents; readonly isDone: boolean }
@@ -37,6 +38,7 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
     ['newTags', counts.newTags],
     ['notebooks', countOf('notebooks')],
     ['dailyReviews', countOf('dailyReviews')],
+    ['levels', countOf('levels')],
     ['newRecords', counts.newRecords],
     ['newFiles', counts.newFiles],
     ['knownFiles', counts.knownFiles],

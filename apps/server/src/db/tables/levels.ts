@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely'
+
+interface UserLevelsTable {
+  readonly user_id: string
+  readonly level: Generated<number>
+  /** All points ever earned. */
+  readonly points: Generated<number>
+  readonly created_at: Generated<Date>
+  readonly updated_at: Generated<Date>
+}
+
+interface CompletedChallengesTable {
+  readonly user_id: string
+  readonly id: string
+  /** As they were when it was completed. */
+  readonly points: number
+  readonly completed_at: Date
+}
+
+interface ReachedLevelsTable {
+  readonly user_id: string
+  readonly level: number
+  readonly reached_at: Date
+  /** null: no browser has shown it. */
+  readonly celebrated_at: Date | null
+}
+
+interface LevelChecksTable {
+  readonly user_id: string
+  /** Sum of the revisions of the topics that facts are read from. */
+  readonly seen: number
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly checked_on: string
+  /** Read parsed, written as text. */
+  readonly facts: ColumnType<unknown, string, string>
+}
+
+export interface LevelTables {
+  user_levels: UserLevelsTable
+  completed_challenges: CompletedChallengesTable
+  reached_levels: ReachedLevelsTable
+  level_checks: LevelChecksTable
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { checkLevel } from './check-level.service.ts'
+import { usersToCheck } from './level-checks.repo.ts'
+
+interface LevelsJobDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+const EVERY_MS = 60_000
+const USERS_AT_ONCE = 100
+
+/** Awards challenges to users of whom something has changed. Idempotent, so that several servers may run it at once. */
+export function levelsJobs(deps: LevelsJobDeps): readonly Job[] {
+  return [{ name: 'levels', everyMs: EVERY_MS, run: (signal) => checkLevels(deps, signal) }]
+}
+
+/** Throws the first failure after all users were checked. */
+async function checkLevels({ database, now }: LevelsJobDeps, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  const usersBehind = (last: string | null) =>
+    database.asSystem((trx) => usersToCheck(trx, last, USERS_AT_ONCE))
+  let last: string | null = null
+  for (;;) {
+    const userIds = await usersBehind(last)
+    for (const userId of userIds) {
+      if (signal.aborted) return
+      try {
+        await database.asUser(userId, (trx) => checkLevel(trx, userId, now()))
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    last = userIds.at(-1) ?? null
+    if (userIds.length < USERS_AT_ONCE) break
+  }
+  if (failures.length > 0) throw failures[0]
+}
