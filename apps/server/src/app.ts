@@ -70,6 +70,11 @@ import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
 import { accessOf } from './modules/subscription/access.service.ts'
+import { takeWebhook } from './modules/subscription/billing-events.service.ts'
+import type { PaymentProvider } from './modules/subscription/payment-provider.ts'
+import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
+import { subscriptionRouter } from './modules/subscription/subscription.router.ts'
+import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
@@ -97,8 +102,15 @@ export interface AppOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: Pick<OutageWatch, 'everyMs'>
+  readonly payments?: PaymentOptions
   /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
   readonly localUrl?: () => URL
+}
+
+/** The provider of payments, and durations that tests lower. */
+export interface PaymentOptions {
+  readonly provider?: PaymentProvider
+  readonly portalTimes?: PortalTimes
 }
 
 /** Costs and durations that tests lower. */
@@ -148,6 +160,7 @@ interface Deps extends IdentityDeps {
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient
+  readonly portalTimes?: PortalTimes
   readonly synchroniser: Synchroniser
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
@@ -185,6 +198,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
+    subscription: subscriptionRouter(deps),
     legal: legalRouter(deps),
   }
 }
@@ -194,6 +208,13 @@ function openIdCalls(deps: Deps): OpenIdCalls {
     start: (request, provider, options) => startOpenId(deps, request, provider, options),
     finish: (request, provider, answer) => finishOpenId(deps, request, provider, answer),
   }
+}
+
+/** Throws if payments are configured without a provider. */
+function providerOf({ kind }: Config['billing'], { provider }: PaymentOptions): PaymentProvider | null {
+  if (kind === 'none') return null
+  if (provider === undefined) throw new Error(`There is no payment provider for PLUMBLINE_BILLING=${kind}`)
+  return provider
 }
 
 const advisorSource = join(projectRoot, 'apps/bridge/mql5', ADVISOR_NAME)
@@ -210,6 +231,7 @@ export function createApp({
   sync = {},
   identity = {},
   outages = {},
+  payments = {},
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
@@ -229,6 +251,8 @@ export function createApp({
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
     billing: config.billing,
+    payments: providerOf(config.billing, payments),
+    ...(payments.portalTimes && { portalTimes: payments.portalTimes }),
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,
@@ -272,6 +296,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...filesJobs(deps),
+      ...subscriptionJobs(deps),
     ],
     log,
   )
@@ -292,6 +317,8 @@ export function createApp({
     advisor: staticFile(ADVISOR_NAME, () => readFileSync(advisorSource)),
     openLink: openLink(deps),
     openId: openIdCalls(deps),
+    takeWebhook: (body: string, signature: string) => takeWebhook(deps, body, signature),
+    allowsStripe: config.billing.kind === 'stripe',
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),

@@ -78,3 +78,21 @@ function byImportance(a: ProviderSubscription, b: ProviderSubscription): number 
     (a.id < b.id ? -1 : 1)
   )
 }
+
+/** Subscriptions that run beside the current one: two tabs have bought at once. They are to be cancelled. */
+export function redundantSubscriptions(
+  subscriptions: readonly ProviderSubscription[],
+): readonly ProviderSubscription[] {
+  const current = currentOf(subscriptions)
+  return subscriptions.filter(({ id, status }) => id !== current?.id && isRunning(status))
+}
+
+const isRunning = (status: ProviderSubscription['status']): boolean =>
+  status === 'active' || status === 'trialing' || status === 'past_due'
+
+/** Whether a customer has had the free trial of the pro plan, also in a subscription that has ended. */
+export function hadTrial(subscriptions: readonly ProviderSubscription[]): boolean {
+  return subscriptions.some(
+    ({ planType, trialEnd, status }) => planType === 'pro' && trialEnd !== null && status !== 'incomplete',
+  )
+}
