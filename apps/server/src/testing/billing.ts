@@ -89,12 +89,13 @@ export function eventOf(given: Partial<ProviderEvent> = {}): ProviderEvent {
 export function deliver(
   { server, clock }: BillingServer,
   event: ProviderEvent,
-  { age = 0, signature = `valid ${Math.floor(clock.ms / 1000) - age}` } = {},
+  { age = 0, signature }: { readonly age?: number; readonly signature?: string } = {},
 ): Promise<Answer> {
+  const signed = signature ?? `valid ${Math.floor(clock.ms / 1000) - age}`
   return server.client().send('/api/v1/webhooks/stripe', {
     method: 'POST',
     body: JSON.stringify(event),
-    headers: { 'stripe-signature': signature, origin: 'https://stripe.example.com' },
+    headers: { 'stripe-signature': signed, origin: 'https://stripe.example.com' },
   })
 }
 

@@ -38,7 +38,7 @@ describeOnOneEngine('the payment portal, invoices and repair', (database) => {
   })
   afterAll(() => billing.server.close())
 
-  const open = (input: object = {}, { browser } = eve) => browser.post('/subscription/portal', input)
+  const open = (input: object = {}, browser = eve.browser) => browser.post('/subscription/portal', input)
   const messageOf = async (answer: ReturnType<typeof open>) => Object((await answer).body).message
   const returnOf = async (input: object) => {
     const { body } = await open(input)
@@ -84,7 +84,7 @@ describeOnOneEngine('the payment portal, invoices and repair', (database) => {
     const messageWith = async (portalTimes: PortalTimes) => {
       const hasty = await startBillingServer(database(), { ...options, payments: { portalTimes } }, billing)
       billing.provider.delay('openPortal', hold.promise)
-      const message = await messageOf(open({}, { browser: copyOf(hasty.server, eve.browser) }))
+      const message = await messageOf(open({}, copyOf(hasty.server, eve.browser)))
       await hasty.server.close()
       return message
     }

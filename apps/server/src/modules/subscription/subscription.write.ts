@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
-import { exceededLimit, type PlanLimit, planLimits } from '@plumbline/domain/subscription/plan-limits'
+import { exceededLimit, type PlanLimit } from '@plumbline/domain/subscription/plan-limits'
 import {
   endedSubscription,
   shownSubscription,
@@ -34,11 +34,11 @@ export async function requirePlanRoom(
   trx: Tx,
   userId: string,
   what: PlanLimit,
-  count: () => Promise<{ readonly used: number; readonly more?: number }>,
+  amount: { readonly used: number; readonly more?: number },
 ): Promise<void> {
   const plan = await limitingPlan(deps, trx, userId)
-  if (plan === null || planLimits[plan][what] === null) return
-  const limit = exceededLimit(plan, what, await count())
+  if (plan === null) return
+  const limit = exceededLimit(plan, what, amount)
   if (limit !== null) throw new AppError('PLAN_LIMIT_REACHED', { what, limit })
 }
 
