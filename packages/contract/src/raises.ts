@@ -16,7 +16,11 @@ export function raises(...errors: readonly ErrorCode[]) {
 export const ofVerified: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
 
 /** Errors of a procedure of the product, besides that of a missing session. */
-export const ofProduct: readonly ErrorCode[] = ['EMAIL_NOT_VERIFIED', 'SUBSCRIPTION_REQUIRED', 'PAYMENT_FAILED']
+export const ofProduct: readonly ErrorCode[] = [
+  'EMAIL_NOT_VERIFIED',
+  'SUBSCRIPTION_REQUIRED',
+  'PAYMENT_FAILED',
+]
 
 /** The same with the error of a missing session. */
 export const ofSession: readonly ErrorCode[] = ['UNAUTHENTICATED', ...ofProduct]

@@ -113,7 +113,13 @@ export const accountsContract = {
   list: raises(...ofSession)
     .route({ method: 'GET', path: '/accounts', summary: 'All accounts and the selected one' })
     .output(accountList),
-  create: raises('SESSION_EXPIRED', ...ofProduct, 'ACCOUNT_SAVE_FAILED', 'CURRENCY_UNSUPPORTED', 'PLAN_LIMIT_REACHED')
+  create: raises(
+    'SESSION_EXPIRED',
+    ...ofProduct,
+    'ACCOUNT_SAVE_FAILED',
+    'CURRENCY_UNSUPPORTED',
+    'PLAN_LIMIT_REACHED',
+  )
     .route({
       method: 'POST',
       path: '/accounts',

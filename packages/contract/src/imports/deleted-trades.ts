@@ -31,12 +31,7 @@ export const deletedTradesContract = {
       }),
     )
     .output(z.object({ rows: z.array(deletedTrade), total: z.number() })),
-  restoreTrades: raises(
-    'SIGN_IN_TO_IMPORT_TRADES',
-    ...ofProduct,
-    'ACCOUNT_NOT_FOUND',
-    'ACCOUNT_NOT_SAVED',
-  )
+  restoreTrades: raises('SIGN_IN_TO_IMPORT_TRADES', ...ofProduct, 'ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/accounts/{accountId}/deleted-trades/restore',

@@ -7,7 +7,11 @@ import type { Actor } from '#server/http/context.ts'
 import type { FileVariant, OpenedFile } from '#server/http/http-deps.ts'
 import type { Logger } from '#server/log.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
-import { limitingPlan, type PlanDeps, requirePlanRoom } from '#server/modules/subscription/subscription.write.ts'
+import {
+  limitingPlan,
+  type PlanDeps,
+  requirePlanRoom,
+} from '#server/modules/subscription/subscription.write.ts'
 import type { UploadQuota } from '#server/upload-quota.ts'
 import { type Content, contentOf, MB, md5Of } from './file-content.ts'
 import { CACHE_CONTROL, dispositionOf, presentFile } from './files.presenter.ts'

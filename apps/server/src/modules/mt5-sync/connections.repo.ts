@@ -119,7 +119,11 @@ export interface DueAccount {
  * Due accounts of all users that no server has claimed; longest waiting first. `payingAt`, in seconds since 1970: only
  * of users who have access then; the others' accounts wait.
  */
-export async function dueAccounts(trx: Tx, limit: number, payingAt: number | null): Promise<readonly DueAccount[]> {
+export async function dueAccounts(
+  trx: Tx,
+  limit: number,
+  payingAt: number | null,
+): Promise<readonly DueAccount[]> {
   const { rows } = await sql<{ user_id: string; account_id: string }>`
     select user_id, account_id from mt5_connections
     where due_at <= now() and (leased_until is null or leased_until < now())

@@ -47,7 +47,10 @@ export interface Synchroniser {
 }
 
 /** Runs on every server; accounts are claimed, so that none is synchronised twice. */
-export function createSynchroniser(deps: SyncDeps & PlanDeps, times: SynchroniserTimes = TIMES): Synchroniser {
+export function createSynchroniser(
+  deps: SyncDeps & PlanDeps,
+  times: SynchroniserTimes = TIMES,
+): Synchroniser {
   const stopped = new AbortController()
   const running = new Set<Promise<unknown>>()
   const awake = new Map<string, boolean>()
