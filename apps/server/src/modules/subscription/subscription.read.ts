@@ -13,6 +13,12 @@ export interface StoredSubscription {
 
 type Row = Selectable<Schema['subscriptions']>
 
+const withoutRow: StoredSubscription = {
+  subscription: newSubscription('not_paid'),
+  hadProTrial: false,
+  updatedAt: null,
+}
+
 /** With billing, a user without a row has not paid. */
 export async function findSubscription(db: Kysely<Schema>, userId: string): Promise<StoredSubscription> {
   const row = await db
@@ -20,9 +26,20 @@ export async function findSubscription(db: Kysely<Schema>, userId: string): Prom
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (row === undefined)
-    return { subscription: newSubscription('not_paid'), hadProTrial: false, updatedAt: null }
-  return toStored(row)
+  return row === undefined ? withoutRow : toStored(row)
+}
+
+/** The same for several users. */
+export async function findSubscriptions(
+  db: Kysely<Schema>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSubscription>> {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db.selectFrom('subscriptions').selectAll().where('user_id', 'in', userIds).execute()
+  const found = new Map(rows.map((row) => [row.user_id, toStored(row)]))
+  return new Map(userIds.map((id) => [id, found.get(id) ?? withoutRow]))
 }
 
 export function toStored(row: Row): StoredSubscription {
