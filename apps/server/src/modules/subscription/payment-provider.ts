@@ -35,7 +35,7 @@ export interface ProviderEvent {
   readonly id: string
   readonly kind: 'subscription' | 'checkout' | 'payment-failed' | 'payment-disputed' | 'other'
   readonly customerId: string | null
-  /** The user that a checkout names; null if the event names none. */
+  /** The user whom the checkout or the subscription names; null if the event names none. */
   readonly userId: string | null
   /** A finished checkout began a trial. */
   readonly isTrial: boolean
@@ -72,6 +72,6 @@ export interface PaymentProvider {
   findCustomer(payer: Payer): Promise<string | null>
   /** Before the user is deleted: ends their subscriptions at once. */
   cancelAll(customerId: string): Promise<void>
-  /** Verifies the signature of a webhook; null: forged, or older than five minutes. */
-  readEvent(body: string, signature: string, now: Date): ProviderEvent | null
+  /** Verifies the signature of a webhook; null: forged, garbled, or older than five minutes. */
+  readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>
 }
