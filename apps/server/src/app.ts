@@ -70,6 +70,9 @@ import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
 import { accessOf } from './modules/subscription/access.service.ts'
+import { createPaymentProvider } from './modules/subscription/create-payment-provider.ts'
+import type { PaymentProvider, ProviderEvent } from './modules/subscription/payment-provider.ts'
+import { sandboxRouter } from './modules/subscription/sandbox.router.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
@@ -148,6 +151,8 @@ interface Deps extends IdentityDeps {
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient
+  readonly payments: PaymentProvider | null
+  readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
   readonly synchroniser: Synchroniser
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
@@ -185,6 +190,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
+    sandbox: sandboxRouter(deps),
     legal: legalRouter(deps),
   }
 }
@@ -218,6 +224,7 @@ export function createApp({
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
+  const siteUrl = () => publicUrl ?? localUrl()
   const uploadQuota = createUploadQuota()
   const withoutSync = {
     config,
@@ -229,6 +236,8 @@ export function createApp({
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
     billing: config.billing,
+    payments: createPaymentProvider(config.billing, { database, newId, now, siteUrl }),
+    onProviderEvent: async ({ id, kind }: ProviderEvent) => log.info('payment event', { id, kind }),
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,
@@ -241,7 +250,7 @@ export function createApp({
       now,
       hasPasskey: (userId) => hasPasskey({ database }, userId),
     }),
-    siteUrl: () => publicUrl ?? localUrl(),
+    siteUrl,
     isSecure: publicUrl?.protocol === 'https:',
     arrivals: createMinuteRate(identity.arrivalsPerMinute ?? ARRIVALS_PER_MINUTE),
     passwords: createPasswords(identity.hashCost),

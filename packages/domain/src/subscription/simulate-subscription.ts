@@ -57,6 +57,11 @@ export function advanceSubscription(given: SimulatedSubscription, to: Seconds): 
   return { subscription, steps }
 }
 
+/** When the next thing happens by itself; null: it ended. */
+export function nextDueAt(subscription: SimulatedSubscription): Seconds | null {
+  return nextDue(subscription)?.at ?? null
+}
+
 interface Due {
   readonly at: Seconds
   readonly happen: (subscription: SimulatedSubscription, at: Seconds) => SimulatedChange

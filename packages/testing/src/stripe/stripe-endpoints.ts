@@ -211,6 +211,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'DELETE',
     path: '/v1/subscriptions/:id',
+    optional: ['invoice_now', 'prorate'],
     answer: (state, { id }) => {
       const subscription = subscriptionOf(state, id)
       // An ended one is not found by this call.

@@ -70,7 +70,9 @@ export interface PaymentProvider {
   invoices(customerId: string): Promise<readonly Invoice[]>
   /** Finds the customer of a user whose id was lost here; null if there is none. */
   findCustomer(payer: Payer): Promise<string | null>
-  /** Before the user is deleted: ends their subscriptions at once. */
+  /** Ends one subscription at once and credits what is left of its period; one that has ended stays as it is. */
+  cancelSubscription(subscriptionId: string): Promise<void>
+  /** After the user was deleted: ends their subscriptions at once. */
   cancelAll(customerId: string): Promise<void>
   /** Verifies the signature of a webhook; null: forged, garbled, or older than five minutes. */
   readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>

@@ -297,6 +297,19 @@ describe('before a user is deleted', () => {
     await provider.cancelAll(customerId)
   })
 
+  test('one subscription is cancelled alone, and once', async () => {
+    const { customerId } = await buy()
+    await buy({ by: { ...payer, customerId }, key: 'second', plan: 'basic-monthly' })
+    const [newer, older] = await provider.subscriptions(customerId)
+    await provider.cancelSubscription(newer?.id ?? '')
+    await provider.cancelSubscription(newer?.id ?? '')
+    const found = await provider.subscriptions(customerId)
+    expect(found.map(({ id, status }) => [id, status])).toEqual([
+      [newer?.id, 'canceled'],
+      [older?.id, 'active'],
+    ])
+  })
+
   test('a customer that Stripe does not know has nothing to cancel', async () => {
     await provider.cancelAll('cus_none')
   })

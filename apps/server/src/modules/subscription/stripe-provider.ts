@@ -52,6 +52,8 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
       return list.flatMap((invoice) => toInvoice(invoice) ?? [])
     },
     findCustomer: (payer) => findCustomer(client, payer),
+    cancelSubscription: (id) =>
+      unlessGone(call((stripe) => stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }))),
     async cancelAll(customer) {
       try {
         // Checkouts first: one that is being paid becomes a subscription, which the second step ends.
