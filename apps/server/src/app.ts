@@ -70,8 +70,10 @@ import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
 import { accessOf } from './modules/subscription/access.service.ts'
-import { takeWebhook } from './modules/subscription/billing-events.service.ts'
-import type { PaymentProvider } from './modules/subscription/payment-provider.ts'
+import { onProviderEvent, takeWebhook } from './modules/subscription/billing-events.service.ts'
+import { createPaymentProvider } from './modules/subscription/create-payment-provider.ts'
+import type { PaymentProvider, ProviderEvent } from './modules/subscription/payment-provider.ts'
+import { sandboxRouter } from './modules/subscription/sandbox.router.ts'
 import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
 import { subscriptionRouter } from './modules/subscription/subscription.router.ts'
 import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
@@ -161,6 +163,7 @@ interface Deps extends IdentityDeps {
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient
   readonly portalTimes?: PortalTimes
+  readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
   readonly synchroniser: Synchroniser
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
@@ -199,6 +202,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
     subscription: subscriptionRouter(deps),
+    sandbox: sandboxRouter(deps),
     legal: legalRouter(deps),
   }
 }
@@ -208,13 +212,6 @@ function openIdCalls(deps: Deps): OpenIdCalls {
     start: (request, provider, options) => startOpenId(deps, request, provider, options),
     finish: (request, provider, answer) => finishOpenId(deps, request, provider, answer),
   }
-}
-
-/** Throws if payments are configured without a provider. */
-function providerOf({ kind }: Config['billing'], { provider }: PaymentOptions): PaymentProvider | null {
-  if (kind === 'none') return null
-  if (provider === undefined) throw new Error(`There is no payment provider for PLUMBLINE_BILLING=${kind}`)
-  return provider
 }
 
 const advisorSource = join(projectRoot, 'apps/bridge/mql5', ADVISOR_NAME)
@@ -231,7 +228,7 @@ export function createApp({
   sync = {},
   identity = {},
   outages = {},
-  payments = {},
+  payments: paymentOptions = {},
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
@@ -240,6 +237,10 @@ export function createApp({
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
+  const siteUrl = () => publicUrl ?? localUrl()
+  const { billing } = config
+  const payments =
+    paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now, siteUrl })
   const uploadQuota = createUploadQuota()
   const withoutSync = {
     config,
@@ -250,9 +251,11 @@ export function createApp({
     authSecret,
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
-    billing: config.billing,
-    payments: providerOf(config.billing, payments),
-    ...(payments.portalTimes && { portalTimes: payments.portalTimes }),
+    billing,
+    payments,
+    ...(paymentOptions.portalTimes && { portalTimes: paymentOptions.portalTimes }),
+    onProviderEvent: async (event: ProviderEvent) =>
+      payments && onProviderEvent({ database, billing, payments, log, now, siteUrl }, event),
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,
@@ -265,7 +268,7 @@ export function createApp({
       now,
       hasPasskey: (userId) => hasPasskey({ database }, userId),
     }),
-    siteUrl: () => publicUrl ?? localUrl(),
+    siteUrl,
     isSecure: publicUrl?.protocol === 'https:',
     arrivals: createMinuteRate(identity.arrivalsPerMinute ?? ARRIVALS_PER_MINUTE),
     passwords: createPasswords(identity.hashCost),

@@ -40,6 +40,8 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   subscriptions: 'subscription',
   billing_events: null, // no screen shows them
   ended_customers: null, // no screen shows them
+  sandbox_customers: null, // its page reads again after each action
+  sandbox_checkouts: null, // its page reads again after each action
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

@@ -124,6 +124,7 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
     open: 'get update',
     closed: '',
   },
+  sandbox: { open: 'checkout pay portal act', closed: '' },
   subscription: {
     open: `
       prices getSubscription createCheckoutSession verifyCheckoutSession

@@ -93,12 +93,10 @@ export class MemoryProvider implements PaymentProvider {
     return this.#call('startCheckout', () => {
       this.requests.push(request)
       const { payer, idempotencyKey } = request
-      if (payer.customerId !== '' && !this.customers.has(payer.customerId))
-        throw new ProviderError('not-found', 'No such customer')
       const known = this.#byKey.get(idempotencyKey)
       const sessionId = known ?? `cs_${(this.#count += 1)}`
-      const customerId =
-        this.#checkouts.get(sessionId)?.customerId ?? (payer.customerId || this.addCustomer(payer.userId))
+      const own = this.customers.has(payer.customerId) ? payer.customerId : null
+      const customerId = this.#checkouts.get(sessionId)?.customerId ?? own ?? this.addCustomer(payer.userId)
       this.#byKey.set(idempotencyKey, sessionId)
       if (known === undefined) this.#checkouts.set(sessionId, { ...request, customerId, isComplete: false })
       const url = `https://pay.example.com/${sessionId}`
@@ -157,7 +155,7 @@ export class MemoryProvider implements PaymentProvider {
   }
 
   /** The signature states when the event was signed. */
-  readEvent(body: string, signature: string, now: Date): ProviderEvent | null {
+  async readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null> {
     const [, signedAt = ''] = /^valid (\d+)$/.exec(signature) ?? []
     if (signedAt === '' || now.getTime() / 1000 - Number(signedAt) > SIGNATURE_SECONDS) return null
     return JSON.parse(body)

@@ -56,7 +56,7 @@ function cancelled(stored: Subscription): Subscription {
 
 /**
  * Of several subscriptions of one customer, the one that counts: one that runs before one that waits for a payment
- * before an ended one, then the one that lasts longest. Two tabs may have bought at once.
+ * before an ended one before one that was never paid, then the one that lasts longest. Two tabs may have bought at once.
  */
 export function currentOf(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | null {
   return [...subscriptions].sort(byImportance)[0] ?? null
@@ -66,8 +66,8 @@ const ranks: Readonly<Record<ProviderSubscription['status'], number>> = {
   active: 0,
   trialing: 1,
   past_due: 2,
-  incomplete: 3,
-  canceled: 4,
+  canceled: 3,
+  incomplete: 4,
 }
 
 function byImportance(a: ProviderSubscription, b: ProviderSubscription): number {

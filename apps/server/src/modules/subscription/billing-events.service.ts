@@ -18,7 +18,7 @@ export async function takeWebhook(
   signature: string,
 ): Promise<WebhookOutcome> {
   if (payments === null) return 'off'
-  const event = payments.readEvent(body, signature, deps.now())
+  const event = await payments.readEvent(body, signature, deps.now())
   return event === null ? 'forged' : onProviderEvent({ ...deps, payments }, event)
 }
 

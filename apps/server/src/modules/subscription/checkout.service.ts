@@ -7,7 +7,6 @@ import type { Actor } from '#server/http/context.ts'
 import { secondsOf } from './access.service.ts'
 import { bindCustomer, bindNewCustomer, customerOf, payerOf } from './customers.service.ts'
 import { type CheckoutRequest, type Payer, ProviderError } from './payment-provider.ts'
-import { pricesOf } from './prices.service.ts'
 import { findSubscription, type StoredSubscription } from './subscription.read.ts'
 import { recordTrial } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
@@ -45,7 +44,7 @@ export async function createCheckoutSession(
 
 async function priceOf(deps: WithPayments, { planType, priceId }: CheckoutInput): Promise<PricePlan> {
   if (!planTypes.some((plan) => plan === planType)) throw new AppError('CHECKOUT_PLAN_INVALID')
-  const plans = await pricesOf(deps)
+  const plans = await deps.payments.prices()
   const price = plans.find((plan) => plan.priceId === priceId && plan.planType === planType)
   if (price === undefined) throw new AppError('CHECKOUT_PRICE_UNKNOWN')
   return price
@@ -76,34 +75,27 @@ interface Started {
 
 /**
  * Starts the checkout of the customer that the user is. A checkout of another customer is abandoned before its address
- * leaves the server: two tabs may both have created one, or the provider may not know ours any more.
+ * leaves the server: two tabs may both have created one. A customer that the provider does not know is replaced.
  */
 async function startOnce(deps: WithPayments, payer: Payer, order: Order): Promise<Started> {
-  let replaced: string | undefined
-  const start = (customerId: string) =>
-    deps.payments.startCheckout(requestOf(deps, { ...payer, customerId }, { ...order, replaced }))
-  let started: Awaited<ReturnType<typeof start>>
-  try {
-    started = await start(payer.customerId)
-  } catch (error) {
-    const isUnknown = error instanceof ProviderError && error.kind === 'not-found'
-    if (!isUnknown || payer.customerId === '') throw error
-    replaced = payer.customerId
-    started = await start('')
-  }
+  const { database, payments } = deps
+  const { userId, customerId: known } = payer
+  const started = await payments.startCheckout(requestOf(deps, payer, order))
   const { customerId } = started
-  const binding = { userId: payer.userId, customerId, ...(replaced !== undefined && { replaced }) }
-  const bound = await bindNewCustomer(deps.database, binding)
+  const replaced = known === '' ? {} : { replaced: known }
+  const bound = await bindNewCustomer(database, { userId, customerId, ...replaced })
   if (bound.kind === 'bound') return started
   if (bound.kind === 'no-user') throw new AppError('CHECKOUT_UNAUTHENTICATED')
   if (bound.kind === 'other-user') throw new TypeError('The provider gave a user another one’s customer')
-  return start(bound.customerId)
+  const again = { ...payer, customerId: bound.customerId }
+  return payments.startCheckout(requestOf(deps, again, order, 'of the customer that another tab created'))
 }
 
 function requestOf(
   { siteUrl, now }: WithPayments,
   payer: Payer,
-  { price, isTrial, stored, replaced }: Order & { readonly replaced: string | undefined },
+  { price, isTrial, stored }: Order,
+  attempt = '',
 ): CheckoutRequest {
   const trialDays = isTrial ? price.trialDays : 0
   // The provider replaces the braces, which URL would escape in a parameter set by name.
@@ -115,7 +107,7 @@ function requestOf(
   const minute = Math.floor(secondsOf(now()) / 60)
   // Without the customer, which the first of two clicks creates.
   const { customerId: _, ...person } = payer
-  const parts = [person, price, trialDays, successUrl, stripeSubscriptionId, minute, replaced]
+  const parts = [person, price, trialDays, successUrl, stripeSubscriptionId, minute, attempt]
   const idempotencyKey = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   return { payer, price, trialDays, successUrl, cancelUrl, idempotencyKey }
 }
