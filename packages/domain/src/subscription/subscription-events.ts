@@ -18,22 +18,26 @@ export function subscriptionEventsBetween(
   before: Subscription,
   after: Subscription,
 ): readonly SubscriptionEvent[] {
-  const events: SubscriptionEvent[] = []
-  const [had, has] = [runs(before), runs(after)]
-  if (has && !had && after.status === 'trialing')
-    events.push({ kind: 'trial-started', trialEndDate: after.trialEndDate })
-  else if (has && !had) events.push({ kind: 'started', planType: after.planType })
-  else if (after.status === 'past_due' && before.status !== 'past_due')
-    events.push({ kind: 'payment-failed' })
-  else if (has && before.status === 'past_due') events.push({ kind: 'payment-recovered' })
-  else if (had && !has) events.push({ kind: 'ended' })
-  if (!had || !has) return events
+  const turn = turnBetween(before, after)
+  const events: SubscriptionEvent[] = turn === null ? [] : [turn]
+  if (!runs(before) || !runs(after)) return events
   if (after.planType !== before.planType) events.push({ kind: 'plan-changed', planType: after.planType })
   if (after.cancelAtPeriodEnd !== before.cancelAtPeriodEnd) events.push(cancellation(after))
   const isRenewed = (after.currentPeriodEnd ?? 0) > (before.currentPeriodEnd ?? 0)
   if (isRenewed && after.status === 'active')
     events.push({ kind: 'renewed', currentPeriodEnd: after.currentPeriodEnd })
   return events
+}
+
+function turnBetween(before: Subscription, after: Subscription): SubscriptionEvent | null {
+  const [had, has] = [runs(before), runs(after)]
+  if (after.status === 'past_due') return before.status === 'past_due' ? null : { kind: 'payment-failed' }
+  if (has && before.status === 'past_due') return { kind: 'payment-recovered' }
+  if (has && !had)
+    return after.status === 'trialing'
+      ? { kind: 'trial-started', trialEndDate: after.trialEndDate }
+      : { kind: 'started', planType: after.planType }
+  return had && !has ? { kind: 'ended' } : null
 }
 
 const cancellation = (after: Subscription): SubscriptionEvent =>
