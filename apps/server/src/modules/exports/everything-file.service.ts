@@ -59,6 +59,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     displayTimeZone: settings?.display_time_zone ?? 'broker',
     currency: settings?.currency ?? newAccountDefaults.currency,
     reviewTime: settings?.review_time ?? null,
+    timeZone: settings?.time_zone ?? null,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)

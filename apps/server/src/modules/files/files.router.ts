@@ -1,4 +1,4 @@
-import { signedInOr } from '#server/http/rpc.ts'
+import { signedInOr, verifiedOr } from '#server/http/rpc.ts'
 import {
   deleteFile,
   deleteFileByUrl,
@@ -15,7 +15,10 @@ export function filesRouter(deps: FilesDeps) {
   return {
     upload: uploading.upload.handler(({ context, input }) => uploadFile(deps, context.actor, input)),
     uploaded: files.uploaded.handler(({ context, input }) => uploadedFile(deps, context.actor, input)),
-    usage: files.usage.handler(({ context }) => storageUsage(deps, context.actor)),
+    // Exports, which stay open to users without a subscription, ask whether there are files.
+    usage: verifiedOr('STORAGE_UNAUTHENTICATED').files.usage.handler(({ context }) =>
+      storageUsage(deps, context.actor),
+    ),
     metadata: files.metadata.handler(({ context, input }) => fileMetadata(deps, context.actor, input)),
     delete: files.delete.handler(({ context, input }) => deleteFile(deps, context.actor, input)),
     deleteByUrl: files.deleteByUrl.handler(({ context, input }) =>
