@@ -56,7 +56,7 @@ async function show(
       return { success: true }
     },
     'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
-    'settings/get': () => ({ displayTimeZone: 'UTC', currency: 'USD', firstDay: 'closed', reviewTime: null }),
+    'settings/get': () => ({ displayTimeZone: 'UTC', currency: 'USD', firstDay: 'closed', reviewTime: null, timeZone: null }),
     ...answers,
   })
   queryClient.setQueryData(sessionKey(), server.session)

@@ -14,6 +14,7 @@ const answers: Answers = {
     currency: 'USD',
     firstDay: 'closed',
     reviewTime: null,
+    timeZone: null,
   }),
   'twoFactor/check2FAStatus': () => ({ enabled: true, pending: false, backupCodesLeft: 8 }),
   'passkeys/list': () => [
