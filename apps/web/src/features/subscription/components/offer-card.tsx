@@ -47,8 +47,11 @@ function Price({ offer, withTrial }: { readonly offer: PricePlan; readonly withT
   const { t } = useTranslation('subscription')
   const format = useFormat()
   const { amountCents, currency, interval, trialDays } = offer
-  const price = format.money(amountCents, currency, { sign: 'amount' })
-  const monthly = format.money(Math.round(amountCents / 12), currency, { sign: 'amount' })
+  // Whole prices as they are advertised: $29, not $29.00.
+  const priceOf = (cents: number) =>
+    format.money(cents, currency, { sign: 'amount', whole: cents % 100 === 0 })
+  const price = priceOf(amountCents)
+  const monthly = priceOf(Math.round(amountCents / 12))
   return (
     <Stack gap={2}>
       <p className={styles.price}>
