@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Stack } from '#web/components/ui/layout.tsx'
-import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CheckoutResult } from '#web/features/subscription/components/checkout-result.tsx'
 import { NothingToPay } from '#web/features/subscription/components/nothing-to-pay.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { PlanPage } from './plan-page.tsx'
 
 /** Where the provider returns after a checkout: `?session_id=…`, and `trial=true` for a trial. */
 export function CheckoutSuccessPage() {
@@ -14,13 +13,12 @@ export function CheckoutSuccessPage() {
   const isUnpaid = session?.kind === 'signed-in' && session.billing === 'none'
   const sessionId = params.get('session_id') ?? ''
   return (
-    <Stack gap={24}>
-      <PageHeader title={t('result.title')} />
+    <PlanPage title={t('result.title')} narrow>
       {isUnpaid ? (
         <NothingToPay signedIn />
       ) : (
         <CheckoutResult key={sessionId} sessionId={sessionId} isTrial={params.get('trial') === 'true'} />
       )}
-    </Stack>
+    </PlanPage>
   )
 }

@@ -12,7 +12,7 @@ export function OwnDataCard() {
   return (
     <Card title={t('own.title')}>
       <Stack gap={16}>
-        <CardLine action={<ExportButton accounts={[]} accountId={null} what="everything" />}>
+        <CardLine action={<ExportButton accounts={[]} accountId={null} what="everything" labelled />}>
           <p>{t('own.export')}</p>
         </CardLine>
         <CardLine

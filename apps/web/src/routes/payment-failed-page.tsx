@@ -4,11 +4,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
-import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { NothingToPay } from '#web/features/subscription/components/nothing-to-pay.tsx'
 import { PortalButton } from '#web/features/subscription/components/portal-button.tsx'
 import { refreshSession, useSession } from '#web/lib/session/session.ts'
 import { OwnDataCard } from './own-data-card.tsx'
+import { PlanPage } from './plan-page.tsx'
 import { WayOnCard } from './way-on-card.tsx'
 
 /** For users whose last payment failed. The portal returns here, and the page leads on once it is paid. */
@@ -18,15 +18,13 @@ export function PaymentFailedPage() {
   if (session?.kind !== 'signed-in') return null
   if (session.access !== 'past-due') {
     return (
-      <Stack gap={24}>
-        <PageHeader title={t('failed.payment')} />
+      <PlanPage title={t('failed.payment')} narrow>
         {session.billing === 'none' ? <NothingToPay signedIn /> : <WayOnCard>{t('failed.paid')}</WayOnCard>}
-      </Stack>
+      </PlanPage>
     )
   }
   return (
-    <Stack gap={24}>
-      <PageHeader title={t('failed.title')} />
+    <PlanPage title={t('failed.title')} narrow>
       <Card>
         <Stack gap={16}>
           <Paragraph>{t('failed.lead')}</Paragraph>
@@ -40,7 +38,7 @@ export function PaymentFailedPage() {
         </Stack>
       </Card>
       <OwnDataCard />
-    </Stack>
+    </PlanPage>
   )
 }
 
@@ -49,7 +47,7 @@ function CheckAgain() {
   const { t } = useTranslation('subscription')
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: refreshSession })
   return (
-    <Stack gap={8}>
+    <Stack gap={0}>
       <div>
         <Button busy={isPending} onClick={() => mutate()}>
           {t('failed.again')}

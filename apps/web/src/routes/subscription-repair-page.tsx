@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Stack } from '#web/components/ui/layout.tsx'
-import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { NothingToPay } from '#web/features/subscription/components/nothing-to-pay.tsx'
 import { RepairCard } from '#web/features/subscription/components/repair-card.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { PlanPage } from './plan-page.tsx'
 
 /** Finds and fixes a subscription that the provider and we see differently. */
 export function SubscriptionRepairPage() {
@@ -11,9 +10,8 @@ export function SubscriptionRepairPage() {
   const { data: session } = useSession()
   const isUnpaid = session?.kind === 'signed-in' && session.billing === 'none'
   return (
-    <Stack gap={24}>
-      <PageHeader title={t('repair.title')} note={isUnpaid ? undefined : t('repair.lead')} />
+    <PlanPage title={t('repair.title')} narrow {...(!isUnpaid && { note: t('repair.lead') })}>
       {isUnpaid ? <NothingToPay signedIn /> : <RepairCard />}
-    </Stack>
+    </PlanPage>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -73,9 +73,9 @@ function Comparison({ comparison: { ours, theirs } }: { readonly comparison: Sub
       <tbody>
         {rows.map(([what, own, other]) => (
           <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{own}</td>
-            <td>{other ?? '–'}</td>
+            <Cell quiet>{what}</Cell>
+            <Cell>{own}</Cell>
+            <Cell>{other ?? '–'}</Cell>
           </tr>
         ))}
       </tbody>
