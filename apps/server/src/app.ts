@@ -70,6 +70,13 @@ import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
 import { accessOf } from './modules/subscription/access.service.ts'
+import { onProviderEvent, takeWebhook } from './modules/subscription/billing-events.service.ts'
+import { createPaymentProvider } from './modules/subscription/create-payment-provider.ts'
+import type { PaymentProvider, ProviderEvent } from './modules/subscription/payment-provider.ts'
+import { sandboxRouter } from './modules/subscription/sandbox.router.ts'
+import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
+import { subscriptionRouter } from './modules/subscription/subscription.router.ts'
+import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
@@ -97,8 +104,15 @@ export interface AppOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: Pick<OutageWatch, 'everyMs'>
+  readonly payments?: PaymentOptions
   /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
   readonly localUrl?: () => URL
+}
+
+/** The provider of payments, and durations that tests lower. */
+export interface PaymentOptions {
+  readonly provider?: PaymentProvider
+  readonly portalTimes?: PortalTimes
 }
 
 /** Costs and durations that tests lower. */
@@ -148,6 +162,8 @@ interface Deps extends IdentityDeps {
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient
+  readonly portalTimes?: PortalTimes
+  readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
   readonly synchroniser: Synchroniser
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
@@ -185,6 +201,8 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
+    subscription: subscriptionRouter(deps),
+    sandbox: sandboxRouter(deps),
     legal: legalRouter(deps),
   }
 }
@@ -210,6 +228,7 @@ export function createApp({
   sync = {},
   identity = {},
   outages = {},
+  payments: paymentOptions = {},
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
@@ -218,6 +237,10 @@ export function createApp({
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
+  const siteUrl = () => publicUrl ?? localUrl()
+  const { billing } = config
+  const payments =
+    paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now, siteUrl })
   const uploadQuota = createUploadQuota()
   const withoutSync = {
     config,
@@ -228,7 +251,11 @@ export function createApp({
     authSecret,
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
-    billing: config.billing,
+    billing,
+    payments,
+    ...(paymentOptions.portalTimes && { portalTimes: paymentOptions.portalTimes }),
+    onProviderEvent: async (event: ProviderEvent) =>
+      payments && onProviderEvent({ database, billing, payments, log, now, siteUrl }, event),
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,
@@ -241,7 +268,7 @@ export function createApp({
       now,
       hasPasskey: (userId) => hasPasskey({ database }, userId),
     }),
-    siteUrl: () => publicUrl ?? localUrl(),
+    siteUrl,
     isSecure: publicUrl?.protocol === 'https:',
     arrivals: createMinuteRate(identity.arrivalsPerMinute ?? ARRIVALS_PER_MINUTE),
     passwords: createPasswords(identity.hashCost),
@@ -272,6 +299,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...filesJobs(deps),
+      ...subscriptionJobs(deps),
     ],
     log,
   )
@@ -292,6 +320,8 @@ export function createApp({
     advisor: staticFile(ADVISOR_NAME, () => readFileSync(advisorSource)),
     openLink: openLink(deps),
     openId: openIdCalls(deps),
+    takeWebhook: (body: string, signature: string) => takeWebhook(deps, body, signature),
+    allowsStripe: config.billing.kind === 'stripe',
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),

@@ -38,6 +38,10 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   note_versions: null, // always written with notes
   trading_plan_templates: 'trading-plans',
   subscriptions: 'subscription',
+  billing_events: null, // no screen shows them
+  ended_customers: null, // no screen shows them
+  sandbox_customers: null, // its page reads again after each action
+  sandbox_checkouts: null, // its page reads again after each action
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

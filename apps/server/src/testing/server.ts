@@ -38,6 +38,7 @@ export interface TestServerOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: AppOptions['outages']
+  readonly payments?: AppOptions['payments']
   /** Servers with the same secret accept each other's sessions. */
   readonly authSecret?: string
   readonly keyRing?: KeyRing
@@ -68,6 +69,7 @@ export async function startTestServer(
     ...(options.sync === undefined ? {} : { sync: options.sync }),
     identity: { slotMs: 0, hashCost: CHEAP, ...options.identity },
     ...(options.outages === undefined ? {} : { outages: options.outages }),
+    ...(options.payments === undefined ? {} : { payments: options.payments }),
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
   let url = ''

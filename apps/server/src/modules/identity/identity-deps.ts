@@ -4,6 +4,7 @@ import type { BillingConfig } from '#server/config.ts'
 import type { Logger } from '#server/log.ts'
 import type { MinuteRate } from '#server/minute-rate.ts'
 import type { Mailer } from '#server/modules/mail/mailer.service.ts'
+import type { PaymentProvider } from '#server/modules/subscription/payment-provider.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -21,6 +22,9 @@ export interface IdentityDeps {
   readonly signUpOpen: boolean
   readonly requireVerification: boolean
   readonly billing: BillingConfig
+  /** null without billing. */
+  readonly payments: PaymentProvider | null
+  readonly now: () => Date
   readonly openIdProviders: readonly OpenIdProvider[]
   readonly mailer: Mailer
   readonly secondFactor: SecondFactor
