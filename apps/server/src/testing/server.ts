@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import type { AppOptions, IdentityOptions, SyncOptions } from '#server/app-options.ts'
 import { loadConfig } from '#server/config.ts'
@@ -23,8 +24,10 @@ export interface TestServer {
   readonly jobs: Jobs
   /** A browser without cookies. */
   client(): TestClient
-  /** A browser in which the owner is signed in; creates the account if there is none. */
+  /** A browser in which the owner is signed in; creates the account, with a completed registration, if needed. */
   owner(): Promise<TestClient>
+  /** Completes the registration of all users, without settings. */
+  onboardAll(): Promise<void>
   /** Leaves the database open: it belongs to the test. */
   close(): Promise<void>
 }
@@ -73,6 +76,9 @@ export async function startTestServer(
   let url = ''
   const listening = await listen(app.fetch, '127.0.0.1', 0, app.onUpgrade)
   url = `http://127.0.0.1:${listening.port}`
+  const onboardAll = async () => {
+    await sql`update users set onboarded_at = now() where onboarded_at is null`.execute(database.db)
+  }
   return {
     url,
     logged,
@@ -81,8 +87,10 @@ export async function startTestServer(
       const client = new TestClient(url)
       const created = await client.post('/setup', { ...ownerInput, token: setupToken(authSecret) })
       if (created.status === 409) await client.post('/sign-in', ownerInput)
+      else await onboardAll()
       return client
     },
+    onboardAll,
     synchroniser: app.synchroniser,
     jobs: app.jobs,
     async close() {

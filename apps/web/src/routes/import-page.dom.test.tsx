@@ -33,6 +33,7 @@ async function show(accounts: readonly ReturnType<typeof buildAccount>[], select
       displayTimeZone: 'browser',
       firstDay: 'closed',
       reviewTime: null,
+      timeZone: null,
     }),
     'imports/upload': () => buildReading(0),
     'imports/list': () => [],

@@ -8,6 +8,7 @@ import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
 import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
 import { notebookLiveQueries } from '#web/features/notebooks/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
+import { subscriptionLiveQueries } from '#web/features/subscription/api/live-queries.ts'
 import { tradingPlanLiveQueries } from '#web/features/trading-plans/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
 
@@ -23,6 +24,7 @@ export const liveQueries = [
   ...dailyReviewLiveQueries,
   ...tradingPlanLiveQueries,
   ...settingsLiveQueries,
+  ...subscriptionLiveQueries,
   ...identityLiveQueries,
   ...adminLiveQueries,
 ]

@@ -23,11 +23,15 @@ export const settings = z.object({
   firstDay,
   /** null: no reminder. */
   reviewTime: z.nullable(z.string()),
+  /** The user's own, for quiet hours and reminders; null: not known, the device's counts. */
+  timeZone: z.nullable(z.string()),
 })
 export type Settings = z.infer<typeof settings>
 
 /** Omitted fields stay unchanged. */
-export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, firstDay, reviewTime }))
+export const settingsChanges = z.partial(
+  z.object({ displayTimeZone, currency, firstDay, reviewTime, timeZone: z.nullable(timeZone) }),
+)
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {

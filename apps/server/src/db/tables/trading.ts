@@ -13,6 +13,8 @@ export interface UserSettingsTable {
   readonly first_day: Generated<'open' | 'closed'>
   /** `HH:mm`; null: no reminder. */
   readonly review_time: string | null
+  /** The user's own; null: not known. */
+  readonly time_zone: string | null
 }
 
 export interface AccountsTable {

@@ -61,6 +61,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     displayTimeZone: settings?.display_time_zone ?? 'broker',
     currency: settings?.currency ?? newAccountDefaults.currency,
     reviewTime: settings?.review_time ?? null,
+    timeZone: settings?.time_zone ?? null,
     // For information: an import grants nothing.
     subscription: exportSubscription(subscription),
   }

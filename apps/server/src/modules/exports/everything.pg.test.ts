@@ -143,7 +143,7 @@ describeOnOneEngine('a full export', (database) => {
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
     })
-    await owner.patch('/settings', { reviewTime: '17:30' })
+    await owner.patch('/settings', { reviewTime: '17:30', timeZone: 'Europe/Berlin' })
     const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
     const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }
     for (const [place, noteId] of [
@@ -318,10 +318,11 @@ describeOnOneEngine('a full export', (database) => {
       'firstday',
       'reviewtime',
       'selectedaccountid',
+      'timezone',
       'userid',
     ])
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining(['displayTimeZone', 'currency', 'reviewTime', 'selectedAccountId']),
+      expect.arrayContaining(['displayTimeZone', 'currency', 'reviewTime', 'timeZone', 'selectedAccountId']),
     )
   })
 })

@@ -23,6 +23,7 @@ describeOnOneEngine('user settings', (database) => {
       currency: 'USD',
       firstDay: 'open',
       reviewTime: null,
+      timeZone: null,
     })
   })
 
@@ -35,6 +36,7 @@ describeOnOneEngine('user settings', (database) => {
       currency: 'USD',
       firstDay: 'closed',
       reviewTime: null,
+      timeZone: null,
     })
     for (const firstDay of ['', 'done', true, null])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 400 })

@@ -8,12 +8,13 @@ const DEFAULTS: Settings = {
   currency: newAccountDefaults.currency,
   firstDay: 'open',
   reviewTime: null,
+  timeZone: null,
 }
 
 export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
   const row = await trx
     .selectFrom('user_settings')
-    .select(['display_time_zone', 'currency', 'first_day', 'review_time'])
+    .select(['display_time_zone', 'currency', 'first_day', 'review_time', 'time_zone'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return DEFAULTS
@@ -22,5 +23,6 @@ export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
     currency: row.currency,
     firstDay: row.first_day,
     reviewTime: row.review_time,
+    timeZone: row.time_zone,
   }
 }

@@ -6,13 +6,14 @@ import type { Tx } from '#server/db/database.ts'
 export async function saveSettings(
   trx: Tx,
   userId: string,
-  { displayTimeZone, currency, firstDay, reviewTime }: SettingsChanges,
+  { displayTimeZone, currency, firstDay, reviewTime, timeZone }: SettingsChanges,
 ): Promise<void> {
   const columns = {
     ...(displayTimeZone !== undefined && { display_time_zone: displayTimeZone }),
     ...(currency !== undefined && { currency }),
     ...(firstDay !== undefined && { first_day: firstDay }),
     ...(reviewTime !== undefined && { review_time: reviewTime }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
   }
   if (Object.keys(columns).length === 0) return
   await trx

@@ -31,6 +31,7 @@ export const textNames = [
   'security',
   'settings',
   'share',
+  'subscription',
   'trades',
   'trading-plans',
   'widgets',

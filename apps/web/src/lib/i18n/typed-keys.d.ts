@@ -30,6 +30,7 @@ import type rulesTexts from '#web/locales/en/rules.json'
 import type securityTexts from '#web/locales/en/security.json'
 import type settingsTexts from '#web/locales/en/settings.json'
 import type shareTexts from '#web/locales/en/share.json'
+import type subscriptionTexts from '#web/locales/en/subscription.json'
 import type tradesTexts from '#web/locales/en/trades.json'
 import type tradingPlansTexts from '#web/locales/en/trading-plans.json'
 import type widgetsTexts from '#web/locales/en/widgets.json'
@@ -70,6 +71,7 @@ declare module 'i18next' {
       security: typeof securityTexts
       settings: typeof settingsTexts
       share: typeof shareTexts
+      subscription: typeof subscriptionTexts
       trades: typeof tradesTexts
       'trading-plans': typeof tradingPlansTexts
       widgets: typeof widgetsTexts

@@ -43,6 +43,7 @@ async function show(from: Partial<Journal> = {}, { mode = 'dark', answers = {} }
     currency: 'USD',
     firstDay: journal.firstDay,
     reviewTime: null,
+    timeZone: null,
   })
   return showPart(<Guide />, {
     mode,

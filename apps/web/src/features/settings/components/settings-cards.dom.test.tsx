@@ -32,7 +32,13 @@ function Cards() {
 }
 
 async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: Answers = {}) {
-  let stored: Settings = { displayTimeZone, currency: 'USD', firstDay: 'closed', reviewTime: null }
+  let stored: Settings = {
+    displayTimeZone,
+    currency: 'USD',
+    firstDay: 'closed',
+    reviewTime: null,
+    timeZone: null,
+  }
   const calls = answerCalls({
     'settings/get': () => stored,
     'settings/update': (changes) => {
