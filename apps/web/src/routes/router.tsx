@@ -201,6 +201,24 @@ const publicPages: RouteObject[] = [
   ...openPlannedPaths.map((path) => page(path, ['planned'], loadOpenPlanned, tryLoadSession)),
 ]
 
+const sandboxTexts = ['sandbox', 'errors'] as const
+
+/** Pages that play a payment provider; `first-paint-script.ts` lists them too. */
+const sandboxPages: RouteObject[] = [
+  page(
+    'sandbox/checkout/:checkoutId',
+    sandboxTexts,
+    async () => (await import('#web/features/sandbox/components/checkout-view.tsx')).CheckoutView,
+    loadSession,
+  ),
+  page(
+    'sandbox/portal/:customerId',
+    sandboxTexts,
+    async () => (await import('#web/features/sandbox/components/portal-view.tsx')).PortalView,
+    loadSession,
+  ),
+]
+
 const authTexts = ['errors', 'identity', 'security'] as const
 
 /** Auth and setup pages. */
@@ -236,7 +254,7 @@ export const routes: RouteObject[] = [
         loader: loadShell,
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
-      { element: <AuthFrame />, children: [...gates, ...publicPages] },
+      { element: <AuthFrame />, children: [...gates, ...sandboxPages, ...publicPages] },
       { index: true, loader: () => redirect('/dashboard') },
       { path: '*', loader: unknownAddress },
     ],

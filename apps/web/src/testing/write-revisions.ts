@@ -20,6 +20,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   placedNotes: ['notebooks'],
   tradingPlans: ['trading-plans'],
   settings: ['settings'],
+  sandbox: [],
   identity: ['identity'],
   twoFactor: ['identity'],
   passkeys: ['identity'],
