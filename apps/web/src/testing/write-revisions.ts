@@ -21,6 +21,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   tradingPlans: ['trading-plans'],
   settings: ['settings'],
   subscription: ['subscription'],
+  sandbox: [],
   identity: ['identity', 'settings'],
   twoFactor: ['identity'],
   passkeys: ['identity'],
