@@ -119,6 +119,7 @@ const table: readonly Row[] = [
   moved('/no-such-page', '/dashboard'),
   // Beyond the specification.
   ['/setup', null, '/auth', ...times(9, '/dashboard')],
+  ['/sandbox/checkout/1', '/setup', '/auth?to=%2Fsandbox%2Fcheckout%2F1', ...times(9, null)],
   open('/welcome'),
   open('/confirm-email'),
   open('/auth/popup'),

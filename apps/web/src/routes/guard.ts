@@ -51,6 +51,8 @@ const guarded: ReadonlyMap<string, readonly Guard[]> = new Map<string, readonly 
   // Without a guard in the specification, and useless without a session.
   ['checkout-success', []],
   ['subscription-repair', [verified]],
+  // Plays the payment provider, where that is configured.
+  ['sandbox', []],
 ])
 
 /** Open to everyone. Links of mails have their own secret, and the popup's end its outcome. */

@@ -231,6 +231,24 @@ const accountPages: RouteObject[] = [
   ),
 ]
 
+const sandboxTexts = ['sandbox', 'errors'] as const
+
+/** Pages that play a payment provider; `first-paint-script.ts` lists them too. */
+const sandboxPages: RouteObject[] = [
+  page(
+    'sandbox/checkout/:checkoutId',
+    sandboxTexts,
+    async () => (await import('#web/features/sandbox/components/checkout-view.tsx')).CheckoutView,
+    loadSession,
+  ),
+  page(
+    'sandbox/portal/:customerId',
+    sandboxTexts,
+    async () => (await import('#web/features/sandbox/components/portal-view.tsx')).PortalView,
+    loadSession,
+  ),
+]
+
 const authTexts = ['errors', 'identity', 'security'] as const
 
 /** Auth and setup pages. */
@@ -271,7 +289,7 @@ export const routes: RouteObject[] = [
         loader: loadSession,
         children: [{ errorElement: <RouteError />, children: accountPages }],
       },
-      { element: <AuthFrame />, children: [...gates, ...publicPages] },
+      { element: <AuthFrame />, children: [...gates, ...sandboxPages, ...publicPages] },
       { index: true, loader: moved },
       { path: '*', loader: unknownAddress },
     ],

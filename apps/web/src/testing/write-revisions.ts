@@ -22,6 +22,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   settings: ['settings'],
   subscription: ['subscription'],
   identity: ['identity', 'settings'],
+  sandbox: [],
   twoFactor: ['identity'],
   passkeys: ['identity'],
   openId: ['identity'],

@@ -19,7 +19,7 @@ export const sandboxErrors = {
     remedy: 'Start another checkout.',
   },
   SANDBOX_CARD_DECLINED: {
-    status: 402,
+    status: 422,
     message: 'Your card was declined. Choose another one.',
     when: 'A checkout is paid with the test card that is declined.',
     remedy: 'Pay with another test card.',

@@ -28,6 +28,7 @@ export const textNames = [
   'public',
   'reports',
   'rules',
+  'sandbox',
   'security',
   'settings',
   'share',

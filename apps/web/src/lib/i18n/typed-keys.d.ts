@@ -27,6 +27,7 @@ import type profileTexts from '#web/locales/en/profile.json'
 import type publicTexts from '#web/locales/en/public.json'
 import type reportsTexts from '#web/locales/en/reports.json'
 import type rulesTexts from '#web/locales/en/rules.json'
+import type sandboxTexts from '#web/locales/en/sandbox.json'
 import type securityTexts from '#web/locales/en/security.json'
 import type settingsTexts from '#web/locales/en/settings.json'
 import type shareTexts from '#web/locales/en/share.json'
@@ -68,6 +69,7 @@ declare module 'i18next' {
       public: typeof publicTexts
       reports: typeof reportsTexts
       rules: typeof rulesTexts
+      sandbox: typeof sandboxTexts
       security: typeof securityTexts
       settings: typeof settingsTexts
       share: typeof shareTexts
