@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
+import type { AppOptions } from './app-options.ts'
 import { type Config, projectRoot } from './config.ts'
-import type { Database } from './db/database.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
@@ -15,7 +15,6 @@ import { largeBodies, uploads } from './http/body-routes.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
-import type { Logger } from './log.ts'
 import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
@@ -38,23 +37,19 @@ import { openExport } from './modules/exports/exports.service.ts'
 import { habitsRouter } from './modules/habits/habits.router.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
 import { findOwner, type IdentityDeps, ownerSession } from './modules/identity/identity.service.ts'
-import { createPasswords, type HashCost } from './modules/identity/passwords.ts'
+import { createPasswords } from './modules/identity/passwords.ts'
 import { pictureOfUser } from './modules/identity/users.read.ts'
 import { findSession } from './modules/identity/sessions/current-session.service.ts'
 import { setupToken } from './modules/identity/tokens/setup-token.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
 import { importsJobs, interruptReadings, renewMatchKeys } from './modules/imports/imports.jobs.ts'
-import { createLive, type LiveOptions } from './modules/live/live.service.ts'
+import { createLive } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
 import { openLink } from './modules/mt5-sync/link.service.ts'
 import { mt5SyncRouter } from './modules/mt5-sync/mt5-sync.router.ts'
-import {
-  createSynchroniser,
-  type Synchroniser,
-  type SynchroniserTimes,
-} from './modules/mt5-sync/synchroniser.service.ts'
+import { createSynchroniser, type Synchroniser } from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
 import { notebooksRouter, placedNotesRouter } from './modules/notebooks/notebooks.router.ts'
 import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
@@ -87,54 +82,17 @@ import { tradingPlansJobs } from './modules/trading-plans/trading-plans.jobs.ts'
 import { tradingPlansRouter } from './modules/trading-plans/trading-plans.router.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
-import { createOutageLog, type OutageWatch } from './outage-log.ts'
+import { createOutageLog } from './outage-log.ts'
 import { isDiskFull, outageWatch } from './outages.ts'
 import { createMinuteRate } from './minute-rate.ts'
 import type { Secrets } from './secrets.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
-
-export interface AppOptions {
-  readonly config: Config
-  readonly secrets: Secrets
-  readonly database: Database
-  readonly log: Logger
-  /** The folder of the built web app; by default apps/web/dist. */
-  readonly siteDir?: string
-  readonly live?: LiveOptions
-  readonly sync?: SyncOptions
-  readonly identity?: IdentityOptions
-  readonly outages?: Pick<OutageWatch, 'everyMs'>
-  readonly payments?: PaymentOptions
-  /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
-  readonly localUrl?: () => URL
-}
-
-/** The provider of payments, and durations that tests lower. */
-export interface PaymentOptions {
-  readonly provider?: PaymentProvider
-  readonly portalTimes?: PortalTimes
-}
-
-/** Costs and durations that tests lower. */
-export interface IdentityOptions {
-  readonly slotMs?: number
-  readonly hashCost?: HashCost
-  readonly arrivalsPerMinute?: number
-}
 
 /** Sign-ins per user and minute; far more than a user needs. */
 const ARRIVALS_PER_MINUTE = 30
 
 /** Longer than sign-up and requests for a reset take (a hash and a few rows), so that their timing reveals nothing. */
 const ANSWER_SLOT_MS = 400
-
-/** Durations that tests lower: timeouts of calls and leases, and the schedule. */
-export interface SyncOptions {
-  readonly times?: SynchroniserTimes
-  readonly bridgeTimeoutMs?: number
-  readonly leaseSeconds?: number
-  readonly now?: () => Date
-}
 
 /** A terminal may take a minute with its first history (DESIGN section 6: a call times out after 70 s). */
 const BRIDGE_TIMEOUT_MS = 70_000

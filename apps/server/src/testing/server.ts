@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type AppOptions, createApp, type IdentityOptions, type SyncOptions } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
+import type { AppOptions, IdentityOptions, SyncOptions } from '#server/app-options.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { listen } from '#server/http/listen.ts'
