@@ -88,6 +88,12 @@ export function destinationOf(visitor: Visitor, path: string): string | null {
   return ofGate(visitor, pathname, url.searchParams.get('to'))
 }
 
+/** Where the redirects end: the pages between need not be loaded. null: `path` itself is shown. */
+export function finalDestinationOf(visitor: Visitor, path: string): string | null {
+  const next = destinationOf(visitor, path)
+  return next === null ? null : (finalDestinationOf(visitor, next) ?? next)
+}
+
 function ofGuards(visitor: Visitor, guards: readonly Guard[], page: string, path: string): string | null {
   if (visitor.kind === 'setup') return '/setup'
   if (visitor.kind === 'signed-out') return visitor.hasLeft === true ? '/auth' : returningTo('/auth', path)
