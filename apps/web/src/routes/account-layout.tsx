@@ -1,6 +1,7 @@
 import { Navigate, Outlet } from 'react-router'
 import { AuthTopBar } from '#web/components/shell/auth-top-bar.tsx'
 import { PublicLinks } from '#web/components/shell/public-links.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './account-shell.module.css'
 import { AccountShell } from './account-shell.tsx'
@@ -10,7 +11,13 @@ import { useDestination } from './use-destination.ts'
 export function AccountLayout() {
   const { data: session } = useSession()
   const destination = useDestination()
-  if (destination !== null) return <Navigate to={destination} replace />
+  if (destination !== null)
+    return (
+      <>
+        <Navigate to={destination} replace />
+        <Spinner />
+      </>
+    )
   if (session?.kind === 'signed-in') return <AccountShell key={session.user.id} session={session} />
   return (
     <div className="pl-gate">

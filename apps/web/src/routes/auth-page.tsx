@@ -10,7 +10,7 @@ import { SecondStep } from '#web/features/identity/components/second-step.tsx'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { leaveSecondStep, useSession } from '#web/lib/session/session.ts'
 import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
-import { destinationOf } from './guard.ts'
+import { finalDestinationOf } from './guard.ts'
 
 /** Sign-in, sign-up and password reset; then redirects to the requested page (`?to=`). */
 export function AuthPage() {
@@ -43,8 +43,8 @@ export function AuthPage() {
     case 'setup':
     case 'signed-in': {
       const isAtPlans = newBy === 'open-id' && session.kind === 'signed-in' && session.billing !== 'none'
-      const start = isAtPlans ? '/pricing' : newBy === null ? null : '/dashboard'
-      return <Navigate to={start ?? destinationOf(session, `/auth?${params}`) ?? '/dashboard'} replace />
+      const start = isAtPlans ? '/pricing' : newBy === null ? `/auth?${params}` : '/dashboard'
+      return <Navigate to={finalDestinationOf(session, start) ?? start} replace />
     }
     case 'signed-out':
       // This tab may have noticed the end of the session before another tab reported that the user signed out.

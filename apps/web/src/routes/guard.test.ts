@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationOf, type Visitor } from './guard.ts'
+import { destinationOf, finalDestinationOf, type Visitor } from './guard.ts'
 
 type SignedIn = Extract<Visitor, { kind: 'signed-in' }>
 
@@ -119,6 +119,7 @@ const table: readonly Row[] = [
   moved('/no-such-page', '/dashboard'),
   // Beyond the specification.
   ['/setup', null, '/auth', ...times(9, '/dashboard')],
+  ['/sandbox/checkout/1', '/setup', '/auth?to=%2Fsandbox%2Fcheckout%2F1', ...times(9, null)],
   open('/welcome'),
   open('/confirm-email'),
   open('/auth/popup'),
@@ -141,6 +142,19 @@ describe.each(table.map(([path, ...destinations]) => [path ?? '', destinations] 
     )('leads a visitor who is %s to its destination', (_kind, visitor, destination) => {
       expect(destinationOf(visitor, path)).toBe(destination)
     })
+  },
+)
+
+it.each(Object.entries(visitors))(
+  'redirects of a visitor who is %s end at a page that is shown',
+  (_kind, visitor) => {
+    for (const [path] of table) {
+      const end = finalDestinationOf(visitor, path ?? '') ?? path ?? ''
+      expect([path, destinationOf(visitor, end)]).toEqual([path, null])
+    }
+    expect(finalDestinationOf(visitors['without subscription'], '/auth?to=%2Fjournal')).toBe(
+      '/required-subscription?to=%2Fjournal',
+    )
   },
 )
 

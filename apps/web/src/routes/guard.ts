@@ -51,8 +51,8 @@ const guarded: ReadonlyMap<string, readonly Guard[]> = new Map<string, readonly 
   // Without a guard in the specification, and useless without a session.
   ['checkout-success', []],
   ['subscription-repair', [verified]],
-  // Pages of the payment sandbox, before there is a subscription.
-  ['sandbox', [verified]],
+  // Plays the payment provider, where that is configured.
+  ['sandbox', []],
 ])
 
 /** Open to everyone. Links of mails have their own secret, and the popup's end its outcome. */
@@ -86,6 +86,12 @@ export function destinationOf(visitor: Visitor, path: string): string | null {
   const guards = guarded.get(page)
   if (guards !== undefined) return ofGuards(visitor, guards, page, path)
   return ofGate(visitor, pathname, url.searchParams.get('to'))
+}
+
+/** Where the redirects end: the pages between need not be loaded. null: `path` itself is shown. */
+export function finalDestinationOf(visitor: Visitor, path: string): string | null {
+  const next = destinationOf(visitor, path)
+  return next === null ? null : (finalDestinationOf(visitor, next) ?? next)
 }
 
 function ofGuards(visitor: Visitor, guards: readonly Guard[], page: string, path: string): string | null {

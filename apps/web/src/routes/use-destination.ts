@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { destinationOf } from './guard.ts'
+import { finalDestinationOf } from './guard.ts'
 
 /** Where this visitor is redirected from this page, as soon as the session changes; null: the page is shown. */
 export function useDestination(): string | null {
@@ -12,5 +12,5 @@ export function useDestination(): string | null {
     session === undefined || session.kind === 'signed-out'
       ? ({ kind: 'signed-out', hasLeft } as const)
       : session
-  return destinationOf(visitor, `${pathname}${search}${hash}`)
+  return finalDestinationOf(visitor, `${pathname}${search}${hash}`)
 }

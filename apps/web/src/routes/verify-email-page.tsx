@@ -5,7 +5,7 @@ import { VerifyByLink } from '#web/features/identity/components/verify-by-link.t
 import { VerifyWaiting } from '#web/features/identity/components/verify-waiting.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
-import { destinationOf } from './guard.ts'
+import { finalDestinationOf } from './guard.ts'
 
 /** Confirms the address from its mail's link (`#token=…`), or waits until that is done. */
 export function VerifyEmailPage() {
@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
       />
     )
   }
-  const destination = destinationOf(session, `/verify-email?${params}`)
+  const destination = finalDestinationOf(session, `/verify-email?${params}`)
   if (destination !== null || !signedIn) return <Navigate to={destination ?? '/auth'} replace />
   return <VerifyWaiting email={session.user.email} />
 }
