@@ -93,6 +93,12 @@ export async function ownerOfCustomer(trx: Tx, customerId: string): Promise<stri
   return row?.user_id ?? null
 }
 
+/** As the system. */
+export async function userExists(trx: Tx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * As the system: locks the user's row, inserted if there was none, and returns its customer; null without such a user.
  * The user comes first, in the order of their deletion: either it waits, and finds the customer to cancel, or it is done.
