@@ -26,7 +26,7 @@ export interface AppOptions {
 }
 
 /** The provider of payments, and durations that tests lower. */
-export interface PaymentOptions {
+interface PaymentOptions {
   readonly provider?: PaymentProvider
   readonly portalTimes?: PortalTimes
 }

@@ -87,7 +87,7 @@ export interface OpenIdCalls {
  * Takes an event of the payment provider. `forged`: not signed, or signed too long ago; `busy`: being processed; `off`:
  * there is no provider.
  */
-export type TakeWebhook = (body: string, signature: string) => Promise<'done' | 'forged' | 'busy' | 'off'>
+type TakeWebhook = (body: string, signature: string) => Promise<'done' | 'forged' | 'busy' | 'off'>
 
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers

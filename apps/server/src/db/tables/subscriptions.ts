@@ -2,7 +2,7 @@ import type { AccessStatus, PlanType, SubscriptionStatus } from '@plumbline/doma
 import type { Generated } from 'kysely'
 
 /** Times are seconds since 1970. */
-export interface SubscriptionsTable {
+interface SubscriptionsTable {
   readonly user_id: string
   /** `enterprise` is read as pro. */
   readonly plan_type: Generated<PlanType | 'enterprise'>
@@ -24,7 +24,7 @@ export interface SubscriptionsTable {
 }
 
 /** Events of the payment provider. */
-export interface BillingEventsTable {
+interface BillingEventsTable {
   readonly id: string
   readonly kind: string
   readonly claimed_at: Date
@@ -33,7 +33,7 @@ export interface BillingEventsTable {
 }
 
 /** Customers of deleted users at the payment provider. */
-export interface EndedCustomersTable {
+interface EndedCustomersTable {
   readonly customer_id: string
   readonly deleted_at: Generated<Date>
   /** null: their subscriptions are not cancelled yet. */

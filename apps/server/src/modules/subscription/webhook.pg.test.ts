@@ -8,7 +8,6 @@ import {
   eventOf,
   newSubscriber,
   startBillingServer,
-  startCheckout,
   type Subscriber,
   subscriptionOf,
 } from '#server/testing/billing.ts'
