@@ -1,4 +1,24 @@
-import type { BillingConfig } from './config.ts'
+import type { PricePlan } from '@plumbline/contract/subscription/subscription'
+
+export type BillingConfig =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'sandbox'
+      /** Days of the pro trial; 0: none. */
+      readonly trialDays: number
+      readonly supportEmail: string | null
+    }
+  | {
+      readonly kind: 'stripe'
+      readonly trialDays: number
+      readonly supportEmail: string
+      readonly secretKey: string
+      readonly webhookSecret: string
+      /** Price ids by plan. */
+      readonly prices: Readonly<Record<PricePlan['key'], string>>
+      /** Another address of Stripe's API, for tests; null: Stripe's own. */
+      readonly apiUrl: URL | null
+    }
 
 /** Variables that payments are configured with, as far as they are well-formed. */
 export interface BillingValues {

@@ -4,9 +4,9 @@ import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
 import { environmentVariables } from '@plumbline/contract/environment/variables'
 import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
-import { billingKinds, type PricePlan } from '@plumbline/contract/subscription/subscription'
+import { billingKinds } from '@plumbline/contract/subscription/subscription'
 import * as z from 'zod/mini'
-import { readBilling } from './billing-config.ts'
+import { type BillingConfig, readBilling } from './billing-config.ts'
 import { type KeyRing, parseKeyRing } from './key-ring.ts'
 import { type AddressRange, isLoopbackHost, parseAddressRanges } from './http/addresses.ts'
 
@@ -45,26 +45,6 @@ export interface Config {
   /** Whether others can reach this server: creating the owner's account then needs the token from the log. */
   readonly isReachable: boolean
 }
-
-export type BillingConfig =
-  | { readonly kind: 'none' }
-  | {
-      readonly kind: 'sandbox'
-      /** Days of the pro trial; 0: none. */
-      readonly trialDays: number
-      readonly supportEmail: string | null
-    }
-  | {
-      readonly kind: 'stripe'
-      readonly trialDays: number
-      readonly supportEmail: string
-      readonly secretKey: string
-      readonly webhookSecret: string
-      /** Price ids by plan. */
-      readonly prices: Readonly<Record<PricePlan['key'], string>>
-      /** Another address of Stripe's API, for tests; null: Stripe's own. */
-      readonly apiUrl: URL | null
-    }
 
 /** A bucket of an S3-compatible object store. */
 export interface S3Config {

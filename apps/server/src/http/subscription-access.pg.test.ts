@@ -23,7 +23,7 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
       session createOwner signUp signIn signOut sendVerification verifyEmail changeEmail
       confirmEmail cancelEmailChange requestPasswordReset resetPassword changePassword
       reauthenticate sessions revokeSession revokeOtherSessions profile updateProfile
-      activity askDeletion cancelDeletion`,
+      activity askDeletion cancelDeletion completeRegistration`,
     closed: '',
   },
   twoFactor: {
@@ -236,7 +236,13 @@ describeOnOneEngine('users without access to the product', (database) => {
 
   test('who administer the installation still can', async () => {
     const owner = await billing.server.owner()
-    expect((await owner.get('/admin/users')).status).toBe(200)
+    const { body } = await owner.get('/admin/users')
+    const plans = new Map<string, unknown>(
+      Object(body).users.map((user: object) => [Object(user).id, Object(user).plan]),
+    )
+    expect(plans.get(unpaid.userId)).toEqual({ planType: 'basic', status: 'not_paid', access: 'required' })
+    expect(plans.get(pastDue.userId)).toEqual({ planType: 'pro', status: 'past_due', access: 'past-due' })
+    expect(JSON.stringify(body)).not.toMatch(/stripe|customer/i)
     expect((await owner.get('/accounts')).status).toBe(402)
   })
 })

@@ -53,6 +53,14 @@ const ids = {
   layout: newId(),
   review: newId(),
 }
+const noSubscription = {
+  current_period_end: null,
+  stripe_subscription_id: null,
+  canceled_at: null,
+  will_downgrade_to: null,
+  trial_end_date: null,
+  reconciled_at: null,
+}
 const mapping: TableMapping = {
   version: 1,
   headings: null,
@@ -227,6 +235,10 @@ async function begin(database: Database): Promise<void> {
       source_document: null,
       source_hash: null,
     })
+    await trx
+      .insertInto('subscriptions')
+      .values({ user_id: other.userId, ...noSubscription })
+      .execute()
     const customer = await ensureCustomer(trx, other.userId, { id: 'theirs', createdAt: new Date() })
     await ensureCheckout(trx, other.userId, {
       id: 'theirs',

@@ -21,7 +21,7 @@ const price = (key: PricePlan['key'], amountCents: number, trialDays: number): P
   trialDays,
 })
 
-export const testPrices: readonly PricePlan[] = [
+const testPrices: readonly PricePlan[] = [
   price('pro-monthly', 2_900, 14),
   price('pro-annual', 29_000, 14),
   price('basic-monthly', 1_200, 0),
@@ -29,7 +29,7 @@ export const testPrices: readonly PricePlan[] = [
 ]
 
 const DAY = 86_400
-export const SIGNATURE_SECONDS = 300
+const SIGNATURE_SECONDS = 300
 
 /**
  * A payment provider in memory, for tests of what we do with a provider: it can fail and wait on demand. Its clock is

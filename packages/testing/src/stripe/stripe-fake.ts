@@ -60,7 +60,12 @@ export interface StripeFake {
   /** The account's clock, seconds since 1970. */
   now(): number
   /** The next requests fail with this status; 0 breaks the connection. `processed`: after they took effect. */
-  failNext(count: number, status: number, options?: { readonly processed?: boolean }): void
+  failNext(
+    count: number,
+    status: number,
+    /** `path`: only requests to it. */
+    options?: { readonly processed?: boolean; readonly path?: string },
+  ): void
   /** The next request is answered this much later. */
   delayNext(milliseconds: number): void
   /** All events, oldest first. */
@@ -89,7 +94,7 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
   let counter = 0
   const undelivered: StripeEvent[] = []
   const requests: StripeRequest[] = []
-  const failures: { status: number; processed: boolean }[] = []
+  const failures: { status: number; processed: boolean; path: string | undefined }[] = []
   let delayMs = 0
   const keys = new IdempotencyKeys()
   const server = createServer((request, response) => {
@@ -199,7 +204,8 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
     const params = parseForm(given)
     const key = headerOf(headers, 'idempotency-key')
     requests.push({ method, path, params, idempotencyKey: key })
-    const failure = failures.shift()
+    const due = failures.findIndex((planned) => planned.path === undefined || planned.path === path)
+    const [failure] = due === -1 ? [] : failures.splice(due, 1)
     if (failure && !failure.processed) throw outage(failure.status)
     const stored = key === null ? undefined : keys.begin(key, `${method} ${path} ${given}`, state.now())
     if (stored !== undefined) return { ...stored, isReplayed: true }
@@ -242,8 +248,8 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
       await deliverIfAutomatic()
     },
     now: state.now,
-    failNext: (count, status, { processed: isProcessed = false } = {}) => {
-      failures.push(...Array.from({ length: count }, () => ({ status, processed: isProcessed })))
+    failNext: (count, status, { processed: isProcessed = false, path } = {}) => {
+      failures.push(...Array.from({ length: count }, () => ({ status, processed: isProcessed, path })))
     },
     delayNext: (milliseconds) => {
       delayMs = milliseconds

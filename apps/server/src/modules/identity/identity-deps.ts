@@ -1,10 +1,10 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import type { Database } from '#server/db/database.ts'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Logger } from '#server/log.ts'
 import type { MinuteRate } from '#server/minute-rate.ts'
 import type { Mailer } from '#server/modules/mail/mailer.service.ts'
-import type { PaymentProvider } from '#server/modules/subscription/payment-provider.ts'
+import type { EndingDeps } from '#server/modules/subscription/ended-customers.service.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -23,7 +23,7 @@ export interface IdentityDeps {
   readonly requireVerification: boolean
   readonly billing: BillingConfig
   /** null without billing. */
-  readonly payments: PaymentProvider | null
+  readonly payments: EndingDeps['payments']
   readonly now: () => Date
   readonly openIdProviders: readonly OpenIdProvider[]
   readonly mailer: Mailer

@@ -1,6 +1,6 @@
 import { type AccessDenial, accessDenial } from '@plumbline/domain/subscription/shown-subscription'
 import { subscriptionAfterLoadError } from '@plumbline/domain/subscription/subscription'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/log.ts'
 import { findSubscription, type StoredSubscription } from './subscription.read.ts'

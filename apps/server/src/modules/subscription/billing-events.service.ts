@@ -3,13 +3,13 @@ import { claimEvent, finishEvent, releaseEvent } from './billing-events.repo.ts'
 import { bindCustomer } from './customers.service.ts'
 import { cancelEndedCustomer } from './ended-customers.service.ts'
 import type { ProviderEvent } from './payment-provider.ts'
-import { ownerOfCustomer, recordTrial } from './subscription.repo.ts'
+import { ownerOfCustomer, recordTrial, userExists } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import type { WithPayments } from './require-payments.ts'
 import { reportEvents, syncSubscription } from './sync-subscription.service.ts'
 
 /** `forged`: not signed by the provider, or signed too long ago. `busy`: being processed; it is to be sent again. */
-export type WebhookOutcome = 'done' | 'forged' | 'busy' | 'off'
+type WebhookOutcome = 'done' | 'forged' | 'busy' | 'off'
 
 /** Takes a webhook of the provider. Throws if the event could not be processed: it is to be sent again. */
 export async function takeWebhook(
@@ -64,16 +64,11 @@ async function userOf(
   const owner = customerId && (await database.asSystem((trx) => ownerOfCustomer(trx, customerId)))
   if (owner) return owner
   if (userId === null || !isUuid(userId)) return null
-  if (customerId === null) return (await isUser(database, userId)) ? userId : null
+  if (customerId === null) return (await database.asSystem((trx) => userExists(trx, userId))) ? userId : null
   const bound = await bindCustomer(database, { userId, customerId })
   if (bound.kind === 'bound') return userId
   // Of another installation that uses the same provider, or a customer that somebody made for this user there.
   if (bound.kind !== 'no-user')
     log.error('event of a customer that is not the user’s', undefined, { event: id, userId })
   return null
-}
-
-async function isUser({ db }: WithPayments['database'], id: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
 }

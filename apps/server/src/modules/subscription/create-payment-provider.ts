@@ -1,4 +1,4 @@
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createSandboxProvider, type SandboxProviderDeps } from './sandbox-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'

@@ -33,13 +33,12 @@ export async function bindCustomer(
       return { kind: 'bound' }
     })
   } catch (error) {
-    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return { kind: 'no-user' }
+    // Bound at the same time.
     if (codeOf(error) === UNIQUE_VIOLATION) return { kind: 'other-user' }
     throw error
   }
 }
 
-const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 
 const codeOf = (error: unknown): unknown => Object(error).code

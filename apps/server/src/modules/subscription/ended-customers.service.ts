@@ -2,7 +2,7 @@ import { endedCustomers, isEndedCustomer, markCancelled } from './ended-customer
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 
-type EndingDeps = Pick<SubscriptionDeps, 'database' | 'log' | 'now'> & {
+export type EndingDeps = Pick<SubscriptionDeps, 'database' | 'log' | 'now'> & {
   readonly payments: PaymentProvider | null
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Answer } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments } from '#server/testing/documents.ts'
+import { exported } from '#server/testing/exports.ts'
 import { form, png } from '#server/testing/files.ts'
 import { link } from '#server/testing/mt5.ts'
 import { codeOf, emptyInstallation } from '#server/testing/people.ts'
@@ -154,6 +155,38 @@ describeOnOneEngine('the limits of the basic plan', (database) => {
       database().db,
     )
     expect(kept.rows.length).toBeGreaterThan(0)
+  })
+})
+
+describeOnOneEngine('a full export', (database) => {
+  test('states the subscription, and its import grants nothing', async () => {
+    await emptyInstallation(database())
+    const billing = await startBillingServer(database())
+    await billing.server.owner()
+    const [rich, poor] = [await newSubscriber(billing), await newSubscriber(billing)]
+    await setPlan(database(), rich.userId, 'pro')
+    await setPlan(database(), poor.userId, 'basic')
+    const bytes = await exported(billing.server.url, rich.browser, 'everything/json')
+    const stated = JSON.parse(new TextDecoder().decode(bytes)).subscription
+    expect(stated).toMatchObject({
+      planType: 'pro',
+      status: 'active',
+      accessStatus: 'active',
+      hadProTrial: false,
+    })
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'subscriptions'`.execute(
+      database().db,
+    )
+    const own = ['user_id', 'revision', 'reconciled_at']
+    const wordsOf = (name: string) => name.replaceAll('_', '').toLowerCase()
+    expect(Object.keys(stated).map(wordsOf).toSorted()).toEqual(
+      rows.flatMap(({ name }) => (own.includes(name) ? [] : [wordsOf(name)])).toSorted(),
+    )
+    const before = (await poor.browser.get('/subscription')).body
+    await importDocuments(poor.browser, bytes)
+    expect((await poor.browser.get('/subscription')).body).toEqual(before)
+    await billing.server.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { cancelSubscription } from '@plumbline/domain/subscription/simulate-subscription'
 import { toProviderSubscription } from '@plumbline/domain/subscription/simulated-subscription'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { secondsOf } from './access.service.ts'
 import { type CheckoutRequest, type PaymentProvider, ProviderError } from './payment-provider.ts'

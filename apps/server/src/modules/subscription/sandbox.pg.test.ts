@@ -1,7 +1,7 @@
 import type { SandboxAction, SandboxPortal } from '@plumbline/contract/subscription/sandbox'
 import { fakeClock } from '@plumbline/testing/fake-clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Actor } from '#server/http/context.ts'
 import { newId } from '#server/ids.ts'
 import { insertUser } from '#server/modules/identity/users.write.ts'

@@ -23,7 +23,7 @@ import {
   type SimulatedStep,
   type SimulatedSubscription,
 } from '@plumbline/domain/subscription/simulated-subscription'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { secondsOf } from './access.service.ts'

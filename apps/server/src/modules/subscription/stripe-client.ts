@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import { ProviderError } from './payment-provider.ts'
 
 export type StripeConfig = Extract<BillingConfig, { kind: 'stripe' }>

@@ -146,8 +146,7 @@ describe('a checkout', () => {
     const second = await start({ key: 'checkout-2' })
     expect(second.sessionId).not.toBe(first.sessionId)
     expect(second.customerId).toBe(first.customerId)
-    // The search for the customer first, then the session.
-    stripe.failNext(1, 500, { processed: true })
+    stripe.failNext(1, 500, { processed: true, path: '/v1/checkout/sessions' })
     const [a, b] = await Promise.all([start({ key: 'checkout-3' }), start({ key: 'checkout-3' })])
     expect(a.sessionId).toBe(b.sessionId)
     expect(creations()).toHaveLength(1)
@@ -285,6 +284,13 @@ describe('a lost customer', () => {
     await stripe.advance(60)
     expect(await provider.findCustomer(moved)).toBe(customerId)
   })
+})
+
+test('a checkout starts without Stripe’s search, which is not available everywhere', async () => {
+  stripe.failNext(1, 403, { path: '/v1/customers/search' })
+  expect((await start()).customerId).toMatch(/^cus_/)
+  stripe.failNext(2, 500, { path: '/v1/customers/search' })
+  await expect(start({ by: { ...payer, userId: 'u-2' } })).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 describe('before a user is deleted', () => {

@@ -198,8 +198,14 @@ async function findCustomer({ call, all }: StripeClient, { userId, email }: Paye
   const own = sameEmail.find(({ metadata }) => metadata['userId'] === userId)
   if (own !== undefined) return own.id
   const query = `metadata['userId']:'${userId.replaceAll(/[^\w-]/g, '')}'`
-  const { data } = await call((stripe) => stripe.customers.search({ query, limit: 1 }))
-  return data[0]?.id ?? null
+  try {
+    const { data } = await call((stripe) => stripe.customers.search({ query, limit: 1 }))
+    return data[0]?.id ?? null
+  } catch (error) {
+    // Stripe's search is not available in all countries, nor to every key.
+    if (error instanceof ProviderError && error.kind === 'refused') return null
+    throw error
+  }
 }
 
 async function expireCheckouts({ call, all }: StripeClient, customer: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/log.ts'
 import type { PaymentProvider } from './payment-provider.ts'

@@ -27,7 +27,7 @@ export function subscriptionJobs({ payments, ...rest }: SubscriptionDeps): reado
  * Reads the customers whose last read is a day old, so that a lost event is made good within a day. Each is claimed, so
  * that two servers share the work. Stops if the provider is down; the next run continues.
  */
-export async function reconcile(deps: WithPayments, signal: AbortSignal): Promise<number> {
+async function reconcile(deps: WithPayments, signal: AbortSignal): Promise<number> {
   const { database, now, log } = deps
   const before = new Date(now().getTime() - STALE_MS)
   let read = 0

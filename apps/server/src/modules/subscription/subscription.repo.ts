@@ -93,11 +93,24 @@ export async function ownerOfCustomer(trx: Tx, customerId: string): Promise<stri
   return row?.user_id ?? null
 }
 
+/** As the system. */
+export async function userExists(trx: Tx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /**
- * As the system: locks the user's row, inserted if there was none, and returns its customer. The insert waits for a
- * deletion of the user, and then fails on the foreign key; null if the row is gone.
+ * As the system: locks the user's row, inserted if there was none, and returns its customer; null without such a user.
+ * The user comes first, in the order of their deletion: either it waits, and finds the customer to cancel, or it is done.
  */
 export async function lockCustomer(trx: Tx, userId: string): Promise<string | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  if (user === undefined) return null
   await sql`insert into subscriptions (user_id) values (${userId}) on conflict do nothing`.execute(trx)
   return (await lockRow(trx, userId))?.subscription.stripeCustomerId ?? null
 }

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/domain/subscription/shown-subscription'
 import type { PlanType } from '@plumbline/domain/subscription/subscription'
 import { sql } from 'kysely'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findSubscription } from './subscription.read.ts'
 

@@ -47,7 +47,7 @@ function LoadedPortal({ portal }: { readonly portal: SandboxPortal }) {
   const { t } = useTranslation('sandbox')
   const [notifies, setNotifies] = useState(true)
   const act = useAct()
-  const [current] = portal.subscriptions
+  const current = portal.subscriptions.find(({ status }) => status !== 'canceled') ?? portal.subscriptions[0]
   const onAction = (subscriptionId: string) => (action: SandboxAction) =>
     act.mutate({ id: portal.id, subscriptionId, action, notifies })
   return (

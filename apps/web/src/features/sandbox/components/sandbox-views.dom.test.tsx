@@ -121,7 +121,9 @@ describe('the sandbox checkout', () => {
     await expect.element(page.getByText('14 days free, then $29.00 per month.')).toBeVisible()
     await page.getByRole('radio', { name: /Declined card/ }).click()
     await page.getByRole('button', { name: 'Start trial' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Your card was declined. Choose another one.')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Your card was declined. Choose another one.')
     expect(calls).toContainEqual({ name: 'sandbox/pay', input: { id: 'cs_1', card: 'declined' } })
   })
 

@@ -6,7 +6,7 @@ import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 
 type TimeCardProps = {
-  /** The newest one. */
+  /** The one that runs, or else the newest. */
   readonly subscription: SandboxSubscription
   readonly busy: boolean
   readonly onAction: (action: SandboxAction) => void
