@@ -11,6 +11,7 @@ import { PublicLinks } from '#web/components/shell/public-links.tsx'
 import { UserMenu } from '#web/components/shell/user-menu.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
+import { classes } from '#web/components/ui/tone.ts'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
@@ -45,7 +46,7 @@ export function AccountShell({ session }: AccountShellProps) {
           {t('app.skip')}
         </a>
         <header className="pl-gate-top">
-          <Link to={isReady ? '/dashboard' : '/'} className={`pl-gate-brand ${styles.brand}`}>
+          <Link to={isReady ? '/dashboard' : '/'} className={classes('pl-gate-brand', styles.brand)}>
             <PlumbMark />
             Plumbline
           </Link>

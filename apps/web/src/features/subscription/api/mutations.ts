@@ -19,19 +19,21 @@ export function useCheckout() {
       const { url } = await client.subscription.createCheckoutSession({ priceId, planType, isTrial })
       return url
     },
-    onError: (error) => {
-      // Another tab has just finished one: show what the user has now.
-      if (apiErrorOf(error).code !== 'ALREADY_SUBSCRIBED') return undefined
-      refreshSession().catch(() => undefined)
-      return queryClient.invalidateQueries({ queryKey: subscriptionOptions().queryKey })
-    },
+    onError: showSubscribed,
   })
+}
+
+/** Another tab has just finished a checkout: shows what the user has now. */
+async function showSubscribed(error: unknown): Promise<void> {
+  if (apiErrorOf(error).code !== 'ALREADY_SUBSCRIBED') return
+  const { queryKey } = subscriptionOptions()
+  await Promise.allSettled([refreshSession(), queryClient.invalidateQueries({ queryKey })])
 }
 
 /** Leaves for the provider's portal, which returns to `returnPath`. */
 export function usePortal(returnPath: '/profile' | '/payment-failed') {
   return useLeaving({
-    mutationFn: async (_: undefined) => {
+    mutationFn: async () => {
       const returnUrl = new URL(returnPath, window.location.origin).href
       const { url } = await client.subscription.createPortalSession({ returnUrl })
       return url
@@ -55,11 +57,11 @@ export function useRepair(onRepaired: () => void) {
 type Leaving<Input> = {
   /** The address to leave for. */
   readonly mutationFn: (input: Input) => Promise<string>
-  readonly onError?: (error: unknown) => Promise<void> | undefined
+  readonly onError?: (error: unknown) => Promise<void>
 }
 
 /** A mutation whose success leaves the app; busy until the other page is there. */
-function useLeaving<Input>({ mutationFn, onError }: Leaving<Input>) {
+function useLeaving<Input = void>({ mutationFn, onError }: Leaving<Input>) {
   const mutation = useMutation({
     mutationFn,
     onSuccess: (url) => window.location.assign(url),

@@ -4,6 +4,7 @@ import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { isOpen, knownSession } from '#web/lib/session/session-key.ts'
 import { sessionChanged } from '#web/lib/session/session.ts'
+import { subscriptionOptions } from './queries.ts'
 
 const ASK_AGAIN_MS = 2_000
 /** Payments that are confirmed later, such as bank transfers, take longer than anyone waits. */
@@ -23,7 +24,10 @@ export function useCheckoutResult(sessionId: string) {
     queryKey: key,
     queryFn: async (): Promise<Result> => {
       const { success } = await client.subscription.verifyCheckoutSession({ sessionId })
-      if (success) await sessionChanged()
+      if (success) {
+        await sessionChanged()
+        await queryClient.invalidateQueries({ queryKey: subscriptionOptions().queryKey })
+      }
       const session = knownSession()
       const asks = (queryClient.getQueryData<Result>(key)?.asks ?? 0) + 1
       return { isOpen: success && session?.kind === 'signed-in' && isOpen(session), asks }

@@ -28,7 +28,7 @@ export function PortalButton({
           fullWidth={fullWidth}
           busy={busy}
           icon={<ExternalLink size={15} aria-hidden />}
-          onClick={() => mutate(undefined)}
+          onClick={() => mutate()}
         >
           {children}
         </Button>
