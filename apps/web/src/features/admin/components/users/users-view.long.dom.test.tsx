@@ -85,7 +85,7 @@ it('lists users with their status, and states that administrators cannot see tra
   expect(rows[3]).toBe('Cleo Patracleo@example.orgDisabledE-mail not confirmedDeletion on Nov 29, 20260Never')
 })
 
-it('shows each user’s plan if the installation takes payments, and no column otherwise', async () => {
+it('shows each user’s plan if the installation takes payments', async () => {
   const plan = { planType: 'pro', status: 'active', access: null } as const
   const users = [
     buildAdminUser({ id: 'a', plan }),
@@ -98,9 +98,6 @@ it('shows each user’s plan if the installation takes payments, and no column o
   for (const words of ['Pro', 'Pro · trial', 'Pro · payment failed', 'No subscription'])
     await expect.element(screen.getByRole('cell', { name: words, exact: true })).toBeVisible()
   await expectAccessible()
-  const { screen: free } = await show()
-  await expect.element(free.getByText('3 users')).toBeVisible()
-  expect(free.getByRole('columnheader', { name: 'Plan' }).elements()).toEqual([])
 })
 
 it('searches and filters, both kept in the URL', async () => {
