@@ -76,7 +76,7 @@ export const payments = [
     file: `${subscription}/stripe-provider.ts`,
     find: 'const SIGNATURE_SECONDS = 300',
     replace: 'const SIGNATURE_SECONDS = 0',
-    tests: [`${subscription}/stripe-provider.test.ts`],
+    tests: [`${subscription}/stripe-failures.test.ts`],
   },
   {
     name: 'period-drifts',

@@ -35,12 +35,19 @@ const started = fc
   .record({ interval, card, at: moment, trialDays: fc.constantFrom(0, 7, 14) })
   .map((given) => begin(given))
 
+interface Beginning {
+  readonly interval?: 'month' | 'year'
+  readonly card?: 'pays' | 'fails-at-renewal' | 'disputed'
+  readonly at?: number
+  readonly trialDays?: number
+}
+
 function begin({
-  interval: every = 'month' as 'month' | 'year',
-  card: paysBy = 'pays' as 'pays' | 'fails-at-renewal' | 'disputed',
+  interval: every = 'month',
+  card: paysBy = 'pays',
   at: start = at('2026-01-31T10:00:00'),
   trialDays = 0,
-} = {}): SimulatedSubscription {
+}: Beginning = {}): SimulatedSubscription {
   const change = startSubscription(
     { id: 'sub', price: priceOf(every), card: paysBy },
     { trialDays, at: start },

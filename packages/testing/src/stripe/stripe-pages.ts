@@ -89,20 +89,14 @@ function changeOf(
   { state }: FakeSubscription,
   form: URLSearchParams,
 ): SimulatedChange | undefined {
-  switch (form.get('action')) {
-    case 'cancel':
-      return cancelSubscription(state, now(), 'period-end')
-    case 'renew':
-      return resumeSubscription(state, now())
-    case 'card':
-      return changeCard(state, cardOf(form), now())
-    case 'plan': {
-      const price = prices.get(form.get('price') ?? '')
-      return price && changePrice(state, price, now())
-    }
-    default:
-      return undefined
+  const price = prices.get(form.get('price') ?? '')
+  const changes: Readonly<Record<string, () => SimulatedChange | undefined>> = {
+    cancel: () => cancelSubscription(state, now(), 'period-end'),
+    renew: () => resumeSubscription(state, now()),
+    card: () => changeCard(state, cardOf(form), now()),
+    plan: () => price && changePrice(state, price, now()),
   }
+  return changes[form.get('action') ?? '']?.()
 }
 
 function portalForm(

@@ -59,7 +59,6 @@ export function invoicesOf({ subscriptions }: SandboxCustomer): Invoice[] {
   return subscriptions
     .flatMap(({ id, invoices }, index) =>
       invoices.map((invoice) => ({
-        at: invoice.createdAt,
         id: `${id}-${invoice.number}`,
         number: `SANDBOX-${index + 1}-${String(invoice.number).padStart(4, '0')}`,
         createdAt: new Date(invoice.createdAt * 1000).toISOString(),
@@ -70,8 +69,7 @@ export function invoicesOf({ subscriptions }: SandboxCustomer): Invoice[] {
       })),
     )
     .toReversed()
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ at: _, ...invoice }) => invoice)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
 }
 
 const invoiceStatuses = { paid: 'paid', open: 'failed', disputed: 'refunded' } as const

@@ -134,6 +134,8 @@ function invoiceStatus(invoice: Stripe.Invoice): Invoice['status'] | null {
       return 'failed'
     case 'void':
       return 'void'
+    case 'draft':
+    case null:
     default:
       return null
   }

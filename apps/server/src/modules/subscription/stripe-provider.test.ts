@@ -1,69 +1,23 @@
-import { type StripeFake, startStripeFake } from '@plumbline/testing/stripe/stripe-fake'
-import { fakeClock } from '@plumbline/testing/fake-clock'
-import { stripeFakePrices } from '@plumbline/testing/stripe/stripe-state'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Payer, PaymentProvider } from './payment-provider.ts'
-import type { StripeConfig } from './stripe-client.ts'
+import { openStripeAccount, payer, type StripeAccount } from '#server/testing/stripe-account.ts'
 import { hundredths } from './stripe-objects.ts'
-import { createStripeProvider } from './stripe-provider.ts'
+import { stripeFakePrices } from '@plumbline/testing/stripe/stripe-state'
 
 const DAY = 86_400
-const webhookSecret = 'whsec_test'
-const payer: Payer = { userId: 'u-1', email: 'ada@example.com', name: 'Ada', customerId: '' }
-const clock = fakeClock('2026-01-31T10:00:00Z')
 const never = new AbortController().signal
 
-let stripe: StripeFake
-let provider: PaymentProvider
-
-function providerOf(changes: Partial<StripeConfig> = {}, timeoutMs?: number): PaymentProvider {
-  const config: StripeConfig = {
-    kind: 'stripe',
-    trialDays: 14,
-    supportEmail: 'support@example.com',
-    secretKey: 'sk_test_1',
-    webhookSecret,
-    prices: stripeFakePrices,
-    apiUrl: new URL(stripe.url),
-    ...changes,
-  }
-  return createStripeProvider(config, { now: clock.now, ...(timeoutMs !== undefined && { timeoutMs }) })
-}
+let stripe: StripeAccount['stripe']
+let clock: StripeAccount['clock']
+let provider: StripeAccount['provider']
+let providerOf: StripeAccount['providerOf']
+let priceOf: StripeAccount['priceOf']
+let start: StripeAccount['start']
+let buy: StripeAccount['buy']
 
 beforeEach(async () => {
-  clock.setTo('2026-01-31T10:00:00Z')
-  stripe = await startStripeFake({ webhookUrl: null, webhookSecret, secretKey: 'sk_test_1', now: clock.now })
-  provider = providerOf()
+  ;({ stripe, clock, provider, providerOf, priceOf, start, buy } = await openStripeAccount())
 })
 afterEach(() => stripe.close())
-
-const priceOf = async (key: string) => {
-  const found = (await provider.prices()).find((plan) => plan.key === key)
-  if (found === undefined) throw new Error(key)
-  return found
-}
-
-async function start({ trialDays = 0, key = 'checkout-1', plan = 'pro-monthly', by = payer } = {}) {
-  return provider.startCheckout({
-    payer: by,
-    price: await priceOf(plan),
-    trialDays,
-    successUrl: new URL(
-      'https://app.example.com/checkout-success?session_id={CHECKOUT_SESSION_ID}&trial=true',
-    ),
-    cancelUrl: new URL('https://app.example.com/pricing'),
-    idempotencyKey: key,
-  })
-}
-
-const buy = async (
-  given: Parameters<typeof start>[0] = {},
-  card: Parameters<StripeFake['complete']>[1] = 'pays',
-) => {
-  const started = await start(given)
-  await stripe.complete(started.sessionId, card)
-  return started
-}
 
 const creations = () =>
   stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/customers')
@@ -324,127 +278,5 @@ describe('before a user is deleted', () => {
     const { customerId } = await buy()
     stripe.failNext(2, 500)
     await expect(provider.cancelAll(customerId)).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-})
-
-describe('a call that fails', () => {
-  const portal = (by = provider, customerId = 'cus_none') =>
-    by.openPortal(customerId, new URL('https://app.example.com/profile'), never)
-
-  test.each([500, 502, 503, 429])(
-    'with the status %i is unavailable after one repetition',
-    async (status) => {
-      stripe.failNext(2, status)
-      await expect(portal()).rejects.toMatchObject({ kind: 'unavailable' })
-    },
-  )
-
-  test('once is repeated with the same idempotency key', async () => {
-    const { customerId } = await start()
-    stripe.failNext(1, 500)
-    expect((await portal(provider, customerId)).url).toContain('/p/session/')
-    const keys = stripe.requests
-      .filter(({ path }) => path.includes('portal'))
-      .map((sent) => sent.idempotencyKey)
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-  })
-
-  test('with a broken connection is unavailable', async () => {
-    stripe.failNext(3, 0)
-    await expect(portal()).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-
-  test('at a server that is down is unavailable', async () => {
-    const down = providerOf({ apiUrl: new URL('http://127.0.0.1:1') })
-    await expect(portal(down)).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-
-  test('for a customer that does not exist is not found', async () => {
-    await expect(portal()).rejects.toMatchObject({ kind: 'not-found' })
-    await expect(provider.subscriptions('cus_none')).rejects.toMatchObject({ kind: 'not-found' })
-  })
-
-  test('with a wrong key is refused', async () => {
-    await expect(portal(providerOf({ secretKey: 'sk_wrong' }))).rejects.toMatchObject({ kind: 'refused' })
-  })
-
-  test('by taking too long times out', async () => {
-    stripe.delayNext(3000)
-    await expect(portal(providerOf({}, 100))).rejects.toMatchObject({ kind: 'timeout' })
-  })
-
-  test('by taking longer than the caller waits times out', async () => {
-    stripe.delayNext(3000)
-    const call = provider.openPortal('cus_none', new URL('https://app.example.com/'), AbortSignal.timeout(50))
-    await expect(call).rejects.toMatchObject({ kind: 'timeout' })
-  })
-})
-
-describe('an event', () => {
-  const newest = (type: string) => {
-    const event = stripe.events().findLast((found) => found.type === type)
-    if (event === undefined) throw new Error(type)
-    return event
-  }
-  const read = (type: string, options = {}) => {
-    const { body, signature } = stripe.signed(newest(type), options)
-    return provider.readEvent(body, signature, clock.now())
-  }
-
-  test.each([
-    ['checkout.session.completed', 'checkout', true],
-    ['customer.subscription.created', 'subscription', false],
-    ['invoice.paid', 'subscription', false],
-    ['customer.created', 'other', false],
-  ])('%s is of kind %s', async (type, kind, isTrial) => {
-    const { customerId } = await buy({ trialDays: 14 })
-    const event = await read(type)
-    expect(event).toMatchObject({ id: newest(type).id, kind, customerId, isTrial })
-    expect(event).not.toHaveProperty('chargeId')
-    if (kind === 'checkout') expect(event?.userId).toBe('u-1')
-  })
-
-  test('of a failed payment names the customer', async () => {
-    const { customerId } = await buy({}, 'fails-at-renewal')
-    await stripe.advance(29 * DAY)
-    expect(await read('invoice.payment_failed')).toMatchObject({ kind: 'payment-failed', customerId })
-    expect(await read('customer.subscription.updated')).toMatchObject({ kind: 'subscription', userId: 'u-1' })
-  })
-
-  test('of a dispute gets its customer from the payment', async () => {
-    const { customerId } = await buy({}, 'disputed')
-    await stripe.advance(3 * DAY)
-    expect(await read('charge.dispute.created')).toMatchObject({ kind: 'payment-disputed', customerId })
-    stripe.failNext(2, 500)
-    await expect(read('charge.dispute.created')).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-
-  test('signed with another secret, older than five minutes or garbled is none', async () => {
-    await buy()
-    const { body, signature } = stripe.signed(newest('invoice.paid'))
-    const now = clock.now()
-    expect(await provider.readEvent(body, signature, now)).not.toBeNull()
-    expect(await read('invoice.paid', { secret: 'whsec_other' })).toBeNull()
-    expect(await read('invoice.paid', { age: 300 })).not.toBeNull()
-    expect(await read('invoice.paid', { age: 301 })).toBeNull()
-    expect(await provider.readEvent(body.replace('2900', '2901'), signature, now)).toBeNull()
-    for (const garbled of [
-      '',
-      'v1=abc',
-      't=now,v1=abc',
-      signature.replace('v1', 'v0'),
-      signature.slice(0, 40),
-    ])
-      expect(await provider.readEvent(body, garbled, now)).toBeNull()
-  })
-
-  test('that is signed but no event of Stripe’s is none', async () => {
-    for (const body of ['', 'not json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"a","data":{"object":{}}}']) {
-      const { createHmac } = await import('node:crypto')
-      const at = Math.floor(clock.now().getTime() / 1000)
-      const v1 = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
-      expect(await provider.readEvent(body, `t=${at},v1=${v1}`, clock.now())).toBeNull()
-    }
   })
 })

@@ -1,7 +1,7 @@
 import type { SandboxCard } from '@plumbline/contract/subscription/sandbox'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Small, Text } from '#web/components/ui/layout.tsx'
+import { Small } from '#web/components/ui/layout.tsx'
 import styles from './sandbox.module.css'
 
 /** Named here: the contract's own module would load zod. */
@@ -20,22 +20,34 @@ export function CardChoice({ value, onChange }: CardChoiceProps) {
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('card.legend')}</legend>
       {testCards.map((card) => (
-        <label key={card} className={styles.card}>
-          <input
-            type="radio"
-            className={styles.radio}
-            name={name}
-            checked={card === value}
-            onChange={() => onChange(card)}
-          />
-          <span>
-            <Text weight={550} block>
-              {t(`card.${card}.label`)}
-            </Text>
-            <Small block>{t(`card.${card}.hint`)}</Small>
-          </span>
-        </label>
+        <CardOption
+          key={card}
+          name={name}
+          label={t(`card.${card}.label`)}
+          hint={t(`card.${card}.hint`)}
+          checked={card === value}
+          onChoose={() => onChange(card)}
+        />
       ))}
     </fieldset>
+  )
+}
+
+type CardOptionProps = {
+  /** Of the group. */
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  readonly checked: boolean
+  readonly onChoose: () => void
+}
+
+function CardOption({ name, label, hint, checked, onChoose }: CardOptionProps) {
+  return (
+    <label className={styles.card}>
+      <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onChoose} />
+      <span className={styles.cardLabel}>{label}</span>
+      <Small>{hint}</Small>
+    </label>
   )
 }
