@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { owner } from './owner.ts'
 
-/** The step after the first sign-in, with its prefilled answers; waits for the product. */
-export async function completeRegistration(page: Page): Promise<void> {
+/** The step after the first sign-in, with its prefilled answers; waits for the product, or for the page at `arrival`. */
+export async function completeRegistration(page: Page, arrival = '**/dashboard*'): Promise<void> {
   await page.getByRole('button', { name: 'Open journal' }).click()
-  await page.waitForURL('**/dashboard*')
+  await page.waitForURL(arrival)
 }
 
 /** Creates the owner without the first-run page, with a completed registration. */
