@@ -3,6 +3,7 @@ import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { type Mode, startIn } from './support/modes.ts'
 import { byName, ownerWasHere, signOut, test } from './support/mail-test.ts'
+import { completeRegistration } from './support/registration.ts'
 
 const modes: readonly Mode[] = ['dark', 'light', 'blue', 'purple']
 const grace = { name: 'Grace Hopper', email: 'grace@example.com', password: 'eleven calm lighthouses' }
@@ -28,7 +29,9 @@ test('@identity sign-up, mail, second factor, backup code, passkey and password 
   expect(new URL(page.url()).hash).toBe('')
 
   await enter(page, grace.password)
-  await page.waitForURL('**/dashboard*')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace Hopper' })).toBeVisible()
+  await expectNoViolations(page, 'the registration', modes)
+  await completeRegistration(page)
 
   // Second factor.
   await page.goto('/profile')
@@ -169,7 +172,7 @@ test('@identity @long a user disabled by an administrator is signed out within f
   await other.goto(await mailbox.linkTo(grace.email, /#token=/))
   await expect(other.getByRole('heading', { level: 1, name: 'E-mail address confirmed' })).toBeVisible()
   await enter(other, grace.password)
-  await other.waitForURL('**/dashboard*')
+  await completeRegistration(other)
   await expect(other.getByRole('button', { name: 'Your account', exact: true })).toBeVisible()
 
   await enter(page, 'seven quiet harbours', 'ada@example.com')

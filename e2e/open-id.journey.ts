@@ -3,6 +3,7 @@ import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing
 import { byName } from './support/mail-test.ts'
 import { owner } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
+import { completeRegistration, setUpOwner } from './support/registration.ts'
 
 const grace = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace Hopper' }
 const ada = { sub: 'ada', email: owner.email, email_verified: true, name: owner.name }
@@ -18,7 +19,7 @@ const test = base.extend<{ provider: OpenIdTestProvider; product: Product }>({
   product: async ({ provider, playwright }, use) => {
     const product = await startProduct(provider.env('GOOGLE'))
     const visitor = await playwright.request.newContext({ baseURL: byName(product.url) })
-    await visitor.post('/api/v1/setup', { data: owner })
+    await setUpOwner(visitor)
     await visitor.dispose()
     await use(product)
     await product.stop()
@@ -34,7 +35,8 @@ test('@identity @long Google: first sign-in, repeat sign-in, an address with a p
   await expect(page.getByRole('button', { name: /Apple/ })).toBeHidden()
   provider.answerAs('grace')
   await continueWithGoogle(page)
-  await page.waitForURL('**/dashboard*')
+  await expect(page.getByLabel('Your name')).toHaveValue(grace.name)
+  await completeRegistration(page)
   await page.getByRole('button', { name: 'Your account', exact: true }).click()
   await expect(page.getByText(grace.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

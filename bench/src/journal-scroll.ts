@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { journalOf } from '../../e2e/support/journal.ts'
-import { owner } from '../../e2e/support/owner.ts'
+import { setUpOwner } from '../../e2e/support/registration.ts'
 import { scrollCosts } from '../../e2e/support/scroll-costs.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { inBrowser } from './in-browser.ts'
@@ -48,8 +48,7 @@ export const journalScroll: Benchmark = {
 /** Opens the journal of an account with all the trades, in a new page each time. */
 async function filledJournal(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'UTC' })
-  const created = await context.request.post('/api/v1/setup', { data: owner })
-  if (!created.ok()) throw new Error(`The owner was not created: ${await created.text()}`)
+  await setUpOwner(context.request)
   const journal = journalOf(context.request)
   const { id } = await journal.createAccount({ name: 'Ten years' })
   await journal.importFile(id, { name: 'ten-years.csv', bytes: writePlumblineCsv(manyTrades(TRADES)) })

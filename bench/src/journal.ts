@@ -73,6 +73,11 @@ export async function openJournal(env: Readonly<Record<string, string>>) {
   })
   const owner = user.parse(await setup.json())
   const cookie = cookieOf(setup)
+  await fetch(`${base}/registration`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: BENCH_OWNER.name, currency: 'USD', timeZone: 'UTC' }),
+  })
   let isOpen = true
   return {
     database,

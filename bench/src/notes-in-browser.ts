@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { owner } from '../../e2e/support/owner.ts'
+import { setUpOwner } from '../../e2e/support/registration.ts'
 import { inBrowser } from './in-browser.ts'
 
 /** A signed-in owner’s browser beside a bare one. */
@@ -8,7 +8,7 @@ export async function inNotebook<T>(
 ): Promise<T> {
   return inBrowser(async (browser, url) => {
     const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'UTC' })
-    await sent(context.request, '/setup', owner)
+    await setUpOwner(context.request)
     const { id } = await sent(context.request, '/notebooks', { notebook: { title: 'Lessons' } })
     return work(context, String(id))
   })

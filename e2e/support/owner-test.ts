@@ -1,7 +1,7 @@
 import { test as base, type BrowserContextOptions } from '@playwright/test'
 import { type Journal, journalOf } from './journal.ts'
-import { owner } from './owner.ts'
 import { startProduct } from './product.ts'
+import { setUpOwner } from './registration.ts'
 
 interface Home {
   readonly url: string
@@ -20,8 +20,7 @@ export const test = base.extend<
     async ({ playwright, serverEnv }, use) => {
       const product = await startProduct(serverEnv)
       const visitor = await playwright.request.newContext({ baseURL: product.url })
-      const created = await visitor.post('/api/v1/setup', { data: owner })
-      if (!created.ok()) throw new Error(`The owner was not created: ${await created.text()}`)
+      await setUpOwner(visitor)
       // The getting-started guide has its own journey.
       await visitor.patch('/api/v1/settings', { data: { firstDay: 'closed' } })
       const session = await visitor.storageState()

@@ -2,9 +2,10 @@ import { files } from './files.mjs'
 import { figures } from './figures.mjs'
 import { journal } from './journal.mjs'
 import { notes } from './notes.mjs'
+import { payments } from './payments.mjs'
 import { server } from './server.mjs'
 import { signIn } from './sign-in.mjs'
 import { web } from './web.mjs'
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
-export const mutants = [...figures, ...files, ...journal, ...notes, ...signIn, ...server, ...web]
+export const mutants = [...figures, ...files, ...journal, ...notes, ...payments, ...signIn, ...server, ...web]

@@ -6,6 +6,22 @@ const source = 'apps/web/src'
  */
 export const web = [
   {
+    name: 'past-due-comes-in',
+    mistake: 'A user whose payment failed keeps the whole journal.',
+    file: `${source}/routes/guard.ts`,
+    find: "access === 'past-due' ? '/payment-failed' : access",
+    replace: "access === 'past-due' ? null : access",
+    tests: [`${source}/routes/guard.test.ts`],
+  },
+  {
+    name: 'refusal-unheard',
+    mistake: 'A subscription that ends while a page is open leaves the page as it was, with errors.',
+    file: `${source}/lib/session/session.ts`,
+    find: "if (denial === undefined || session?.kind !== 'signed-in' || session.access === denial) return",
+    replace: 'if (denials.size > 0) return',
+    tests: [`${source}/routes/app-layout.dom.test.tsx`],
+  },
+  {
     name: 'offline-twice',
     mistake: 'A trade that was saved offline is sent at every reconnection.',
     file: `${source}/features/trades/model/waiting-trades.ts`,

@@ -563,6 +563,8 @@ string Remedy(const int status)
          return "The server doesn't support this version of the advisor. Download the current version from your server.";
       case 401:
          return "The server rejected the link key, or the link is turned off. Turn on the link, or replace the key on the account's page and paste the new one into the inputs.";
+      case 402:
+         return "The subscription has ended or waits for a payment. Renew it on your server; the advisor continues automatically.";
       case 403:
          return "The server or a proxy denied the request. Check the address and the proxy.";
       case 404:

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
+import type { AppOptions } from './app-options.ts'
 import { type Config, projectRoot } from './config.ts'
-import type { Database } from './db/database.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
@@ -15,7 +15,6 @@ import { largeBodies, uploads } from './http/body-routes.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
-import type { Logger } from './log.ts'
 import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
@@ -40,23 +39,19 @@ import { openExport } from './modules/exports/exports.service.ts'
 import { habitsRouter } from './modules/habits/habits.router.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
 import { findOwner, type IdentityDeps, ownerSession } from './modules/identity/identity.service.ts'
-import { createPasswords, type HashCost } from './modules/identity/passwords.ts'
+import { createPasswords } from './modules/identity/passwords.ts'
 import { pictureOfUser } from './modules/identity/users.read.ts'
 import { findSession } from './modules/identity/sessions/current-session.service.ts'
 import { setupToken } from './modules/identity/tokens/setup-token.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
 import { importsJobs, interruptReadings, renewMatchKeys } from './modules/imports/imports.jobs.ts'
-import { createLive, type LiveOptions } from './modules/live/live.service.ts'
+import { createLive } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
 import { openLink } from './modules/mt5-sync/link.service.ts'
 import { mt5SyncRouter } from './modules/mt5-sync/mt5-sync.router.ts'
-import {
-  createSynchroniser,
-  type Synchroniser,
-  type SynchroniserTimes,
-} from './modules/mt5-sync/synchroniser.service.ts'
+import { createSynchroniser, type Synchroniser } from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
 import { notebooksRouter, placedNotesRouter } from './modules/notebooks/notebooks.router.ts'
 import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
@@ -72,6 +67,13 @@ import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
 import { accessOf } from './modules/subscription/access.service.ts'
+import { onProviderEvent, takeWebhook } from './modules/subscription/billing-events.service.ts'
+import { createPaymentProvider } from './modules/subscription/create-payment-provider.ts'
+import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
+import { sandboxRouter } from './modules/subscription/sandbox.router.ts'
+import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
+import { subscriptionRouter } from './modules/subscription/subscription.router.ts'
+import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
@@ -82,47 +84,17 @@ import { tradingPlansJobs } from './modules/trading-plans/trading-plans.jobs.ts'
 import { tradingPlansRouter } from './modules/trading-plans/trading-plans.router.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
-import { createOutageLog, type OutageWatch } from './outage-log.ts'
+import { createOutageLog } from './outage-log.ts'
 import { isDiskFull, outageWatch } from './outages.ts'
 import { createMinuteRate } from './minute-rate.ts'
 import type { Secrets } from './secrets.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
-
-export interface AppOptions {
-  readonly config: Config
-  readonly secrets: Secrets
-  readonly database: Database
-  readonly log: Logger
-  /** The folder of the built web app; by default apps/web/dist. */
-  readonly siteDir?: string
-  readonly live?: LiveOptions
-  readonly sync?: SyncOptions
-  readonly identity?: IdentityOptions
-  readonly outages?: Pick<OutageWatch, 'everyMs'>
-  /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
-  readonly localUrl?: () => URL
-}
-
-/** Costs and durations that tests lower. */
-export interface IdentityOptions {
-  readonly slotMs?: number
-  readonly hashCost?: HashCost
-  readonly arrivalsPerMinute?: number
-}
 
 /** Sign-ins per user and minute; far more than a user needs. */
 const ARRIVALS_PER_MINUTE = 30
 
 /** Longer than sign-up and requests for a reset take (a hash and a few rows), so that their timing reveals nothing. */
 const ANSWER_SLOT_MS = 400
-
-/** Durations that tests lower: timeouts of calls and leases, and the schedule. */
-export interface SyncOptions {
-  readonly times?: SynchroniserTimes
-  readonly bridgeTimeoutMs?: number
-  readonly leaseSeconds?: number
-  readonly now?: () => Date
-}
 
 /** A terminal may take a minute with its first history (DESIGN section 6: a call times out after 70 s). */
 const BRIDGE_TIMEOUT_MS = 70_000
@@ -150,6 +122,8 @@ interface Deps extends IdentityDeps {
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient
+  readonly portalTimes?: PortalTimes
+  readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
   readonly synchroniser: Synchroniser
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
@@ -188,6 +162,8 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
+    subscription: subscriptionRouter(deps),
+    sandbox: sandboxRouter(deps),
     legal: legalRouter(deps),
   }
 }
@@ -213,6 +189,7 @@ export function createApp({
   sync = {},
   identity = {},
   outages = {},
+  payments: paymentOptions = {},
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
@@ -221,6 +198,10 @@ export function createApp({
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
+  const siteUrl = () => publicUrl ?? localUrl()
+  const { billing } = config
+  const payments =
+    paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now, siteUrl })
   const uploadQuota = createUploadQuota()
   const withoutSync = {
     config,
@@ -231,7 +212,11 @@ export function createApp({
     authSecret,
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
-    billing: config.billing,
+    billing,
+    payments,
+    ...(paymentOptions.portalTimes && { portalTimes: paymentOptions.portalTimes }),
+    onProviderEvent: async (event: ProviderEvent) =>
+      payments && onProviderEvent({ database, billing, payments, log, now, siteUrl }, event),
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,
@@ -244,7 +229,7 @@ export function createApp({
       now,
       hasPasskey: (userId) => hasPasskey({ database }, userId),
     }),
-    siteUrl: () => publicUrl ?? localUrl(),
+    siteUrl,
     isSecure: publicUrl?.protocol === 'https:',
     arrivals: createMinuteRate(identity.arrivalsPerMinute ?? ARRIVALS_PER_MINUTE),
     passwords: createPasswords(identity.hashCost),
@@ -276,6 +261,7 @@ export function createApp({
       ...tradingPlansJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
+      ...subscriptionJobs(deps),
     ],
     log,
   )
@@ -296,6 +282,8 @@ export function createApp({
     advisor: staticFile(ADVISOR_NAME, () => readFileSync(advisorSource)),
     openLink: openLink(deps),
     openId: openIdCalls(deps),
+    takeWebhook: (body: string, signature: string) => takeWebhook(deps, body, signature),
+    allowsStripe: config.billing.kind === 'stripe',
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),

@@ -25,6 +25,7 @@ test('without configuration the server listens on loopback only and keeps its da
     signUpOpen: true,
     requireVerification: false,
     openId: [],
+    billing: { kind: 'none' },
     given: {},
     isReachable: false,
   })
@@ -164,5 +165,84 @@ describe('mail, verification and external sign-in', () => {
         clientSecret: 'y',
       },
     ])
+  })
+})
+
+describe('payments', () => {
+  const prices = {
+    STRIPE_PRICE_PRO_MONTHLY: 'price_a',
+    STRIPE_PRICE_PRO_ANNUAL: 'price_b',
+    STRIPE_PRICE_BASIC_MONTHLY: 'price_c',
+    STRIPE_PRICE_BASIC_YEARLY: 'price_d',
+  }
+  const stripe = {
+    PLUMBLINE_BILLING: 'stripe',
+    PLUMBLINE_URL: 'https://journal.example.com',
+    PLUMBLINE_SUPPORT_EMAIL: 'help@example.com',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    ...prices,
+  }
+
+  test('are off by default, and the sandbox needs no account', () => {
+    expect(loadConfig({}).billing).toEqual({ kind: 'none' })
+    const sandbox = { kind: 'sandbox', trialDays: 14, supportEmail: null }
+    expect(loadConfig({ PLUMBLINE_BILLING: 'sandbox' }).billing).toEqual(sandbox)
+  })
+
+  test('through Stripe take keys, prices, trial and the address for questions from the environment', () => {
+    expect(loadConfig({ ...stripe, PLUMBLINE_TRIAL_DAYS: '7' }).billing).toEqual({
+      kind: 'stripe',
+      trialDays: 7,
+      supportEmail: 'help@example.com',
+      secretKey: 'sk_live_1',
+      webhookSecret: 'whsec_1',
+      prices: {
+        'pro-monthly': 'price_a',
+        'pro-annual': 'price_b',
+        'basic-monthly': 'price_c',
+        'basic-yearly': 'price_d',
+      },
+      apiUrl: null,
+    })
+    const { PLUMBLINE_SUPPORT_EMAIL: _, ...rest } = stripe
+    const bySender = { ...rest, SMTP_URL: 'smtp://mail', MAIL_FROM: 'Plumbline <journal@example.com>' }
+    expect(loadConfig(bySender).billing).toMatchObject({ supportEmail: 'journal@example.com' })
+  })
+
+  test('through Stripe require every one of their variables, all named at once', () => {
+    const required = Object.keys(stripe).filter((name) => name !== 'PLUMBLINE_BILLING')
+    for (const name of required) {
+      const env = { ...stripe, [name]: '' }
+      expect(() => loadConfig(env)).toThrow(`PLUMBLINE_BILLING=stripe requires ${name}`)
+    }
+    const missing = required.map((name) => `requires ${name}`)
+    const refusal = () => loadConfig({ PLUMBLINE_BILLING: 'stripe' })
+    expect(refusal).toThrow(ConfigError)
+    for (const words of missing) expect(refusal).toThrow(words)
+  })
+
+  test.each([
+    [{ PLUMBLINE_BILLING: 'paypal' }, 'PLUMBLINE_BILLING must be none, sandbox, stripe'],
+    [{ PLUMBLINE_TRIAL_DAYS: '731' }, 'PLUMBLINE_TRIAL_DAYS must be a number of days up to 730'],
+    [{ PLUMBLINE_TRIAL_DAYS: '-1' }, 'PLUMBLINE_TRIAL_DAYS must be a number of days'],
+    [{ PLUMBLINE_SUPPORT_EMAIL: 'help' }, 'PLUMBLINE_SUPPORT_EMAIL must be an address'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY has no effect with PLUMBLINE_BILLING=none'],
+    [
+      { PLUMBLINE_BILLING: 'sandbox', ...prices },
+      'STRIPE_PRICE_BASIC_YEARLY has no effect with PLUMBLINE_BILLING=sandbox',
+    ],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must be a secret key'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
+    [{ ...stripe, STRIPE_PRICE_PRO_ANNUAL: 'price_a' }, 'must name different prices'],
+    [{ ...stripe, STRIPE_API_URL: 'stripe.com' }, 'STRIPE_API_URL must be an address'],
+  ])('%j is refused, with the remedy', (env, words) => {
+    expect(() => loadConfig(env)).toThrow(ConfigError)
+    expect(() => loadConfig(env)).toThrow(words)
+  })
+
+  test('never repeat a secret in an error', () => {
+    const env = { ...stripe, STRIPE_SECRET_KEY: 'pk_live_hidden', STRIPE_WEBHOOK_SECRET: 'hidden' }
+    expect(() => loadConfig(env)).not.toThrow(/hidden/)
   })
 })

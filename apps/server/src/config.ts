@@ -4,8 +4,9 @@ import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
 import { environmentVariables } from '@plumbline/contract/environment/variables'
 import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
-import { billingKinds, type PricePlan } from '@plumbline/contract/subscription/subscription'
+import { billingKinds } from '@plumbline/contract/subscription/subscription'
 import * as z from 'zod/mini'
+import { type BillingConfig, readBilling } from './billing-config.ts'
 import { type KeyRing, parseKeyRing } from './key-ring.ts'
 import { type AddressRange, isLoopbackHost, parseAddressRanges } from './http/addresses.ts'
 
@@ -44,26 +45,6 @@ export interface Config {
   /** Whether others can reach this server: creating the owner's account then needs the token from the log. */
   readonly isReachable: boolean
 }
-
-export type BillingConfig =
-  | { readonly kind: 'none' }
-  | {
-      readonly kind: 'sandbox'
-      /** Days of the pro trial; 0: none. */
-      readonly trialDays: number
-      readonly supportEmail: string | null
-    }
-  | {
-      readonly kind: 'stripe'
-      readonly trialDays: number
-      readonly supportEmail: string
-      readonly secretKey: string
-      readonly webhookSecret: string
-      /** Price ids by plan. */
-      readonly prices: Readonly<Record<PricePlan['key'], string>>
-      /** Another address of Stripe's API, for tests; null: Stripe's own. */
-      readonly apiUrl: URL | null
-    }
 
 /** A bucket of an S3-compatible object store. */
 export interface S3Config {
@@ -119,6 +100,9 @@ const ADDRESS = String.raw`[^\s\p{C},;:<>()[\]\\"@]+@[^\s\p{C},;:<>()[\]\\"@]+`
 /** `name@host`, alone or as `Name <name@host>`; it cannot contain a second address or a header. */
 const SENDER = new RegExp(`^(?:[^<>\\p{C}]* <${ADDRESS}>|${ADDRESS})$`, 'u')
 
+/** Stripe takes no longer trials. */
+const MOST_TRIAL_DAYS = 730
+
 const environment = z.object({
   HOST: z._default(text.check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -160,7 +144,11 @@ const environment = z.object({
     'none',
   ),
   PLUMBLINE_TRIAL_DAYS: z._default(
-    text.check(z.regex(/^\d{1,3}$/, 'must be a number of days; 0 for no trial')),
+    text.check(
+      z.refine((days) => /^\d{1,3}$/.test(days) && Number(days) <= MOST_TRIAL_DAYS, {
+        error: `must be a number of days up to ${MOST_TRIAL_DAYS}; 0 for no trial`,
+      }),
+    ),
     '14',
   ),
   PLUMBLINE_SUPPORT_EMAIL: z.optional(
@@ -251,7 +239,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
       values.PLUMBLINE_REQUIRE_VERIFICATION === undefined
         ? values.SMTP_URL !== undefined
         : values.PLUMBLINE_REQUIRE_VERIFICATION === 'true',
-    billing: billingOf(values),
+    billing: billingOrThrow(values),
     openId: openIdOf(values),
     keyRing: values.PLUMBLINE_KEYS ?? null,
     isReachable:
@@ -276,48 +264,11 @@ function mailOf({ SMTP_URL: smtp, MAIL_FROM: from }: Values): MailConfig | null 
   return { url: smtp, from }
 }
 
-/** Throws a ConfigError for settings that cannot take payments, naming everything that is missing. */
-function billingOf(values: Values): BillingConfig {
-  const { PLUMBLINE_BILLING: kind, PLUMBLINE_SUPPORT_EMAIL: support, MAIL_FROM: sender } = values
-  const trialDays = Number(values.PLUMBLINE_TRIAL_DAYS)
-  const supportEmail = support ?? (sender && /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0]) ?? null
-  if (kind === 'none') {
-    if (values.STRIPE_SECRET_KEY === undefined) return { kind }
-    throw new ConfigError(
-      explain(['STRIPE_SECRET_KEY is set without effect. Set PLUMBLINE_BILLING=stripe, or remove it.']),
-    )
-  }
-  if (kind === 'sandbox') return { kind, trialDays, supportEmail }
-  const needed = {
-    STRIPE_SECRET_KEY: values.STRIPE_SECRET_KEY,
-    STRIPE_WEBHOOK_SECRET: values.STRIPE_WEBHOOK_SECRET,
-    STRIPE_PRICE_PRO_MONTHLY: values.STRIPE_PRICE_PRO_MONTHLY,
-    STRIPE_PRICE_PRO_ANNUAL: values.STRIPE_PRICE_PRO_ANNUAL,
-    STRIPE_PRICE_BASIC_MONTHLY: values.STRIPE_PRICE_BASIC_MONTHLY,
-    STRIPE_PRICE_BASIC_YEARLY: values.STRIPE_PRICE_BASIC_YEARLY,
-    PLUMBLINE_URL: values.PLUMBLINE_URL,
-    'PLUMBLINE_SUPPORT_EMAIL or MAIL_FROM': supportEmail,
-  }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value == null ? [name] : []))
-  if (missing.length > 0)
-    throw new ConfigError(explain(missing.map((name) => `PLUMBLINE_BILLING=stripe requires ${name}.`)))
-  const prices = {
-    'pro-monthly': needed.STRIPE_PRICE_PRO_MONTHLY ?? '',
-    'pro-annual': needed.STRIPE_PRICE_PRO_ANNUAL ?? '',
-    'basic-monthly': needed.STRIPE_PRICE_BASIC_MONTHLY ?? '',
-    'basic-yearly': needed.STRIPE_PRICE_BASIC_YEARLY ?? '',
-  }
-  if (new Set(Object.values(prices)).size < 4)
-    throw new ConfigError(explain(['The four STRIPE_PRICE_… variables must name different prices.']))
-  return {
-    kind,
-    trialDays,
-    supportEmail: supportEmail ?? '',
-    secretKey: needed.STRIPE_SECRET_KEY ?? '',
-    webhookSecret: needed.STRIPE_WEBHOOK_SECRET ?? '',
-    prices,
-    apiUrl: values.STRIPE_API_URL ?? null,
-  }
+/** Throws a ConfigError for settings that cannot take payments. */
+function billingOrThrow(values: Values): BillingConfig {
+  const read = readBilling(values)
+  if (read.kind === 'impossible') throw new ConfigError(explain(read.problems))
+  return read
 }
 
 function openIdOf(values: Values): readonly OpenIdConfig[] {

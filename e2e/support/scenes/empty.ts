@@ -51,4 +51,5 @@ export const troubles = (account: string): readonly Scene[] => [
     },
   },
   { name: 'planned', address: '/goals' },
+  { name: 'plans', address: '/pricing' },
 ]

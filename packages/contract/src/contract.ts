@@ -18,6 +18,7 @@ import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
 import { statisticsContract } from './statistics/statistics.ts'
 import { strategiesContract } from './strategies/strategies.ts'
+import { sandboxContract } from './subscription/sandbox.ts'
 import { subscriptionContract } from './subscription/subscription.ts'
 import { tagsContract } from './tags/tags.ts'
 import { tradeViewsContract } from './trades/trade-views.ts'
@@ -51,6 +52,7 @@ export const contract = {
   habits: habitsContract,
   settings: settingsContract,
   subscription: subscriptionContract,
+  sandbox: sandboxContract,
   mt5Sync: mt5SyncContract,
   legal: legalContract,
 }

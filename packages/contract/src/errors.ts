@@ -14,6 +14,7 @@ import { openIdErrors } from './open-id/errors.ts'
 import { passkeyErrors } from './passkeys/errors.ts'
 import { statisticsErrors } from './statistics/errors.ts'
 import { strategyErrors } from './strategies/errors.ts'
+import { sandboxErrors } from './subscription/sandbox-errors.ts'
 import { subscriptionErrors } from './subscription/errors.ts'
 import { tagErrors } from './tags/errors.ts'
 import { tradeErrors } from './trades/errors.ts'
@@ -55,6 +56,7 @@ export const errorCatalogue = {
   ...dashboardErrors,
   ...mt5Errors,
   ...subscriptionErrors,
+  ...sandboxErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -15,8 +15,15 @@ export function raises(...errors: readonly ErrorCode[]) {
 /** Errors of a procedure that needs a session of a user with a confirmed address, but no subscription. */
 export const ofVerified: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
 
-/** The same for procedures of the product. */
-export const ofSession: readonly ErrorCode[] = [...ofVerified, 'SUBSCRIPTION_REQUIRED', 'PAYMENT_FAILED']
+/** Errors of a procedure of the product, besides that of a missing session. */
+export const ofProduct: readonly ErrorCode[] = [
+  'EMAIL_NOT_VERIFIED',
+  'SUBSCRIPTION_REQUIRED',
+  'PAYMENT_FAILED',
+]
+
+/** The same with the error of a missing session. */
+export const ofSession: readonly ErrorCode[] = ['UNAUTHENTICATED', ...ofProduct]
 
 /** The same for procedures on one or several of the user's accounts. */
 export const ofAccount: readonly ErrorCode[] = [...ofSession, 'ACCOUNT_NOT_FOUND']

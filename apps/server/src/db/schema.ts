@@ -8,6 +8,7 @@ import type { LevelTables } from './tables/levels.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
+import type { SandboxTables } from './tables/sandbox.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 import type { TradingPlanTables } from './tables/trading-plans.ts'
 import type { TradingTables } from './tables/trading.ts'
@@ -30,6 +31,7 @@ export interface Schema
     LiveTables,
     Mt5SyncTables,
     NotebookTables,
+    SandboxTables,
     SubscriptionTables,
     TradingPlanTables,
     TradingTables {

@@ -42,6 +42,10 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   completed_challenges: 'levels',
   reached_levels: 'levels',
   level_checks: null, // no screen shows them
+  billing_events: null, // no screen shows them
+  ended_customers: null, // no screen shows them
+  sandbox_customers: null, // its page reads again after each action
+  sandbox_checkouts: null, // its page reads again after each action
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

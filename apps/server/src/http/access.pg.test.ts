@@ -20,6 +20,7 @@ const unverified = [
   'identity.activity',
   'identity.askDeletion',
   'identity.cancelDeletion',
+  'subscription.getSubscription',
 ]
 
 const guarded = contractProcedures.filter(({ name }) => !openProcedures.includes(name))

@@ -13,6 +13,7 @@ import { answerLink } from './answer-link.ts'
 import { answerLive } from './answer-live.ts'
 import { finishOpenId, passFormOn, startOpenId } from './answer-open-id.ts'
 import { answerProcedure } from './answer-procedure.ts'
+import { answerWebhook } from './answer-webhook.ts'
 import { errorResponse } from './rpc/error-answer.ts'
 import { createApiDocs } from './docs/api-docs.ts'
 import { REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
@@ -28,7 +29,10 @@ import { securityHeaders } from './security-headers.ts'
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const pages = [deps.site.html, docsStyle.markup]
-  const common = securityHeaders(pages, deps.publicUrl?.protocol === 'https:')
+  const common = securityHeaders(pages, {
+    isHttps: deps.publicUrl?.protocol === 'https:',
+    allowsStripe: deps.allowsStripe,
+  })
   const isTrusted = addressTest(deps.trustedProxies)
   const docs = createApiDocs(openApiDocument, deps.publicUrl)
 
@@ -56,7 +60,8 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
 
   app.use(async (c, next) => {
     assertOwnHost(c.req.header('host') ?? null, deps.publicUrl)
-    if (!isProvidersForm(c.req.path)) assertOwnOrigin(c.req.raw, deps.publicUrl)
+    if (!isProvidersForm(c.req.path) && c.req.path !== WEBHOOK_PATH)
+      assertOwnOrigin(c.req.raw, deps.publicUrl)
     await next()
   })
 
@@ -77,6 +82,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   app.get(`${OPEN_ID}/start`, (c) => startOpenId(deps, c))
   app.get(`${OPEN_ID}/callback`, (c) => finishOpenId(deps, c))
   app.post(`${OPEN_ID}/callback`, (c) => passFormOn(c))
+  app.post(WEBHOOK_PATH, (c) => answerWebhook(deps, c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
   app.all(`${RPC_PREFIX}/*`, gzipJson, (c) => answerProcedure(deps, deps.handlers.rpc, c))
   app.all(`${REST_PREFIX}/*`, gzipJson, (c) => answerProcedure(deps, deps.handlers.rest, c))
@@ -109,7 +115,10 @@ const gzipJson = compress({ encoding: 'gzip', contentTypeFilter: /^application\/
 
 const OPEN_ID = `${REST_PREFIX}/open-id/:provider`
 
-/** The only write that another site's page may send: it changes nothing. */
+/** Signed by the payment provider, whatever sent it. */
+const WEBHOOK_PATH = `${REST_PREFIX}/webhooks/stripe`
+
+/** The only write without a signature that another site's page may send: it changes nothing. */
 function isProvidersForm(path: string): boolean {
   return path.startsWith(`${REST_PREFIX}/open-id/`) && path.endsWith('/callback')
 }

@@ -83,6 +83,12 @@ export interface OpenIdCalls {
   ): Promise<OpenIdOutcome>
 }
 
+/**
+ * Takes an event of the payment provider. `forged`: not signed, or signed too long ago; `busy`: being processed; `off`:
+ * there is no provider.
+ */
+type TakeWebhook = (body: string, signature: string) => Promise<'done' | 'forged' | 'busy' | 'off'>
+
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers
   readonly uploads: readonly UploadRoute[]
@@ -100,6 +106,9 @@ export interface HttpDeps {
   readonly answerUpload: (actor: Actor, request: Request) => Promise<Response>
   readonly openLink: OpenLink
   readonly openId: OpenIdCalls
+  readonly takeWebhook: TakeWebhook
+  /** Pages may load the payment provider’s script. */
+  readonly allowsStripe: boolean
   /** The source of the expert advisor, for download. */
   readonly advisor: StaticFile
   readonly publicUrl: URL | null

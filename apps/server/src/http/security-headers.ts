@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
 
+const STRIPE_ORIGIN = 'https://js.stripe.com'
+
 /**
  * Headers of every response. `pages` are the HTML pages that we serve: their inline scripts and styles (the theme before
- * the first paint) are allowed by hash, and no others.
+ * the first paint) are allowed by hash, and no others. The payment provider's script is allowed only if it is used.
  */
 export function securityHeaders(
   pages: readonly string[],
-  isHttps: boolean,
+  { isHttps, allowsStripe }: { readonly isHttps: boolean; readonly allowsStripe: boolean },
 ): Readonly<Record<string, string>> {
+  const stripe = allowsStripe ? [STRIPE_ORIGIN] : []
   return {
     'content-security-policy': [
       "default-src 'self'",
-      ["script-src 'self'", ...inlineHashes(pages, 'script')].join(' '),
+      ["script-src 'self'", ...inlineHashes(pages, 'script'), ...stripe].join(' '),
       ["style-src 'self'", ...inlineHashes(pages, 'style')].join(' '),
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
       "connect-src 'self'",
+      ...(allowsStripe ? [["frame-src 'self'", ...stripe].join(' ')] : []),
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",

@@ -47,6 +47,8 @@ beforeAll(() => {
       start: () => Promise.reject(new Error('no provider')),
       finish: () => Promise.reject(new Error('no provider')),
     },
+    takeWebhook: () => Promise.resolve('off'),
+    allowsStripe: false,
     publicUrl: null,
     trustedProxies: [],
     site: openSite(folder),

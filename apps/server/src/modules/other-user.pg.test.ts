@@ -36,6 +36,7 @@ import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
 import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
+import { ensureCheckout, ensureCustomer } from './subscription/sandbox.repo.ts'
 import { insertPlan } from './trading-plans/trading-plans.repo.ts'
 import { columnsOf } from './trading-plans/trading-plans.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
@@ -53,6 +54,14 @@ const ids = {
   passkey: newId(),
   layout: newId(),
   review: newId(),
+}
+const noSubscription = {
+  current_period_end: null,
+  stripe_subscription_id: null,
+  canceled_at: null,
+  will_downgrade_to: null,
+  trial_end_date: null,
+  reconciled_at: null,
 }
 const mapping: TableMapping = {
   version: 1,
@@ -77,6 +86,8 @@ const withIds = contractProcedures.filter(
     // So do notebooks, in those of the specification: see notebooks.pg.test, and placed-notes.pg.test for the rest.
     !name.startsWith('notebooks.') &&
     !name.startsWith('placedNotes.') &&
+    // The payment sandbox is off here: see sandbox.pg.test.
+    !name.startsWith('sandbox.') &&
     !path.includes('{provider}') &&
     // Days are found by their date.
     !path.includes('{date}') &&
@@ -231,6 +242,21 @@ async function begin(database: Database): Promise<void> {
     const times = { reachedAt: dates.created_at, celebratedAt: null }
     await addReached(trx, other.userId, [2], times)
     await saveCheck(trx, other.userId, { seen: 1, checkedOn: '2026-03-02', facts: {} })
+    await trx
+      .insertInto('subscriptions')
+      .values({ user_id: other.userId, ...noSubscription })
+      .execute()
+    const customer = await ensureCustomer(trx, other.userId, { id: 'theirs', createdAt: new Date() })
+    await ensureCheckout(trx, other.userId, {
+      id: 'theirs',
+      customer_id: customer,
+      price_id: 'theirs',
+      trial_days: 0,
+      success_url: '',
+      cancel_url: '',
+      idempotency_key: 'theirs',
+      created_at: new Date(),
+    })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

@@ -9,11 +9,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   trade_summaries: 'computed from trades',
   trade_packs: 'computed from trades',
   live_revisions: 'counts changes of this installation',
+  sandbox_customers: 'play money of this installation',
+  sandbox_checkouts: 'play money of this installation',
   mt5_link_keys: 'keys leave the installation in no file',
   mt5_runs: 'what this installation did',
   user_levels: 'computed from completed challenges and imported levels',
   level_checks: 'computed from the journal',
   user_settings: 'one row, whose values stand at the head of the document',
+  subscriptions:
+    'one row, which stands at the head of the document for information; an import grants nothing',
   users: 'sign-in data, and the profile: name, language and picture are set where the export is imported',
 }
 /** Columns that are computed, or belong to one installation. */

@@ -8,14 +8,19 @@ import type { TestServer } from './server.ts'
 /** A user other than the owner. */
 export const eve = { name: 'Eve', email: 'eve@example.com', password: 'six quiet harbours' } as const
 
-/** A browser in which a user has just signed up; without a mail server they are signed in at once. */
+/**
+ * A browser in which a user has just signed up; without a mail server they are signed in at once. Their registration is
+ * completed unless `onboarded` is false.
+ */
 export async function signUp(
   server: TestServer,
   person: { readonly name: string; readonly email: string; readonly password: string } = eve,
+  { onboarded = true }: { readonly onboarded?: boolean } = {},
 ): Promise<TestClient> {
   const browser = server.client()
   const answer = await browser.post('/sign-up', person)
   if (answer.status !== 200) throw new Error(`Not signed up: ${JSON.stringify(answer.body)}`)
+  if (onboarded) await server.onboardAll()
   return browser
 }
 

@@ -60,4 +60,5 @@ export const openProcedures: readonly string[] = [
   'passkeys.signInOptions',
   'passkeys.signIn',
   'legal.text',
+  'subscription.prices',
 ]

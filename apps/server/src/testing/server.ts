@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type AppOptions, createApp, type IdentityOptions, type SyncOptions } from '#server/app.ts'
+import { sql } from 'kysely'
+import { createApp } from '#server/app.ts'
+import type { AppOptions, IdentityOptions, SyncOptions } from '#server/app-options.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { listen } from '#server/http/listen.ts'
@@ -22,8 +24,10 @@ export interface TestServer {
   readonly jobs: Jobs
   /** A browser without cookies. */
   client(): TestClient
-  /** A browser in which the owner is signed in; creates the account if there is none. */
+  /** A browser in which the owner is signed in; creates the account, with a completed registration, if needed. */
   owner(): Promise<TestClient>
+  /** Completes the registration of all users, without settings. */
+  onboardAll(): Promise<void>
   /** Leaves the database open: it belongs to the test. */
   close(): Promise<void>
 }
@@ -35,6 +39,7 @@ export interface TestServerOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: AppOptions['outages']
+  readonly payments?: AppOptions['payments']
   /** Servers with the same secret accept each other's sessions. */
   readonly authSecret?: string
   readonly keyRing?: KeyRing
@@ -65,11 +70,15 @@ export async function startTestServer(
     ...(options.sync === undefined ? {} : { sync: options.sync }),
     identity: { slotMs: 0, hashCost: CHEAP, ...options.identity },
     ...(options.outages === undefined ? {} : { outages: options.outages }),
+    ...(options.payments === undefined ? {} : { payments: options.payments }),
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
   let url = ''
   const listening = await listen(app.fetch, '127.0.0.1', 0, app.onUpgrade)
   url = `http://127.0.0.1:${listening.port}`
+  const onboardAll = async () => {
+    await sql`update users set onboarded_at = now() where onboarded_at is null`.execute(database.db)
+  }
   return {
     url,
     logged,
@@ -78,8 +87,10 @@ export async function startTestServer(
       const client = new TestClient(url)
       const created = await client.post('/setup', { ...ownerInput, token: setupToken(authSecret) })
       if (created.status === 409) await client.post('/sign-in', ownerInput)
+      else await onboardAll()
       return client
     },
+    onboardAll,
     synchroniser: app.synchroniser,
     jobs: app.jobs,
     async close() {

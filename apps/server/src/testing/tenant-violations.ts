@@ -17,6 +17,14 @@ export const identityTables: readonly string[] = [
   'outbox_mails',
 ]
 
+/** Unique over all users: ids at the payment provider, by which a user is found before they are known. */
+const indexesOfProvider = [
+  'subscriptions_customer',
+  'sandbox_customers_id_key',
+  'sandbox_checkouts_id_key',
+  'sandbox_checkouts_idempotency_key_key',
+]
+
 interface TableRow {
   readonly name: string
   readonly protected: boolean
@@ -101,7 +109,7 @@ async function uniqueIndexesWithoutUser(
       from pg_index i join pg_class t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
       join pg_attribute u on u.attrelid = t.oid and u.attname = 'user_id'
      where i.indisunique and not i.indisprimary and t.relname = any(${[...tenants]}::text[])
-       and not u.attnum = any(i.indkey::int2[])
+       and not u.attnum = any(i.indkey::int2[]) and not x.relname = any(${indexesOfProvider}::text[])
      order by 1`.execute(db)
   return rows.map(({ sentence }) => sentence)
 }

@@ -1,7 +1,8 @@
 import { Navigate, Outlet } from 'react-router'
-import { useSignedInUser } from '#web/lib/session/session.ts'
+import { useDestination } from './use-destination.ts'
 
 /** Administration is for administrators; for other users its addresses behave like unknown ones. */
 export function AdminGuard() {
-  return useSignedInUser()?.isAdmin === true ? <Outlet /> : <Navigate to="/dashboard" replace />
+  const destination = useDestination()
+  return destination === null ? <Outlet /> : <Navigate to={destination} replace />
 }

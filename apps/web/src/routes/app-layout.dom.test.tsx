@@ -1,5 +1,5 @@
 import { longTest } from '#web/testing/tried.ts'
-import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
+import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
@@ -7,7 +7,9 @@ import { Outlet } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SignInAgain } from '#web/components/security/sign-in-again.tsx'
-import { useToasts } from '#web/components/ui/toast-store.ts'
+import { showToast, useToasts } from '#web/components/ui/toast-store.ts'
+import { buildSubscription } from '#web/features/subscription/testing/build-subscription.ts'
+import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
@@ -46,8 +48,9 @@ async function show(
   answers: Answers = {},
   mode: Mode = 'dark',
   content: ReactNode = null,
+  plan: Parameters<typeof buildSignedIn>[1] = {},
 ) {
-  server = { session: buildSignedIn(user) }
+  server = { session: buildSignedIn(user, plan) }
   queryClient.clear()
   const calls = answerCalls({
     'identity/session': () => server.session,
@@ -62,6 +65,7 @@ async function show(
       firstDay: 'closed',
       reviewTime: null,
       levels: 'on',
+      timeZone: null,
     }),
     ...answers,
   })
@@ -245,4 +249,57 @@ describe('an account scheduled for deletion', () => {
       await expectAccessible()
     },
   )
+})
+
+describe('a subscription that has ended since the page was loaded', () => {
+  it.each([
+    ['SUBSCRIPTION_REQUIRED', 'required', '/required-subscription?to=%2Fjournal%3Faccount%3D7'],
+    ['PAYMENT_FAILED', 'past-due', '/payment-failed?to=%2Fjournal%3Faccount%3D7'],
+  ] as const)('leads on at the first call refused with %s', async (code, access, to) => {
+    let isEnded = false
+    const { where, sent } = await show(
+      {},
+      {
+        'accounts/list': () => {
+          if (isEnded) throw new Refusal(code, 402)
+          return { accounts: [], selectedAccountId: null }
+        },
+      },
+    )
+    await expect.element(heading()).toBeVisible()
+    const askedBefore = sent('identity/session').length
+    isEnded = true
+    server.session = buildSignedIn({}, { billing: 'sandbox', access })
+    await queryClient.refetchQueries({ queryKey: accountsOptions().queryKey })
+    await expect.poll(where).toBe(to)
+    // Further refusals that say the same ask no more.
+    expect(sent('identity/session').length).toBe(askedBefore + 1)
+  })
+})
+
+it('a reached plan limit says so anywhere, once, and leads to the plans', async () => {
+  const { where } = await show(
+    {},
+    {
+      'accounts/list': () => {
+        throw new Refusal('PLAN_LIMIT_REACHED', 402, { what: 'accounts', limit: 3 })
+      },
+    },
+  )
+  const hint = page.getByText('Your plan allows 3 accounts. Upgrade to pro for more.')
+  await expect.element(hint).toBeVisible()
+  showToast({ message: 'Your plan allows 3 accounts. Upgrade to pro for more.' })
+  expect(useToasts.getState().toasts.length).toBe(1)
+  await page.getByRole('button', { name: 'See plans' }).click()
+  await expect.poll(where).toBe('/pricing')
+})
+
+it.each([
+  [{ isTrialActive: true, trialDaysLeft: 12, status: 'trialing' }, 'Trial: 12 days left'],
+  [{ cancelAtPeriodEnd: true }, 'Pro until Dec 12'],
+] as const)('the top bar shows a plan that is about to end: %o', async (subscription, words) => {
+  await show({}, { 'subscription/getSubscription': () => buildSubscription(subscription) }, 'dark', null, {
+    billing: 'sandbox',
+  })
+  await expect.element(page.getByRole('link', { name: words })).toHaveAttribute('href', '/pricing')
 })

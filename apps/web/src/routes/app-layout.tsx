@@ -1,5 +1,5 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { memo, type ReactNode } from 'react'
+import { Navigate, Outlet } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
 import { Reauthentication } from '#web/components/security/reauthentication.tsx'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
@@ -10,29 +10,26 @@ import { InactivityGuard } from '#web/components/shell/inactivity-guard.tsx'
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { withoutReceived } from '#web/lib/files/file-receivers.ts'
-import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
 import { ReviewPromptHost } from '#web/features/daily-reviews/components/review-prompt-host.tsx'
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
+import { PlanChip } from '#web/features/subscription/components/plan-chip.tsx'
+import { PlanLimitHint } from '#web/features/subscription/components/plan-limit-hint.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { LevelCelebrationHost } from '#web/features/levels/components/level-celebration-host.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
 import { useSendWaiting } from '#web/features/trades/api/use-send-waiting.ts'
 import { WaitingNote } from '#web/features/trades/components/waiting/waiting-note.tsx'
-import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
-import { beforeSignOut } from '#web/lib/session/ask-to-sign-out.ts'
-import { wouldLose } from '#web/lib/forms/unsaved-forms.ts'
+import { useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
-import { returningTo, signInPath } from '#web/lib/session/return-path.ts'
 import { useAccountInUrl, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
-import { useSessionEnd } from '#web/lib/session/session-end.ts'
-import { endInactive, endSession, useSession } from '#web/lib/session/session.ts'
-import { countOffline } from '#web/lib/offline/offline-store.ts'
+import { endInactive, useSession } from '#web/lib/session/session.ts'
 import { useConnectionWatch } from '#web/lib/api/use-connection.ts'
-import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { isOpen } from '#web/lib/session/session-key.ts'
 import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
+import { AccountShell } from './account-shell.tsx'
 import { loadCommands } from './commands/load-commands.ts'
 import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
@@ -40,29 +37,18 @@ import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
 import { useSendAnswers } from './use-send-answers.ts'
 import { useSendDrafts } from './use-send-drafts.ts'
+import { useDestination } from './use-destination.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
-// Separate chunks, loaded on demand.
-const LeaveDialog = lazy(async () => ({
-  default: (await import('#web/components/shell/leave-dialog.tsx')).LeaveDialog,
-}))
-const LeaveWaitingDialog = lazy(async () => ({
-  default: (await import('#web/features/trades/components/waiting/leave-waiting-dialog.tsx'))
-    .LeaveWaitingDialog,
-}))
-
-/** The shell around every page for a signed-in user with a confirmed address; redirects as soon as the session ends. */
+/** The shell around every page of the product; redirects as soon as its guards ask for something else. */
 export function AppLayout() {
   const { data: session } = useSession()
-  const left = useSessionEnd(({ end }) => end?.kind === 'signed-out')
-  const location = useLocation()
-  if (session?.kind === 'setup') return <Navigate to="/setup" replace />
-  if (session?.kind !== 'signed-in') return <Navigate to={left ? '/auth' : signInPath(location)} replace />
-  const { user } = session
-  if (!user.emailVerified) {
-    const wanted = `${location.pathname}${location.search}${location.hash}`
-    return <Navigate to={returningTo('/verify-email', wanted)} replace />
-  }
-  return <SignedInShell key={user.id} user={user} kept={session.kept} />
+  const destination = useDestination()
+  if (destination !== null) return <Navigate to={destination} replace />
+  if (session?.kind !== 'signed-in') return null
+  // The profile and the administration are open without a subscription; the rest of the shell would be refused.
+  if (!isOpen(session)) return <AccountShell key={session.user.id} session={session} />
+  return <SignedInShell key={session.user.id} user={session.user} kept={session.kept} />
 }
 
 type SignedInShellProps = { readonly user: User; readonly kept: boolean }
@@ -75,37 +61,14 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   const sendWaiting = useSendWaiting(user.id)
   useSendDrafts(user.id)
   useSendAnswers(user.id)
-  const errorText = useApiErrorText()
-  const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
-  const [unsent, setUnsent] = useState({ notes: 0, reviews: 0 })
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
-  const signOut = async (afterwards?: () => Promise<void>) => {
-    setLeaving(null)
-    try {
-      await endSession()
-      await afterwards?.()
-    } catch (error) {
-      showToast({ message: errorText(error) })
-    }
-  }
-  const afterUnsaved = async () => {
-    const notes = await countOffline(['waiting', user.id, 'note'])
-    const reviews = await countOffline(['waiting', user.id, 'review'])
-    setUnsent({ notes, reviews })
-    if (hasWaiting || notes + reviews > 0) setLeaving('waiting')
-    else await signOut()
-  }
-  const askFirst = () => {
-    if (wouldLose('tab')) setLeaving('unsaved')
-    else void afterUnsaved()
-  }
-  useEffect(() => beforeSignOut(async () => askFirst()))
+  const signOut = useSignOut(user.id)
   return (
     <DisplayZoneProvider>
       <SelectedAccount>
         <AppShell
           user={user}
-          onSignOut={askFirst}
+          onSignOut={signOut.ask}
           banner={
             <>
               <ConnectionBanner
@@ -120,6 +83,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
           accountSwitcher={<AccountSwitcher />}
           period={<PeriodSlot />}
           search={<CommandButton />}
+          plan={<PlanChip />}
           sync={<SyncSlot />}
           action={<AddTradeButton />}
         >
@@ -129,18 +93,8 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
           <LeaveGuard />
           <InactivityGuard onOver={endInactive} />
           <Reauthentication />
-          <Suspense fallback={null}>
-            {leaving === 'unsaved' ? (
-              <LeaveDialog scope="tab" onStay={() => setLeaving(null)} onLeave={() => void afterUnsaved()} />
-            ) : leaving === 'waiting' ? (
-              <LeaveWaitingDialog
-                {...unsent}
-                onStay={() => setLeaving(null)}
-                onLeave={() => void signOut()}
-                onDiscard={() => void signOut(() => discardAllWaiting(user.id))}
-              />
-            ) : null}
-          </Suspense>
+          <PlanLimitHint />
+          {signOut.dialog}
           <CommandHost loadCommands={loadCommands} />
         </AppShell>
         {/* Outside the page: a page whose code is loading is hidden, and files dropped meanwhile must not be lost. */}

@@ -64,12 +64,16 @@ describe('signing in with Google or Apple', () => {
     expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/apple/start?intent=sign-in&keep=0')
   })
 
-  it('leads new users to the dashboard', async () => {
+  it.each([
+    ['the dashboard', 'none', null, true, '/dashboard'],
+    ['the registration, if they have not completed it', 'none', null, false, '/registration-complete'],
+    ['the plans, where the product is paid', 'stripe', 'required', false, '/pricing'],
+  ] as const)('leads new users to %s', async (_name, billing, access, onboarded, to) => {
     openPopup()
     const { where } = await show({}, '/auth?tab=1&to=%2Fjournal')
     await button('Continue with Google').click()
-    end({ outcome: 'signed-up' }, buildSignedIn())
-    await expect.poll(where).toBe('/dashboard')
+    end({ outcome: 'signed-up' }, buildSignedIn({ onboarded }, { billing, access }))
+    await expect.poll(where).toBe(to)
   })
 
   it('can continue with the second step', async () => {

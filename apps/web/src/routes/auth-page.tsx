@@ -7,18 +7,18 @@ import { CheckMail } from '#web/features/identity/components/check-mail.tsx'
 import { NewPassword } from '#web/features/identity/components/new-password.tsx'
 import { ResetRequest } from '#web/features/identity/components/reset-request.tsx'
 import { SecondStep } from '#web/features/identity/components/second-step.tsx'
-import { returnPath } from '#web/lib/session/return-path.ts'
 import { useSessionEnd } from '#web/lib/session/session-end.ts'
 import { leaveSecondStep, useSession } from '#web/lib/session/session.ts'
 import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
+import { finalDestinationOf } from './guard.ts'
 
 /** Sign-in, sign-up and password reset; then redirects to the requested page (`?to=`). */
 export function AuthPage() {
   const { data: session } = useSession()
   const [params] = useSearchParams()
   const left = useSessionEnd(({ end }) => end?.kind === 'signed-out')
-  // After sign-up, start at the dashboard.
-  const [isNew, setIsNew] = useState(false)
+  // After sign-up, start at the dashboard; with Google or Apple at the plans, if there are any.
+  const [newBy, setNewBy] = useState<'password' | 'open-id' | null>(null)
   const [resetBy, forgetReset] = useResetToken()
   const [emailSet, setEmailSet] = useState<string | null>(null)
   const resetPath = useAuthPath({ reset: '1' })
@@ -41,13 +41,15 @@ export function AuthPage() {
   if (!session) return <Spinner />
   switch (session.kind) {
     case 'setup':
-      return <Navigate to="/setup" replace />
-    case 'signed-in':
-      return <Navigate to={isNew ? '/dashboard' : returnPath(params.get('to'))} replace />
+    case 'signed-in': {
+      const isAtPlans = newBy === 'open-id' && session.kind === 'signed-in' && session.billing !== 'none'
+      const start = isAtPlans ? '/pricing' : newBy === null ? `/auth?${params}` : '/dashboard'
+      return <Navigate to={finalDestinationOf(session, start) ?? start} replace />
+    }
     case 'signed-out':
       // This tab may have noticed the end of the session before another tab reported that the user signed out.
       if (left && params.has('to')) return <Navigate to={authPath(params, null)} replace />
-      return <SignedOut session={session} emailSet={emailSet} onSignedUp={() => setIsNew(true)} />
+      return <SignedOut session={session} emailSet={emailSet} onSignedUp={setNewBy} />
   }
 }
 
@@ -55,7 +57,7 @@ type SignedOutProps = {
   readonly session: Extract<Session, { kind: 'signed-out' }>
   /** The address whose password has just been reset. */
   readonly emailSet: string | null
-  readonly onSignedUp: () => void
+  readonly onSignedUp: (by: 'password' | 'open-id') => void
 }
 
 function SignedOut({ session, emailSet, onSignedUp }: SignedOutProps) {

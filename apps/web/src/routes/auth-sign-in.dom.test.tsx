@@ -145,11 +145,11 @@ describe('signing in', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('This account has been disabled.')
   })
 
-  it('succeeds with an unconfirmed address, which the app’s guard handles', async () => {
+  it('with an unconfirmed address leads to its confirmation', async () => {
     const { where } = await show(letIn({ emailVerified: false }))
     await fillIn()
     await signIn().click()
-    await expect.poll(where).toBe('/dashboard')
+    await expect.poll(where).toBe('/verify-email')
   })
 })
 

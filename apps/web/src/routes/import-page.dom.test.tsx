@@ -34,6 +34,7 @@ async function show(accounts: readonly ReturnType<typeof buildAccount>[], select
       firstDay: 'closed',
       reviewTime: null,
       levels: 'on',
+      timeZone: null,
     }),
     'imports/upload': () => buildReading(0),
     'imports/list': () => [],

@@ -1,7 +1,6 @@
 import Brain from 'lucide-react/icons/brain'
 import Compass from 'lucide-react/icons/compass'
 import History from 'lucide-react/icons/history'
-import Hourglass from 'lucide-react/icons/hourglass'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Target from 'lucide-react/icons/target'
 import Wrench from 'lucide-react/icons/wrench'
@@ -12,8 +11,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
-import { AuthPanel } from '#web/features/identity/components/auth-panel.tsx'
-import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
+import { plannedPaths } from './planned-paths.ts'
 
 type Action = 'journal' | 'import' | 'byEmotion' | 'compare'
 
@@ -27,9 +25,7 @@ const addresses: Readonly<Record<Action, string>> = {
   compare: '/journal/reports?view=compare',
 }
 
-const unlisted: Planned = { icon: Hourglass, action: 'journal' }
-
-const planned: { readonly [Path in (typeof plannedPaths)[number]]?: Planned } = {
+const planned: { readonly [Path in (typeof plannedPaths)[number]]: Planned } = {
   habits: { icon: ListChecks, action: 'journal' },
   goals: { icon: Target, action: 'compare' },
   mindset: { icon: Brain, action: 'byEmotion' },
@@ -41,8 +37,9 @@ const planned: { readonly [Path in (typeof plannedPaths)[number]]?: Planned } = 
 /** An address of the specification whose feature does not exist yet: it says so, and no navigation leads here. */
 export function PlannedPage() {
   const { t } = useTranslation('planned')
-  const name = usePlannedName(plannedPaths)
-  const { icon: Icon, action } = (name === 'other' ? undefined : planned[name]) ?? unlisted
+  const { pathname } = useLocation()
+  const name = plannedPaths.find((path) => pathname.startsWith(`/${path}`)) ?? plannedPaths[0]
+  const { icon: Icon, action } = planned[name]
   return (
     <Stack>
       <PageHeader title={t(`title.${name}`)} />
@@ -61,22 +58,4 @@ export function PlannedPage() {
       </EmptyState>
     </Stack>
   )
-}
-
-/** The same for everyone, signed in or not. */
-export function OpenPlannedPage() {
-  const { t } = useTranslation('planned')
-  const name = usePlannedName(openPlannedPaths)
-  return (
-    <AuthPanel title={t(`title.${name}`)} lead={t(`words.${name}`)} focusTitle>
-      <Button kind="primary" fullWidth to="/dashboard">
-        {t('back')}
-      </Button>
-    </AuthPanel>
-  )
-}
-
-function usePlannedName<Path extends string>(paths: readonly Path[]): Path | 'other' {
-  const { pathname } = useLocation()
-  return paths.find((path) => pathname.startsWith(`/${path}`)) ?? 'other'
 }

@@ -16,6 +16,7 @@ const answers: Answers = {
     firstDay: 'closed',
     reviewTime: null,
     levels: 'on',
+    timeZone: null,
   }),
   'twoFactor/check2FAStatus': () => ({ enabled: true, pending: false, backupCodesLeft: 8 }),
   'passkeys/list': () => [
@@ -66,7 +67,8 @@ it('has three sections under one heading, and a heading for each card', async ()
     .elements()
     .map((heading) => heading.textContent)
   expect(cards).toEqual([
-    ...['Name and language', 'Appearance', 'Display time zone', 'Review reminder', 'New accounts', 'Levels'],
+    ...['Name and language', 'Appearance', 'Display time zone'],
+    ...['Your time zone', 'Review reminder', 'New accounts', 'Levels'],
     ...['Password', 'E-mail address', 'Two-factor sign-in', 'Passkeys', 'Google and Apple'],
     ...['Automatic sign-out', 'Active sessions', 'Activity'],
     ...['Export your data', 'Delete your account'],

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SectionNav } from '#web/components/ui/section-nav.tsx'
 import { linkedOptions } from '#web/features/open-id/api/queries.ts'
 import { useHashTarget } from '#web/lib/navigation/use-hash-target.ts'
+import { useIsPaid } from '#web/lib/session/session.ts'
 import { useProfile } from '#web/lib/session/use-profile.ts'
 import { useSettings } from '#web/lib/session/use-settings.ts'
 import styles from './profile-page.module.css'
@@ -22,6 +23,7 @@ export function ProfilePage() {
   const profile = useProfile()
   const settings = useSettings()
   const takesLinks = (useQuery(linkedOptions()).data?.available.length ?? 0) > 0
+  const isPaid = useIsPaid()
   useHashTarget(profile.data !== undefined && settings.data !== undefined)
   const drawsAll = useDrawsAll()
   const failed = [profile, settings].find(({ data, error }) => data === undefined && error !== null)
@@ -35,7 +37,7 @@ export function ProfilePage() {
             id,
             label: t(`section.${id}`),
             parts: profileParts[id]
-              .filter((part) => part !== 'linked' || takesLinks)
+              .filter((part) => (part !== 'linked' || takesLinks) && (part !== 'plan' || isPaid))
               .map((part) => ({ id: part, label: t(`part.${part}`) })),
           }))}
         />
@@ -43,7 +45,7 @@ export function ProfilePage() {
           <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
           <Stack gap={24}>
-            <YouSection profile={profile.data} settings={settings.data} />
+            <YouSection profile={profile.data} settings={settings.data} isPaid={isPaid} />
             {drawsAll ? (
               <>
                 <SecuritySection profile={profile.data} />

@@ -4,7 +4,7 @@ import { followWorker } from '#web/lib/loading/follow-worker.ts'
 import { followPutOff } from '#web/lib/loading/new-version.ts'
 import { prefetch } from '#web/lib/loading/prefetch.ts'
 import { savesData } from '#web/lib/loading/saves-data.ts'
-import { knownSession, userOf } from '#web/lib/session/session-key.ts'
+import { isInProduct, knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { reachableScreens } from './reachable-screens.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -29,10 +29,10 @@ function whenInProduct(router: Router, begin: (isAdmin: boolean) => void): void 
   let stop = () => {}
   const look = () => {
     const { initialized, navigation } = router.state
-    const user = userOf(knownSession())
-    if (!initialized || navigation.state !== 'idle' || user?.emailVerified !== true) return
+    const session = knownSession()
+    if (!initialized || navigation.state !== 'idle' || !isInProduct(session)) return
     stop()
-    begin(user.isAdmin)
+    begin(userOf(session)?.isAdmin === true)
   }
   stop = router.subscribe(look)
   look()

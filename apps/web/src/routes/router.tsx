@@ -11,12 +11,14 @@ import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
 import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { sessionOptions } from '#web/lib/session/session.ts'
 import { settingsOptions } from '#web/lib/session/use-settings.ts'
+import { AccountLayout } from './account-layout.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { Root } from './root.tsx'
-import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
+import { movedTo } from './guard.ts'
+import { plannedPaths } from './planned-paths.ts'
 import { RouteError } from './route-error.tsx'
 import { warmDashboard } from './warm-dashboard.ts'
 
@@ -75,7 +77,6 @@ const adminPages: RouteObject = {
   ],
 }
 
-const loadOpenPlanned = async () => (await import('./planned-page.tsx')).OpenPlannedPage
 const loadPlanned = async () => (await import('./planned-page.tsx')).PlannedPage
 
 /** Pages for signed-in users. */
@@ -121,7 +122,7 @@ const pages: RouteObject[] = [
   ),
   page(
     'profile',
-    ['profile', 'security', 'settings', 'identity', 'levels'],
+    ['profile', 'security', 'settings', 'identity', 'levels', 'subscription'],
     async () => (await import('./profile-page.tsx')).ProfilePage,
   ),
   adminPages,
@@ -147,7 +148,7 @@ const pages: RouteObject[] = [
   ),
   ...plannedPaths.map((path) => page(path, ['planned'], loadPlanned)),
   // The settings' old address; they are part of the profile now.
-  { path: 'settings', loader: () => redirect('/profile') },
+  { path: 'settings', loader: moved },
   page(
     'mt5-websocket-test',
     ['mt5-stream'],
@@ -198,7 +199,54 @@ const publicPages: RouteObject[] = [
     async () => (await import('#web/features/public-pages/components/legal-page.tsx')).PrivacyPolicyPage,
     tryLoadSession,
   ),
-  ...openPlannedPaths.map((path) => page(path, ['planned'], loadOpenPlanned, tryLoadSession)),
+]
+
+/** Plans, payments and the registration: open to users who may not, or not yet, use the product. */
+const accountPages: RouteObject[] = [
+  page('pricing', ['subscription', 'errors'], async () => (await import('./pricing-page.tsx')).PricingPage),
+  page(
+    'required-subscription',
+    ['subscription', 'errors'],
+    async () => (await import('./required-subscription-page.tsx')).RequiredSubscriptionPage,
+  ),
+  page(
+    'payment-failed',
+    ['subscription', 'errors'],
+    async () => (await import('./payment-failed-page.tsx')).PaymentFailedPage,
+  ),
+  page(
+    'checkout-success',
+    ['subscription', 'errors'],
+    async () => (await import('./checkout-success-page.tsx')).CheckoutSuccessPage,
+  ),
+  page(
+    'subscription-repair',
+    ['subscription', 'errors'],
+    async () => (await import('./subscription-repair-page.tsx')).SubscriptionRepairPage,
+  ),
+  page(
+    'registration-complete',
+    ['identity', 'settings', 'errors'],
+    async () => (await import('./registration-page.tsx')).RegistrationPage,
+  ),
+]
+
+const sandboxTexts = ['sandbox', 'errors'] as const
+
+/** Pages that play a payment provider; `first-paint-script.ts` lists them too. */
+const sandboxPages: RouteObject[] = [
+  page(
+    'sandbox/checkout/:checkoutId',
+    sandboxTexts,
+    async () => (await import('#web/features/sandbox/components/checkout-view.tsx')).CheckoutView,
+    loadSession,
+  ),
+  page(
+    'sandbox/portal/:customerId',
+    sandboxTexts,
+    async () => (await import('#web/features/sandbox/components/portal-view.tsx')).PortalView,
+    loadSession,
+  ),
 ]
 
 const authTexts = ['errors', 'identity', 'security'] as const
@@ -221,8 +269,8 @@ const gates: RouteObject[] = [
     async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage,
     loadSession,
   ),
-  { path: 'login', loader: ({ request }) => redirect(authPath(request.url)) },
-  { path: 'signup', loader: ({ request }) => redirect(authPath(request.url, 'tab')) },
+  { path: 'login', loader: moved },
+  { path: 'signup', loader: moved },
 ]
 
 export const routes: RouteObject[] = [
@@ -236,8 +284,13 @@ export const routes: RouteObject[] = [
         loader: loadShell,
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
-      { element: <AuthFrame />, children: [...gates, ...publicPages] },
-      { index: true, loader: () => redirect('/dashboard') },
+      {
+        element: <AccountLayout />,
+        loader: loadSession,
+        children: [{ errorElement: <RouteError />, children: accountPages }],
+      },
+      { element: <AuthFrame />, children: [...gates, ...sandboxPages, ...publicPages] },
+      { index: true, loader: moved },
       { path: '*', loader: unknownAddress },
     ],
   },
@@ -250,11 +303,9 @@ async function unknownAddress(): Promise<Response> {
   return redirect('/dashboard')
 }
 
-/** /auth with the parameters of the old address. */
-function authPath(url: string, tab?: 'tab'): string {
-  const { searchParams } = new URL(url)
-  if (tab) searchParams.set(tab, '1')
-  return searchParams.size === 0 ? '/auth' : `/auth?${searchParams}`
+/** An address that only redirects: one of the specification, or an old one. */
+function moved({ request }: { readonly request: Request }): Response {
+  return redirect(movedTo(new URL(request.url)) ?? '/dashboard')
 }
 
 export const createRouter = () => createBrowserRouter(routes)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { VerifyByLink } from '#web/features/identity/components/verify-by-link.tsx'
 import { VerifyWaiting } from '#web/features/identity/components/verify-waiting.tsx'
-import { returnPath } from '#web/lib/session/return-path.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
+import { finalDestinationOf } from './guard.ts'
 
 /** Confirms the address from its mail's link (`#token=…`), or waits until that is done. */
 export function VerifyEmailPage() {
@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
       />
     )
   }
-  if (!signedIn) return <Navigate to="/auth" replace />
-  if (session.user.emailVerified) return <Navigate to={returnPath(params.get('to'))} replace />
+  const destination = finalDestinationOf(session, `/verify-email?${params}`)
+  if (destination !== null || !signedIn) return <Navigate to={destination ?? '/auth'} replace />
   return <VerifyWaiting email={session.user.email} />
 }

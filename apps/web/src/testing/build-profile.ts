@@ -12,14 +12,23 @@ export const buildUser = (over: Partial<User> = {}): User => ({
   language: 'en',
   picture: null,
   deletionDueAt: null,
+  onboarded: true,
   ...over,
 })
 
-export const buildSignedIn = (over: Partial<User> = {}): Session => ({
+type SignedIn = Extract<Session, { kind: 'signed-in' }>
+
+export const buildSignedIn = (
+  over: Partial<User> = {},
+  plan: Partial<Pick<SignedIn, 'billing' | 'access'>> = {},
+): SignedIn => ({
   kind: 'signed-in',
   user: buildUser(over),
   expiresAt: '2099-01-01T00:00:00.000Z',
   kept: true,
+  billing: 'none',
+  access: null,
+  ...plan,
 })
 
 export const buildProfile = (over: Partial<Profile> = {}): Profile => ({

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { mt5Connection } from '../mt5-sync/connection.ts'
 import { currency, id, money, name, text } from '../fields.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { ofAccount, ofSession, ofProduct, raises } from '../raises.ts'
 import { cashContract } from './cash.ts'
 import { riskContract } from './risk.ts'
 import { timeZone } from './time-zone.ts'
@@ -113,7 +113,13 @@ export const accountsContract = {
   list: raises(...ofSession)
     .route({ method: 'GET', path: '/accounts', summary: 'All accounts and the selected one' })
     .output(accountList),
-  create: raises('SESSION_EXPIRED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_UNSUPPORTED')
+  create: raises(
+    'SESSION_EXPIRED',
+    ...ofProduct,
+    'ACCOUNT_SAVE_FAILED',
+    'CURRENCY_UNSUPPORTED',
+    'PLAN_LIMIT_REACHED',
+  )
     .route({
       method: 'POST',
       path: '/accounts',
@@ -160,7 +166,7 @@ export const accountsContract = {
     .route({ method: 'DELETE', path: '/accounts/{id}', summary: 'Delete an account with its trades' })
     .input(byId)
     .output(accountList),
-  createDemo: raises('SESSION_EXPIRED', 'EMAIL_NOT_VERIFIED', 'DEMO_EXISTS')
+  createDemo: raises('SESSION_EXPIRED', ...ofProduct, 'DEMO_EXISTS')
     .route({
       method: 'POST',
       path: '/accounts/demo',

@@ -1,3 +1,4 @@
+import { planTypes, subscriptionStatuses } from '@plumbline/domain/subscription/subscription'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
@@ -5,8 +6,9 @@ import { auditEvent, auditKind } from '../identity/audit.ts'
 import { done } from '../identity/inputs.ts'
 import { activeSession } from '../identity/sessions.ts'
 import { ofVerified, raises } from '../raises.ts'
+import { accessDenial } from '../subscription/subscription.ts'
 
-/** What administrators see of a user: identity and status, never trades. */
+/** What administrators see of a user: identity, status and plan, never trades or payments. */
 export const adminUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -21,6 +23,14 @@ export const adminUser = z.object({
   /** Number of browsers in which the user is signed in. */
   sessions: z.number(),
   lastSeenAt: z.nullable(z.string()),
+  /** The plan as stored, and why the product is closed to the user; null without billing. */
+  plan: z.nullable(
+    z.object({
+      planType: z.enum(planTypes),
+      status: z.enum(subscriptionStatuses),
+      access: accessDenial,
+    }),
+  ),
 })
 export type AdminUser = z.infer<typeof adminUser>
 

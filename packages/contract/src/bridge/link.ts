@@ -73,6 +73,8 @@ export const LINK_ERRORS = {
   'bad-request': 400,
   /** The key is unknown or was revoked: create a new one on the account's page. */
   'key-refused': 401,
+  /** The user's subscription has ended or waits for a payment: deals are accepted again once it is paid. */
+  'payment-required': 402,
   /** The key belongs to another account of the broker, or to one in another currency. */
   'wrong-account': 409,
   'too-large': 413,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { ofAccountWrite, ofSession, raises } from '../raises.ts'
+import { ofAccountWrite, ofSession, ofProduct, raises } from '../raises.ts'
 
 export const MAX_DOCUMENT_MB = 64
 
@@ -151,7 +151,7 @@ const input = z.object({
 
 const ofDocument: readonly ErrorCode[] = [
   'SIGN_IN_TO_IMPORT_TRADES',
-  'EMAIL_NOT_VERIFIED',
+  ...ofProduct,
   'DOCUMENT_UNREADABLE',
   'DOCUMENT_USER_NOT_FOUND',
   'TOO_MANY_REQUESTS',
@@ -184,7 +184,7 @@ export const documentsContract = {
     .output(z.array(documentImport)),
   undo: raises(
     'SIGN_IN_TO_DELETE_TRADES',
-    'EMAIL_NOT_VERIFIED',
+    ...ofProduct,
     'IMPORT_NOT_FOUND',
     'IMPORT_STATE',
     ...ofAccountWrite,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ofAccount, raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 import { ofReport } from '../statistics/statistics.ts'
 import { tradeFilter } from '../trades/trade-filter.ts'
 
@@ -46,7 +46,7 @@ export const exportPreview = z.object({
 export type ExportPreview = z.infer<typeof exportPreview>
 
 export const exportsContract = {
-  preview: raises(...ofAccount)
+  preview: raises(...ofVerified, 'ACCOUNT_NOT_FOUND')
     .route({
       method: 'GET',
       path: '/exports/preview',
@@ -56,9 +56,12 @@ export const exportsContract = {
     .output(exportPreview),
 }
 
+/** Exports are open to users without a subscription. */
+const ofFile = ofReport.filter((code) => code !== 'SUBSCRIPTION_REQUIRED' && code !== 'PAYMENT_FAILED')
+
 /** Documentation of a download that is not a procedure: see apps/server/src/http/answer-export.ts. */
 export const downloadContract = {
-  file: raises(...ofReport, 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE')
+  file: raises(...ofFile, 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE')
     .route({
       method: 'GET',
       path: '/exports/{what}/{format}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
-import { raises } from '../raises.ts'
+import { ofProduct, raises } from '../raises.ts'
 
 /** Largest file in one upload. */
 export const MAX_UPLOAD_MB = 50
@@ -34,13 +34,14 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-const ofStorage: readonly ErrorCode[] = ['STORAGE_UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']
+const ofStorage: readonly ErrorCode[] = ['STORAGE_UNAUTHENTICATED', ...ofProduct]
 const ofPath: readonly ErrorCode[] = [...ofStorage, 'STORAGE_UNAUTHORIZED', 'OBJECT_NOT_FOUND']
 
 /** What an upload can be refused for, in one request or in chunks. */
 export const uploadErrors: readonly ErrorCode[] = [
   'IMAGE_USER_REQUIRED',
-  'EMAIL_NOT_VERIFIED',
+  ...ofProduct,
+  'PLAN_LIMIT_REACHED',
   'STORAGE_UNKNOWN',
   'QUOTA_EXCEEDED',
   'INVALID_FORMAT',
@@ -79,7 +80,7 @@ export const filesContract = {
     })
     .input(z.object({ id }))
     .output(storedFile),
-  usage: raises(...ofStorage)
+  usage: raises('STORAGE_UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED')
     .route({ method: 'GET', path: '/files/usage', summary: 'How much of the user’s storage is used' })
     .output(
       z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { id, name, text } from '../fields.ts'
+import { timeZone } from '../accounts/time-zone.ts'
+import { currency, id, name, text } from '../fields.ts'
 import { imageUrl } from '../files/image-url.ts'
-import { raises } from '../raises.ts'
+import { ofVerified, raises } from '../raises.ts'
 import { auditEvent } from './audit.ts'
 import { done, ofProof, proof } from './inputs.ts'
 import { language, user } from './user.ts'
@@ -24,6 +25,10 @@ export const profileChanges = z.partial(
 )
 export type ProfileChanges = z.infer<typeof profileChanges>
 
+/** Asked once, before the product is first shown. `timeZone`: the user's own; times of trades stay the broker's. */
+export const registration = z.object({ name: name(100), currency, timeZone })
+export type Registration = z.infer<typeof registration>
+
 /** `confirmation`: the user's name, typed exactly as in the profile. */
 export const deletionInput = z.extend(proof, { confirmation: text(200) })
 export type DeletionInput = z.infer<typeof deletionInput>
@@ -40,6 +45,14 @@ export const profileContract = {
     })
     .input(profileChanges)
     .output(profile),
+  completeRegistration: raises(...ofVerified, 'CURRENCY_UNSUPPORTED')
+    .route({
+      method: 'POST',
+      path: '/registration',
+      summary: 'Complete the registration with name, default currency and time zone',
+    })
+    .input(registration)
+    .output(user),
   activity: raises('UNAUTHENTICATED')
     .route({ method: 'GET', path: '/activity', summary: 'Activity of the user’s account, newest first' })
     .input(z.object({ before: z.optional(id) }))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, money } from '../fields.ts'
 import { timeZone } from '../accounts/time-zone.ts'
 import type { ErrorCode } from '../errors.ts'
-import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
+import { ofAccount, ofAccountWrite, ofSession, ofProduct, raises } from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
 import { rememberedMappingsContract } from './remembered-mappings.ts'
@@ -181,7 +181,7 @@ export type ImportBalance = z.infer<typeof importBalance>
 const byId = z.object({ id })
 
 const ofImport: readonly ErrorCode[] = [...ofSession, 'IMPORT_NOT_FOUND']
-const ofImporting: readonly ErrorCode[] = ['SIGN_IN_TO_IMPORT_TRADES', 'EMAIL_NOT_VERIFIED']
+const ofImporting: readonly ErrorCode[] = ['SIGN_IN_TO_IMPORT_TRADES', ...ofProduct]
 const ofPreview: readonly ErrorCode[] = [
   ...ofImporting,
   'IMPORT_NOT_FOUND',
@@ -301,7 +301,7 @@ export const importsContract = {
     .output(z.object({ balance: z.nullable(importBalance) })),
   undo: raises(
     'SIGN_IN_TO_DELETE_TRADES',
-    'EMAIL_NOT_VERIFIED',
+    ...ofProduct,
     'IMPORT_NOT_FOUND',
     'IMPORT_STATE',
     ...ofAccountWrite,

@@ -165,7 +165,7 @@ export const mt5SyncContract = {
     .route({ method: 'GET', path, summary: 'Synchronisation state of an account, with its latest runs' })
     .input(z.object({ id, limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
     .output(mt5Status),
-  connect: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED')
+  connect: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED', 'PLAN_LIMIT_REACHED')
     .route({ method: 'PUT', path, summary: 'Link an account to a terminal, or change its link' })
     .input(connectMt5Input)
     .output(mt5Status),

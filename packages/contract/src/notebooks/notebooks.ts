@@ -164,7 +164,7 @@ export const notebooksContract = {
     })
     .input(z.object({ userId, content: z._default(z.boolean(), false) }))
     .output(z.array(notebook)),
-  createNotebookInCollection: raises(...ofUser, 'NOTEBOOKS_FULL')
+  createNotebookInCollection: raises(...ofUser, 'NOTEBOOKS_FULL', 'PLAN_LIMIT_REACHED')
     .route({ method: 'POST', path: '/notebooks', successStatus: 201, summary: 'Add a notebook' })
     .input(z.object({ userId, notebook: newNotebook }))
     .output(notebook),

@@ -27,12 +27,21 @@ export const settings = z.object({
   /** null: no reminder. */
   reviewTime: z.nullable(z.string()),
   levels: levelsShown,
+  /** The user's own, for quiet hours and reminders; null: not known, the device's counts. */
+  timeZone: z.nullable(z.string()),
 })
 export type Settings = z.infer<typeof settings>
 
 /** Omitted fields stay unchanged. */
 export const settingsChanges = z.partial(
-  z.object({ displayTimeZone, currency, firstDay, reviewTime, levels: levelsShown }),
+  z.object({
+    displayTimeZone,
+    currency,
+    firstDay,
+    reviewTime,
+    levels: levelsShown,
+    timeZone: z.nullable(timeZone),
+  }),
 )
 export type SettingsChanges = z.output<typeof settingsChanges>
 

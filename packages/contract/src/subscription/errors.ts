@@ -37,6 +37,12 @@ export const subscriptionErrors = {
     when: 'A trial is requested by a user who has had one, or who holds a pro plan.',
     remedy: 'Start a checkout without trial.',
   },
+  TRIAL_NOT_OFFERED: {
+    status: 400,
+    message: 'This plan has no free trial.',
+    when: 'A trial is requested for a price without one: only pro has a trial, if the installation offers any.',
+    remedy: 'Start a checkout without trial.',
+  },
   CHECKOUT_PLAN_INVALID: {
     status: 400,
     message: 'Ungültiger Plan. Bitte wählen Sie Pro oder Basic.',

@@ -129,6 +129,7 @@ export const subscriptionContract = {
     'EMAIL_NOT_VERIFIED',
     'BILLING_OFF',
     'TRIAL_ALREADY_USED',
+    'TRIAL_NOT_OFFERED',
     'CHECKOUT_PLAN_INVALID',
     'CHECKOUT_PRICE_UNKNOWN',
     'ALREADY_SUBSCRIBED',

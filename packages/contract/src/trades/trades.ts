@@ -2,7 +2,7 @@ import type { CurrencyTotals, TradeTotals } from '@plumbline/domain/statistics/t
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
-import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
+import { ofAccount, ofAccountWrite, ofSession, ofProduct, raises } from '../raises.ts'
 import { described, schemaOf } from '../statistics/answer.ts'
 import { performance } from '../statistics/figures.ts'
 import { included } from '../statistics/filters.ts'
@@ -98,8 +98,8 @@ const manyWritten = z.object({ count: z.number(), editId })
 /** Moving to an account in another currency keeps the amounts unchanged and must be confirmed. */
 const acceptCurrency = z._default(z.boolean(), false)
 
-const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', 'EMAIL_NOT_VERIFIED', ...ofAccountWrite]
-const ofDelete: readonly ErrorCode[] = ['SIGN_IN_TO_DELETE_TRADES', 'EMAIL_NOT_VERIFIED', ...ofAccountWrite]
+const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', ...ofProduct, ...ofAccountWrite]
+const ofDelete: readonly ErrorCode[] = ['SIGN_IN_TO_DELETE_TRADES', ...ofProduct, ...ofAccountWrite]
 const ofTradeInput: readonly ErrorCode[] = [
   'INVALID_TIMESTAMP',
   'INVALID_CLOSING_TIME',
@@ -147,7 +147,7 @@ export const tradesContract = {
     .output(accountCheck),
   create: raises(
     'SIGN_IN_TO_ADD_TRADES',
-    'EMAIL_NOT_VERIFIED',
+    ...ofProduct,
     'ACCOUNT_NOT_FOUND',
     'ACCOUNT_NOT_SAVED',
     'DUPLICATE_TRADE',

@@ -24,7 +24,7 @@ export const tradingPlansContract = {
     .route({ method: 'GET', path: '/trading-plans/{id}', summary: 'A trading plan template' })
     .input(z.object({ id }))
     .output(tradingPlan),
-  create: raises(...ofSession, 'TRADING_PLANS_FULL', 'TRADING_PLAN_ID_TAKEN')
+  create: raises(...ofSession, 'TRADING_PLANS_FULL', 'TRADING_PLAN_ID_TAKEN', 'PLAN_LIMIT_REACHED')
     .route({
       method: 'POST',
       path: '/trading-plans',
@@ -44,7 +44,7 @@ export const tradingPlansContract = {
       }),
     )
     .output(tradingPlan),
-  duplicate: raises(...ofPlan, 'TRADING_PLANS_FULL')
+  duplicate: raises(...ofPlan, 'TRADING_PLANS_FULL', 'PLAN_LIMIT_REACHED')
     .route({
       method: 'POST',
       path: '/trading-plans/{id}/duplicate',

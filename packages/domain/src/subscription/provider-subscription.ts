@@ -56,7 +56,7 @@ function cancelled(stored: Subscription): Subscription {
 
 /**
  * Of several subscriptions of one customer, the one that counts: one that runs before one that waits for a payment
- * before an ended one, then the one that lasts longest. Two tabs may have bought at once.
+ * before an ended one before one that was never paid, then the one that lasts longest. Two tabs may have bought at once.
  */
 export function currentOf(subscriptions: readonly ProviderSubscription[]): ProviderSubscription | null {
   return [...subscriptions].sort(byImportance)[0] ?? null
@@ -66,8 +66,8 @@ const ranks: Readonly<Record<ProviderSubscription['status'], number>> = {
   active: 0,
   trialing: 1,
   past_due: 2,
-  incomplete: 3,
-  canceled: 4,
+  canceled: 3,
+  incomplete: 4,
 }
 
 function byImportance(a: ProviderSubscription, b: ProviderSubscription): number {
@@ -76,5 +76,23 @@ function byImportance(a: ProviderSubscription, b: ProviderSubscription): number 
     Number(b.planType === 'pro') - Number(a.planType === 'pro') ||
     (b.currentPeriodEnd ?? 0) - (a.currentPeriodEnd ?? 0) ||
     (a.id < b.id ? -1 : 1)
+  )
+}
+
+/** Subscriptions that run beside the current one: two tabs have bought at once. They are to be cancelled. */
+export function redundantSubscriptions(
+  subscriptions: readonly ProviderSubscription[],
+): readonly ProviderSubscription[] {
+  const current = currentOf(subscriptions)
+  return subscriptions.filter(({ id, status }) => id !== current?.id && isRunning(status))
+}
+
+const isRunning = (status: ProviderSubscription['status']): boolean =>
+  status === 'active' || status === 'trialing' || status === 'past_due'
+
+/** Whether a customer has had the free trial of the pro plan, also in a subscription that has ended. */
+export function hadTrial(subscriptions: readonly ProviderSubscription[]): boolean {
+  return subscriptions.some(
+    ({ planType, trialEnd, status }) => planType === 'pro' && trialEnd !== null && status !== 'incomplete',
   )
 }

@@ -15,6 +15,8 @@ export interface UserSettingsTable {
   readonly review_time: string | null
   /** Whether levels are shown. */
   readonly levels: Generated<'on' | 'off'>
+  /** The user's own; null: not known. */
+  readonly time_zone: string | null
 }
 
 export interface AccountsTable {

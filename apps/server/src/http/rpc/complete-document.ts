@@ -38,6 +38,7 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
   habits: 'Habits from document imports; the request also checks that server and database answer.',
   subscription: 'The user’s plan, checkout, payment portal and invoices',
+  sandbox: 'Pages of the payment sandbox, which plays a payment provider with play money.',
   settings: 'The user’s settings.',
   mt5Sync:
     'Links to MetaTrader 5 (through the bridge with a password, through an expert advisor, or simulated), and the results of each synchronisation.',

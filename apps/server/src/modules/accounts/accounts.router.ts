@@ -1,5 +1,6 @@
 import { signedIn, signedInOr } from '#server/http/rpc.ts'
 import type { Logger } from '#server/log.ts'
+import type { PlanDeps } from '#server/modules/subscription/subscription.write.ts'
 import {
   accountBalance,
   createAccount,
@@ -15,7 +16,7 @@ import { getRisk } from './risk.service.ts'
 import { savingAccount } from './saving-account.ts'
 import { updateAccount, type UpdateAccountDeps } from './update-account.service.ts'
 
-export function accountsRouter(deps: DemoDeps & UpdateAccountDeps & { readonly log: Logger }) {
+export function accountsRouter(deps: DemoDeps & UpdateAccountDeps & PlanDeps & { readonly log: Logger }) {
   const { accounts } = signedIn
   const adding = signedInOr('SESSION_EXPIRED').accounts
   return {

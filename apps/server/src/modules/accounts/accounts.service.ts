@@ -18,6 +18,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { requireCents } from '#server/modules/settings/settings.service.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
+import { type PlanDeps, requirePlanRoom } from '#server/modules/subscription/subscription.write.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
 import { lockAccounts, lockedAccount } from './accounts.write.ts'
@@ -55,8 +56,9 @@ export async function getAccount(deps: AccountsDeps, actor: Actor, input: { id: 
   )
 }
 
+/** Throws PLAN_LIMIT_REACHED; the sample account is not counted. */
 export async function createAccount(
-  deps: AccountsDeps,
+  deps: AccountsDeps & PlanDeps,
   actor: Actor,
   input: CreateAccount,
 ): Promise<Account> {
@@ -64,6 +66,10 @@ export async function createAccount(
   return deps.database.asUser(actor.userId, async (trx) => {
     const currency = input.currency ?? (await findSettings(trx, actor.userId)).currency
     requireCents(currency)
+    await lockAccounts(trx, actor.userId)
+    const accounts = await accountRows(trx, actor.userId)
+    const used = accounts.filter(({ is_sample: isSample }) => !isSample).length
+    await requirePlanRoom(deps, trx, actor.userId, 'accounts', { used })
     const initialBalanceCents = centsOf(initialBalance)
     const account = { ...settings, currency, initialBalanceCents, isSample: false }
     return presentAccount(await addAccount(deps, trx, actor, account))

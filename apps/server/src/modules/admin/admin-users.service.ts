@@ -2,7 +2,10 @@ import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { AppError } from '@plumbline/contract/errors'
 import type { AuditKind } from '@plumbline/contract/identity/audit'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+import { accessDenial, endedSubscription } from '@plumbline/domain/subscription/shown-subscription'
+import type { Kysely } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { endSignIns } from '#server/modules/identity/auth-epoch.service.ts'
@@ -11,6 +14,8 @@ import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import { changeAsAdmin } from '#server/modules/identity/account-changes.service.ts'
 import { endSessions, listSessions } from '#server/modules/identity/sessions.service.ts'
 import { updateUser } from '#server/modules/identity/users.write.ts'
+import { secondsOf } from '#server/modules/subscription/access.service.ts'
+import { findSubscriptions } from '#server/modules/subscription/subscription.read.ts'
 import { removeSecondFactor } from '#server/modules/two-factor/two-factor.service.ts'
 import {
   type AdminUserRow,
@@ -23,12 +28,20 @@ import {
 const PAGE = 50
 
 export async function listUsers(
-  { database }: IdentityDeps,
+  deps: IdentityDeps,
   filter: Omit<UserFilter, 'limit'>,
 ): Promise<{ users: AdminUser[]; more: boolean; total: number }> {
+  const { database } = deps
   const rows = await findAdminUsers(database.db, { ...filter, limit: PAGE + 1 })
   const total = await countAdminUsers(database.db, filter)
-  return { users: rows.slice(0, PAGE).map(presentAdminUser), more: rows.length > PAGE, total }
+  const shown = rows.slice(0, PAGE)
+  const plans = await plansOf(
+    deps,
+    database.db,
+    shown.map(({ id }) => id),
+  )
+  const users = shown.map((row) => presentAdminUser(row, plans.get(row.id) ?? null))
+  return { users, more: rows.length > PAGE, total }
 }
 
 /** Throws USER_NOT_FOUND. */
@@ -37,7 +50,10 @@ export async function getUser(
   id: string,
 ): Promise<AdminUser & { sessionList: SessionEntry[] }> {
   const user = await userOr404(deps.database.db, id)
-  return { ...presentAdminUser(user), sessionList: await listSessions(deps, id, null) }
+  return {
+    ...(await presentOne(deps, deps.database.db, user)),
+    sessionList: await listSessions(deps, id, null),
+  }
 }
 
 /** Disables a user: their sessions end at once, on every server. Throws USER_NOT_FOUND, USER_PROTECTED. */
@@ -73,7 +89,7 @@ export async function verifyUser(
 ): Promise<AdminUser> {
   return await changeAsAdmin(deps, context, actor, id, async (trx) => {
     await markVerified(deps, trx, context, await userOr404(trx, id), actor.userId)
-    return presentAdminUser(await userOr404(trx, id))
+    return presentOne(deps, trx, await userOr404(trx, id))
   })
 }
 
@@ -140,7 +156,7 @@ async function change(
     if (isProtected && (user.isOwner || id === actorId)) throw new AppError('USER_PROTECTED')
     await work(trx)
     await recordEvent(deps, trx, context, { kind, userId: id, actorId })
-    return presentAdminUser(await userOr404(trx, id))
+    return presentOne(deps, trx, await userOr404(trx, id))
   })
 }
 
@@ -150,7 +166,29 @@ async function userOr404(db: Database['db'] | Tx, id: string): Promise<AdminUser
   return user
 }
 
-function presentAdminUser(row: AdminUserRow): AdminUser {
+async function presentOne(deps: IdentityDeps, db: Kysely<Schema>, row: AdminUserRow): Promise<AdminUser> {
+  const plans = await plansOf(deps, db, [row.id])
+  return presentAdminUser(row, plans.get(row.id) ?? null)
+}
+
+/** By user; without billing empty. Never payment details. */
+async function plansOf(
+  { billing, now }: IdentityDeps,
+  db: Kysely<Schema>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, AdminUser['plan']>> {
+  if (billing.kind === 'none') return new Map()
+  const seconds = secondsOf(now())
+  const found = await findSubscriptions(db, userIds)
+  return new Map(
+    [...found].map(([userId, { subscription }]) => {
+      const { planType, status } = endedSubscription(subscription, seconds)
+      return [userId, { planType, status, access: accessDenial(subscription, seconds) }]
+    }),
+  )
+}
+
+function presentAdminUser(row: AdminUserRow, plan: AdminUser['plan']): AdminUser {
   return {
     id: row.id,
     email: row.email,
@@ -164,5 +202,6 @@ function presentAdminUser(row: AdminUserRow): AdminUser {
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
     sessions: row.sessions,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    plan,
   }
 }

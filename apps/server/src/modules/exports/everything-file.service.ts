@@ -4,9 +4,10 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.service.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
+import { findSubscription } from '#server/modules/subscription/subscription.read.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
-import { exportRow, exportTrade, presentRow } from './everything-rows.presenter.ts'
+import { exportRow, exportSubscription, exportTrade, presentRow } from './everything-rows.presenter.ts'
 import { accountTrades } from './read-account.service.ts'
 import type { Chunks } from './table-file.ts'
 
@@ -52,6 +53,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
   const { userId } = actor
   const accounts = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
   const settings = await deps.database.asUser(userId, (trx) => settingsOf(trx, userId))
+  const subscription = await deps.database.asUser(userId, (trx) => findSubscription(trx, userId))
   const counts: Record<string, number> = {}
   const head = {
     format: OWN_FORMAT,
@@ -62,6 +64,9 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     currency: settings?.currency ?? newAccountDefaults.currency,
     reviewTime: settings?.review_time ?? null,
     levels: settings?.levels ?? 'on',
+    timeZone: settings?.time_zone ?? null,
+    // For information: an import grants nothing.
+    subscription: exportSubscription(subscription),
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)

@@ -1,5 +1,6 @@
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { exportObject } from '@plumbline/importers/plumbline/export/export-columns'
+import type { StoredSubscription } from '#server/modules/subscription/subscription.read.ts'
 import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 import type { PagedTable, Row } from './everything.repo.ts'
 import { tradeRecord } from './trade-record.presenter.ts'
@@ -220,6 +221,29 @@ export const exportRow: Present = {
     size: row.size,
     md5: row.md5,
   }),
+}
+
+/** What the user has paid for; null: nothing yet, or nothing needs paying. */
+export function exportSubscription({
+  subscription,
+  hadProTrial,
+  updatedAt,
+}: StoredSubscription): object | null {
+  if (updatedAt === null) return null
+  return {
+    planType: subscription.planType,
+    status: subscription.status,
+    currentPeriodEnd: subscription.currentPeriodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    stripeCustomerId: subscription.stripeCustomerId,
+    stripeSubscriptionId: subscription.stripeSubscriptionId,
+    accessStatus: subscription.accessStatus,
+    canceledAt: subscription.canceledAt,
+    willDowngradeTo: subscription.willDowngradeTo,
+    trialEndDate: subscription.trialEndDate,
+    hadProTrial,
+    updatedAt: iso(updatedAt),
+  }
 }
 
 export function presentRow<Table extends PagedTable>(table: Table, row: Row<Table>): object {

@@ -143,8 +143,8 @@ describeOnOneEngine('a full export', (database) => {
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
     })
-    await owner.get('/level/progress')
-    await owner.patch('/settings', { reviewTime: '17:30', levels: 'off' })
+      await owner.get('/level/progress')
+      await owner.patch('/settings', { reviewTime: '17:30', levels: 'off', timeZone: 'Europe/Berlin' })
     const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
     const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }
     for (const [place, noteId] of [
@@ -319,10 +319,13 @@ describeOnOneEngine('a full export', (database) => {
       'firstday',
       'reviewtime',
       'selectedaccountid',
+      'timezone',
       'userid',
     ])
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining(['displayTimeZone', 'currency', 'reviewTime', 'levels', 'selectedAccountId']),
+        expect.arrayContaining([
+          ...['displayTimeZone', 'currency', 'reviewTime', 'levels', 'timeZone', 'selectedAccountId'],
+        ]),
     )
   })
 })

@@ -1,11 +1,17 @@
 import { AppError } from '@plumbline/contract/errors'
 import { MAX_UPLOAD_MB, type StoredFile, type UploadTarget } from '@plumbline/contract/files/files'
+import { planLimits } from '@plumbline/domain/subscription/plan-limits'
 import { imagePath, notebookFilePath, readObjectPath } from '@plumbline/domain/files/object-path'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { FileVariant, OpenedFile } from '#server/http/http-deps.ts'
 import type { Logger } from '#server/log.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
+import {
+  limitingPlan,
+  type PlanDeps,
+  requirePlanRoom,
+} from '#server/modules/subscription/subscription.write.ts'
 import type { UploadQuota } from '#server/upload-quota.ts'
 import { type Content, contentOf, MB, md5Of } from './file-content.ts'
 import { CACHE_CONTROL, dispositionOf, presentFile } from './files.presenter.ts'
@@ -15,12 +21,11 @@ import { thumbnailPath } from './object-paths.ts'
 import { pathInUrl } from './path-in-url.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-export interface FilesDeps {
+export interface FilesDeps extends PlanDeps {
   readonly database: Database
   readonly store: ObjectStore
   readonly log: Logger
   readonly newId: () => string
-  readonly now: () => Date
   readonly uploadQuota: UploadQuota
   /** Bytes that each user may store; null without a limit. */
   readonly fileQuota: number | null
@@ -83,6 +88,8 @@ export async function storeFile(
     await lockSettings(trx, userId)
     const { used } = await usageOf(trx, userId, uploadId)
     refuseOverQuota(deps, used + content.bytes.byteLength)
+    // Restoring one's own files is never a matter of the plan.
+    if (path === undefined) await requireFileRoom(deps, trx, userId, { used, more: content.bytes.byteLength })
     const row = { ...rowOf(deps, userId, received, content), ...(path !== undefined && { path }) }
     if (!(await repo.insertFile(trx, row))) throw new PathTakenError()
     return row
@@ -151,12 +158,27 @@ export function refuseOverQuota({ fileQuota }: Pick<FilesDeps, 'fileQuota'>, byt
     throw new AppError('QUOTA_EXCEEDED', { limitMb: Math.floor(fileQuota / MB) })
 }
 
+/** Throws PLAN_LIMIT_REACHED if the user's plan allows no such addition, in bytes. */
+export async function requireFileRoom(
+  deps: PlanDeps,
+  trx: Tx,
+  userId: string,
+  { used, more }: { readonly used: number; readonly more: number },
+): Promise<void> {
+  await requirePlanRoom(deps, trx, userId, 'fileMegabytes', { used: used / MB, more: more / MB })
+}
+
+/** `limit`: the smaller one of the installation's and the plan's. */
 export async function storageUsage(
   deps: FilesDeps,
   { userId }: Actor,
 ): Promise<{ files: number; used: number; limit: number | null }> {
-  const usage = await deps.database.asUser(userId, (trx) => usageOf(trx, userId))
-  return { ...usage, limit: deps.fileQuota }
+  return deps.database.asUser(userId, async (trx) => {
+    const plan = await limitingPlan(deps, trx, userId)
+    const megabytes = plan && planLimits[plan].fileMegabytes
+    const limits = [deps.fileQuota, megabytes && megabytes * MB].filter((limit) => limit !== null)
+    return { ...(await usageOf(trx, userId)), limit: limits.length === 0 ? null : Math.min(...limits) }
+  })
 }
 
 /** Throws STORAGE_UNAUTHORIZED, OBJECT_NOT_FOUND, and NO_DOWNLOAD_URL while the file is arriving. */

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '#server/http/context.ts'
 import { errorBody } from '#server/http/rpc/error-answer.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
-import { type FilesDeps, refuseOverQuota, storeFile } from './files.service.ts'
+import { type FilesDeps, refuseOverQuota, requireFileRoom, storeFile } from './files.service.ts'
 import { presentFile } from './files.presenter.ts'
 import { usageOf } from './files.read.ts'
 import { fileById } from './files.repo.ts'
@@ -222,7 +222,9 @@ class UploadStore extends DataStore {
     const createdAt = now()
     await database.asUser(userId, async (trx) => {
       await lockSettings(trx, userId)
-      refuseOverQuota(this.#deps, (await usageOf(trx, userId)).used + size)
+      const { used } = await usageOf(trx, userId)
+      refuseOverQuota(this.#deps, used + size)
+      await requireFileRoom(this.#deps, trx, userId, { used, more: size })
       await repo.insertUpload(trx, {
         user_id: userId,
         id: upload.id,

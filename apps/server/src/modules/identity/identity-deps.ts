@@ -1,9 +1,10 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import type { Database } from '#server/db/database.ts'
-import type { BillingConfig } from '#server/config.ts'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Logger } from '#server/log.ts'
 import type { MinuteRate } from '#server/minute-rate.ts'
 import type { Mailer } from '#server/modules/mail/mailer.service.ts'
+import type { EndingDeps } from '#server/modules/subscription/ended-customers.service.ts'
 import type { Auth } from './sessions/auth.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -21,6 +22,9 @@ export interface IdentityDeps {
   readonly signUpOpen: boolean
   readonly requireVerification: boolean
   readonly billing: BillingConfig
+  /** null without billing. */
+  readonly payments: EndingDeps['payments']
+  readonly now: () => Date
   readonly openIdProviders: readonly OpenIdProvider[]
   readonly mailer: Mailer
   readonly secondFactor: SecondFactor

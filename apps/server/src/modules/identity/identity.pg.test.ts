@@ -27,6 +27,7 @@ describeOnOneEngine('the owner’s account and its sessions', (database) => {
       language: 'en',
       picture: null,
       deletionDueAt: null,
+      onboarded: false,
     })
     expect((await browser.get('/session')).body).toMatchObject({ kind: 'signed-in', user: created.body })
     expect((await server.client().get('/session')).body).toMatchObject({ kind: 'signed-out' })

@@ -10,6 +10,7 @@ import {
 import { createOwner, describeSession, type IdentityDeps, signIn, signOut } from './identity.service.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password.service.ts'
 import { askDeletion, cancelDeletion, getProfile, updateProfile } from './profile.service.ts'
+import { completeRegistration } from './registration.service.ts'
 import { reauthenticateSession } from './reauthenticate.service.ts'
 import { signUp } from './sign-up.service.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions.service.ts'
@@ -77,6 +78,9 @@ function own(deps: IdentityDeps) {
     profile: identity.profile.handler(({ context }) => getProfile(deps, context.actor)),
     updateProfile: identity.updateProfile.handler(({ context, input }) =>
       updateProfile(deps, context, context.actor, input),
+    ),
+    completeRegistration: verified.identity.completeRegistration.handler(({ context, input }) =>
+      completeRegistration(deps, context, context.actor, input),
     ),
     activity: identity.activity.handler(({ context, input }) =>
       auditPage(deps, { userId: context.actor.userId, before: input.before }, (event) => event),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mt5ConnectionsTable } from '#server/db/tables/mt5-sync.ts'
 import { isUuid } from '#server/ids.ts'
+import { hasAccess } from '#server/modules/subscription/subscription.read.ts'
 
 export type ConnectionRow = Selectable<Mt5ConnectionsTable>
 /** Columns to write, as values or SQL expressions. */
@@ -114,12 +115,20 @@ export interface DueAccount {
   readonly accountId: string
 }
 
-/** Due accounts of all users that no server has claimed; longest waiting first. */
-export async function dueAccounts(trx: Tx, limit: number): Promise<readonly DueAccount[]> {
+/**
+ * Due accounts of all users that no server has claimed; longest waiting first. `payingAt`, in seconds since 1970: only
+ * of users who have access then; the others' accounts wait.
+ */
+export async function dueAccounts(
+  trx: Tx,
+  limit: number,
+  payingAt: number | null,
+): Promise<readonly DueAccount[]> {
   const { rows } = await sql<{ user_id: string; account_id: string }>`
     select user_id, account_id from mt5_connections
     where due_at <= now() and (leased_until is null or leased_until < now())
       and not exists (select from users where users.id = mt5_connections.user_id and users.disabled_at is not null)
+      and ${payingAt === null ? sql`true` : hasAccess(sql`mt5_connections.user_id`, payingAt)}
     order by due_at limit ${limit}`.execute(trx)
   return rows.map((row) => ({ userId: row.user_id, accountId: row.account_id }))
 }

@@ -16,6 +16,7 @@ import {
   flowAttempt,
   type ThrottleDeps,
 } from '#server/modules/identity/throttle.service.ts'
+import { accessOf } from '#server/modules/subscription/access.service.ts'
 import { changeState, type ConnectionRow, findConnection, lockConnection } from './connections.repo.ts'
 import { assertSameAccount, ingestHistory } from './ingest-deals.service.ts'
 import { hashOfKey } from './link-key.service.ts'
@@ -119,6 +120,11 @@ async function ownerOf(deps: LinkDeps, key: string, clientAddress: string): Prom
   }
   if (!pushes.takes(owner.accountId))
     throw new LinkRefusal('too-often', 'Too many requests with this key. Wait a minute.')
+  if ((await accessOf(deps, owner.userId)) !== null)
+    throw new LinkRefusal(
+      'payment-required',
+      'The subscription has ended or waits for a payment. Deals are accepted again once it is paid.',
+    )
   return owner
 }
 

@@ -9,6 +9,8 @@ import { setTerminalResidualUndone } from '#server/modules/accounts/cash.service
 import { dismissedSum } from '#server/modules/imports/deleted-trades.read.ts'
 import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
+import { lockSettings } from '#server/modules/settings/settings.write.ts'
+import { type PlanDeps, requirePlanRoom } from '#server/modules/subscription/subscription.write.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import { BridgeFailure, type OpenLogin } from './bridge-client.ts'
 import { changeOf, loginOf } from './connection-change.ts'
@@ -21,7 +23,7 @@ import * as runs from './runs.repo.ts'
 import { openPassword } from './stored-password.ts'
 import type { Synchroniser } from './synchroniser.service.ts'
 
-export type Mt5SyncDeps = SyncDeps & { readonly synchroniser: Synchroniser }
+export type Mt5SyncDeps = SyncDeps & PlanDeps & { readonly synchroniser: Synchroniser }
 
 const RUNS_SHOWN = 20
 /** Calls that wait for a run return after this time at the latest. */
@@ -52,12 +54,20 @@ async function statusOf(
   })
 }
 
-/** Links an account, or changes its link; the next periodic check starts the first synchronisation. */
+/**
+ * Links an account, or changes its link; the next periodic check starts the first synchronisation. Throws
+ * PLAN_LIMIT_REACHED if it turns a link on that the plan has no room for.
+ */
 export async function connectMt5(deps: Mt5SyncDeps, actor: Actor, input: ConnectMt5): Promise<Mt5Status> {
   await deps.database.asUser(actor.userId, async (trx) => {
     const account = await existing(trx, actor, input.id)
+    // The lock under which links are counted; before the account's, as in all writes.
+    await lockSettings(trx, actor.userId)
+    const others = await connections.enabledAccounts(trx, actor.userId)
     const before = await connections.insertConnection(trx, actor.userId, account.id, input.kind)
     const change = changeOf(deps.keyRing, before, input, deps.now().getTime())
+    if (input.enabled && !others.includes(account.id))
+      await requirePlanRoom(deps, trx, actor.userId, 'terminalLinks', { used: others.length })
     await connections.changeSettings(trx, actor.userId, account.id, change)
     if (input.kind !== 'link') await deleteKey(trx, { userId: actor.userId, accountId: account.id })
   })

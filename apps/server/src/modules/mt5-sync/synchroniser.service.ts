@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CHECK_APART_MS, CHECK_EVERY_MS, FIRST_CHECK_MS } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { secondsOf } from '#server/modules/subscription/access.service.ts'
+import type { PlanDeps } from '#server/modules/subscription/subscription.write.ts'
 import { dueAccounts, type DueAccount, releaseAll } from './connections.repo.ts'
 import { begin, type BegunSync, goOn, runSync, type SyncDeps, type SyncRequest } from './run-sync.service.ts'
 
@@ -45,7 +47,10 @@ export interface Synchroniser {
 }
 
 /** Runs on every server; accounts are claimed, so that none is synchronised twice. */
-export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TIMES): Synchroniser {
+export function createSynchroniser(
+  deps: SyncDeps & PlanDeps,
+  times: SynchroniserTimes = TIMES,
+): Synchroniser {
   const stopped = new AbortController()
   const running = new Set<Promise<unknown>>()
   const awake = new Map<string, boolean>()
@@ -65,7 +70,8 @@ export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TI
   async function checkNow(): Promise<number> {
     let synchronised = 0
     for (;;) {
-      const due = await deps.database.asSystem((trx) => dueAccounts(trx, DUE_AT_ONCE))
+      const payingAt = deps.billing.kind === 'none' ? null : secondsOf(deps.now())
+      const due = await deps.database.asSystem((trx) => dueAccounts(trx, DUE_AT_ONCE, payingAt))
       if (due.length === 0 || stopped.signal.aborted) return synchronised
       const before = synchronised
       const left = [...due]

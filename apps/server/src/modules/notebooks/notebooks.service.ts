@@ -5,15 +5,15 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
+import { type PlanDeps, requirePlanRoom } from '#server/modules/subscription/subscription.write.ts'
 import { adoptNotebooks } from './adopt-notebooks.service.ts'
 import { presentNotebook } from './notebooks.presenter.ts'
 import * as repo from './notebooks.repo.ts'
 import { type ListedNote, listNotes } from './notes.repo.ts'
 
-export interface NotebooksDeps {
+export interface NotebooksDeps extends PlanDeps {
   readonly database: Database
   readonly newId: () => string
-  readonly now: () => Date
 }
 
 /** Who a request claims to act for. */
@@ -54,7 +54,7 @@ async function allNotebooks(trx: Tx, userId: string, withHtml: boolean): Promise
   return rows.map((row) => presentNotebook(row, notes.get(row.id) ?? []))
 }
 
-/** Throws NOTEBOOKS_FULL. */
+/** Throws NOTEBOOKS_FULL, PLAN_LIMIT_REACHED. */
 export async function createNotebook(
   deps: NotebooksDeps,
   actor: Actor,
@@ -68,8 +68,9 @@ export async function createNotebook(
 ): Promise<Notebook> {
   refuseOtherUser(actor, input, 'add notebook')
   return inTurn(deps, actor, async (trx) => {
-    if ((await repo.countNotebooks(trx, actor.userId)) >= MOST_NOTEBOOKS)
-      throw new AppError('NOTEBOOKS_FULL', { limit: MOST_NOTEBOOKS })
+    const used = await repo.countNotebooks(trx, actor.userId)
+    if (used >= MOST_NOTEBOOKS) throw new AppError('NOTEBOOKS_FULL', { limit: MOST_NOTEBOOKS })
+    await requirePlanRoom(deps, trx, actor.userId, 'notebooks', { used })
     const id = deps.newId()
     const dates = { created_at: deps.now(), updated_at: deps.now() }
     await repo.insertNotebooks(trx, actor.userId, [

@@ -24,6 +24,7 @@ describeOnOneEngine('user settings', (database) => {
       firstDay: 'open',
       reviewTime: null,
       levels: 'on',
+      timeZone: null,
     })
   })
 
@@ -37,6 +38,7 @@ describeOnOneEngine('user settings', (database) => {
       firstDay: 'closed',
       reviewTime: null,
       levels: 'on',
+      timeZone: null,
     })
     for (const firstDay of ['', 'done', true, null])
       expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 400 })

@@ -9,12 +9,13 @@ const DEFAULTS: Settings = {
   firstDay: 'open',
   reviewTime: null,
   levels: 'on',
+  timeZone: null,
 }
 
 export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
   const row = await trx
     .selectFrom('user_settings')
-    .select(['display_time_zone', 'currency', 'first_day', 'review_time', 'levels'])
+      .select(['display_time_zone', 'currency', 'first_day', 'review_time', 'levels', 'time_zone'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return DEFAULTS
@@ -24,5 +25,6 @@ export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
     firstDay: row.first_day,
     reviewTime: row.review_time,
     levels: row.levels,
+    timeZone: row.time_zone,
   }
 }

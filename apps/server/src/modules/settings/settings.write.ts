@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 export async function saveSettings(
   trx: Tx,
   userId: string,
-  { displayTimeZone, currency, firstDay, reviewTime, levels }: SettingsChanges,
+  { displayTimeZone, currency, firstDay, reviewTime, levels, timeZone }: SettingsChanges,
 ): Promise<void> {
   const columns = {
     ...(displayTimeZone !== undefined && { display_time_zone: displayTimeZone }),
@@ -14,6 +14,7 @@ export async function saveSettings(
     ...(firstDay !== undefined && { first_day: firstDay }),
     ...(reviewTime !== undefined && { review_time: reviewTime }),
     ...(levels !== undefined && { levels }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
   }
   if (Object.keys(columns).length === 0) return
   await trx

@@ -1,19 +1,35 @@
 import { type AccessDenial, accessDenial } from '@plumbline/domain/subscription/shown-subscription'
-import type { BillingConfig } from '#server/config.ts'
+import { subscriptionAfterLoadError } from '@plumbline/domain/subscription/subscription'
+import type { BillingConfig } from '#server/billing-config.ts'
 import type { Database } from '#server/db/database.ts'
-import { findSubscription } from './subscription.read.ts'
+import type { Logger } from '#server/log.ts'
+import { findSubscription, type StoredSubscription } from './subscription.read.ts'
 
 export interface AccessDeps {
   readonly database: Database
   readonly billing: BillingConfig
+  readonly log: Logger
   readonly now: () => Date
 }
 
 /** Why the product is closed to a user; null: it is open, as it always is without billing. */
 export async function accessOf(deps: AccessDeps, userId: string): Promise<AccessDenial | null> {
   if (deps.billing.kind === 'none') return null
-  const { subscription } = await findSubscription(deps.database.db, userId)
+  const { subscription } = await loadSubscription(deps, userId)
   return accessDenial(subscription, secondsOf(deps.now()))
+}
+
+/** The stored subscription; if it cannot be read, one with access, since an outage takes nobody's (section 4). */
+export async function loadSubscription(
+  { database, log }: Pick<AccessDeps, 'database' | 'log'>,
+  userId: string,
+): Promise<StoredSubscription> {
+  try {
+    return await findSubscription(database.db, userId)
+  } catch (error) {
+    log.error('subscription not read', error, { userId })
+    return { subscription: subscriptionAfterLoadError, hadProTrial: false, updatedAt: null }
+  }
 }
 
 /** Seconds since 1970, as subscriptions state times. */

@@ -35,7 +35,7 @@ export interface ProviderEvent {
   readonly id: string
   readonly kind: 'subscription' | 'checkout' | 'payment-failed' | 'payment-disputed' | 'other'
   readonly customerId: string | null
-  /** The user that a checkout names; null if the event names none. */
+  /** The user whom the checkout or the subscription names; null if the event names none. */
   readonly userId: string | null
   /** A finished checkout began a trial. */
   readonly isTrial: boolean
@@ -58,7 +58,10 @@ export class ProviderError extends Error {
 /** Whoever takes payments. All methods throw ProviderError. */
 export interface PaymentProvider {
   prices(): Promise<readonly PricePlan[]>
-  /** Creates the customer if the payer has none. `url`: the page to redirect to. */
+  /**
+   * Creates the customer if the payer has none, or one that the provider does not know any more. `url`: the page to
+   * redirect to.
+   */
   startCheckout(
     request: CheckoutRequest,
   ): Promise<{ readonly sessionId: string; readonly url: string; readonly customerId: string }>
@@ -70,8 +73,10 @@ export interface PaymentProvider {
   invoices(customerId: string): Promise<readonly Invoice[]>
   /** Finds the customer of a user whose id was lost here; null if there is none. */
   findCustomer(payer: Payer): Promise<string | null>
-  /** Before the user is deleted: ends their subscriptions at once. */
+  /** Ends one subscription at once and credits what is left of its period; one that has ended stays as it is. */
+  cancelSubscription(subscriptionId: string): Promise<void>
+  /** After the user was deleted: ends their subscriptions at once. */
   cancelAll(customerId: string): Promise<void>
-  /** Verifies the signature of a webhook; null: forged, or older than five minutes. */
-  readEvent(body: string, signature: string, now: Date): ProviderEvent | null
+  /** Verifies the signature of a webhook; null: forged, garbled, or older than five minutes. */
+  readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>
 }

@@ -9,15 +9,15 @@ import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-pl
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
+import { type PlanDeps, requirePlanRoom } from '#server/modules/subscription/subscription.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
 import { adoptPlans } from './adopt-plans.service.ts'
 import { presentPlan } from './trading-plans.presenter.ts'
 import * as repo from './trading-plans.repo.ts'
 
-export interface TradingPlansDeps {
+export interface TradingPlansDeps extends PlanDeps {
   readonly database: Database
   readonly newId: () => string
-  readonly now: () => Date
 }
 
 /** Newest first. Moves in what document imports have kept. */
@@ -36,7 +36,7 @@ export async function getPlan(
   return database.asUser(actor.userId, async (trx) => presentPlan(await existingPlan(trx, actor, id)))
 }
 
-/** Throws TRADING_PLANS_FULL, TRADING_PLAN_ID_TAKEN. */
+/** Throws TRADING_PLANS_FULL, TRADING_PLAN_ID_TAKEN, PLAN_LIMIT_REACHED. */
 export async function createPlan(
   deps: TradingPlansDeps,
   actor: Actor,
@@ -58,8 +58,9 @@ async function addPlan(
   id: string,
   { isActive, ...plan }: Omit<NewTradingPlan, 'id'>,
 ): Promise<repo.TradingPlanRow> {
-  if ((await repo.countPlans(trx, userId)) >= MOST_TRADING_PLANS)
-    throw new AppError('TRADING_PLANS_FULL', { limit: MOST_TRADING_PLANS })
+  const used = await repo.countPlans(trx, userId)
+  if (used >= MOST_TRADING_PLANS) throw new AppError('TRADING_PLANS_FULL', { limit: MOST_TRADING_PLANS })
+  await requirePlanRoom(deps, trx, userId, 'tradingPlans', { used })
   const now = deps.now()
   if (isActive) await repo.deactivateOthers(trx, userId, id)
   return repo.insertPlan(trx, {
@@ -119,7 +120,7 @@ export async function updatePlan(
   })
 }
 
-/** Throws TRADING_PLAN_NOT_FOUND, TRADING_PLANS_FULL. */
+/** Throws TRADING_PLAN_NOT_FOUND, TRADING_PLANS_FULL, PLAN_LIMIT_REACHED. */
 export async function duplicatePlan(
   deps: TradingPlansDeps,
   actor: Actor,

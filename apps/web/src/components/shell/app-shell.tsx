@@ -21,6 +21,8 @@ type AppShellProps = {
   readonly period?: ReactNode
   /** In the middle: search and commands. */
   readonly search?: ReactNode
+  /** The user's plan, where it is about to end. */
+  readonly plan?: ReactNode
   /** Sync status of linked accounts. */
   readonly sync?: ReactNode
   /** At the right: the main action. */
@@ -39,6 +41,7 @@ export function AppShell({
   accountSwitcher,
   period,
   search,
+  plan,
   sync,
   action,
   banner,
@@ -61,6 +64,7 @@ export function AppShell({
           {period}
           <div className={styles.search}>{search}</div>
           {action}
+          {plan}
           {sync}
           <LiveIndicator />
           <span className={styles.look}>

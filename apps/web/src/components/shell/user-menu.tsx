@@ -24,10 +24,12 @@ export type ShellUser = {
 
 type UserMenuProps = {
   readonly user: ShellUser | undefined
+  /** Keyboard shortcuts and their list exist around this menu. */
+  readonly hasKeys?: boolean
   readonly onSignOut: () => void
 }
 
-export function UserMenu({ user, onSignOut }: UserMenuProps) {
+export function UserMenu({ user, hasKeys = true, onSignOut }: UserMenuProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const search = useKeptSearch()
@@ -54,13 +56,17 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       icon: <Avatar picture={user?.picture} alt="" size="menu" />,
       onSelect: () => void navigate({ pathname: '/profile', search }),
     },
-    {
-      kind: 'action',
-      id: 'keys',
-      label: t('keys.help'),
-      icon: <Keyboard size={16} aria-hidden />,
-      onSelect: openKeys,
-    },
+    ...(hasKeys
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'keys',
+            label: t('keys.help'),
+            icon: <Keyboard size={16} aria-hidden />,
+            onSelect: openKeys,
+          },
+        ]
+      : []),
     ...(user?.isAdmin === true
       ? [
           {

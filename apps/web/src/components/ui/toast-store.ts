@@ -10,6 +10,8 @@ export type Toast = {
   readonly link?: { readonly label: string; readonly to: string }
   /** Marked with a star: something was achieved. */
   readonly isCelebration?: boolean
+  /** Leads on from the message, instead of Undo. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 type Toasts = {
@@ -26,11 +28,18 @@ forgetWithSession(() => useToasts.setState({ toasts: [] }))
 
 let lastId = 0
 
-/** Confirms an action; it can be undone for 8 s. At most three are shown. */
+/**
+ * Confirms an action; it can be undone for 8 s. At most three are shown. A message that is shown with an action is not
+ * repeated without it.
+ */
 export function showToast(toast: Omit<Toast, 'id'>): void {
+  const isSaid = ({ message, action }: Toast) => message === toast.message && action !== undefined
+  if (toast.action === undefined && useToasts.getState().toasts.some(isSaid)) return
   lastId += 1
   const shown = { ...toast, id: `toast-${lastId}` }
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), shown] }))
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((shownNow) => !isSaid(shownNow)).slice(-2), shown],
+  }))
 }
 
 /** Dismisses the toast and undoes its action. */

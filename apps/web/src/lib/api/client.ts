@@ -9,6 +9,7 @@ import { fetchInTime } from './call-timeout.ts'
 import { takeEarly } from '#web/lib/early/early-calls.ts'
 import { isLiveTopic } from '#web/lib/live/live-message.ts'
 import { follower } from './query-client.ts'
+import { noteRefusal } from './refusals.ts'
 import { reauthenticate } from '#web/lib/session/reauthentication.ts'
 import { owedSignOut } from '#web/lib/session/sign-out-due.ts'
 
@@ -55,6 +56,7 @@ const link = new RPCLink({
     onError((error) => {
       const { code, status } = apiErrorOf(error)
       if (status === 401 && !signInErrorCodes.has(code)) noteSessionEnded()
+      noteRefusal(error)
     }),
   ],
 })

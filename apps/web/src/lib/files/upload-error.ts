@@ -1,4 +1,5 @@
 import type { ApiError } from '#web/lib/api/api-error.ts'
+import { noteRefusal } from '#web/lib/api/refusals.ts'
 
 /** Rejected uploads have the shape of every other API error; `CANCELED` if the signal ended it. */
 export class UploadError extends Error implements ApiError {
@@ -22,7 +23,14 @@ export function canceled(): UploadError {
 /** An answer's status and body; status 0: no answer. */
 export type UploadAnswer = { readonly status: number; readonly text: string }
 
-export function errorOf({ status, text }: UploadAnswer): UploadError {
+/** The error of a failed upload, which is noted like that of any call. */
+export function errorOf(answer: UploadAnswer): UploadError {
+  const error = readError(answer)
+  noteRefusal(error)
+  return error
+}
+
+function readError({ status, text }: UploadAnswer): UploadError {
   if (status === 0) return new UploadError({ code: 'UNREACHABLE', status: undefined, data: {} })
   try {
     const { code, data } = Object(JSON.parse(text))

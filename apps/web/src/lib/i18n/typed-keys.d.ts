@@ -28,9 +28,11 @@ import type profileTexts from '#web/locales/en/profile.json'
 import type publicTexts from '#web/locales/en/public.json'
 import type reportsTexts from '#web/locales/en/reports.json'
 import type rulesTexts from '#web/locales/en/rules.json'
+import type sandboxTexts from '#web/locales/en/sandbox.json'
 import type securityTexts from '#web/locales/en/security.json'
 import type settingsTexts from '#web/locales/en/settings.json'
 import type shareTexts from '#web/locales/en/share.json'
+import type subscriptionTexts from '#web/locales/en/subscription.json'
 import type tradesTexts from '#web/locales/en/trades.json'
 import type tradingPlansTexts from '#web/locales/en/trading-plans.json'
 import type widgetsTexts from '#web/locales/en/widgets.json'
@@ -69,9 +71,11 @@ declare module 'i18next' {
       public: typeof publicTexts
       reports: typeof reportsTexts
       rules: typeof rulesTexts
+      sandbox: typeof sandboxTexts
       security: typeof securityTexts
       settings: typeof settingsTexts
       share: typeof shareTexts
+      subscription: typeof subscriptionTexts
       trades: typeof tradesTexts
       'trading-plans': typeof tradingPlansTexts
       widgets: typeof widgetsTexts

@@ -10,7 +10,7 @@ export function returnPath(wanted: string | null): string {
 const home = '/dashboard'
 
 /** Auth pages are not valid return targets. */
-const gates = /^\/(auth|setup|login|signup|verify-email|confirm-email)(\/|$)/
+const gates = /^\/(auth|setup|login|signup|verify-email|confirm-email|registration-complete)(\/|$)/
 
 /** The URL of sign-in that returns to the requested page. */
 export function signInPath({
@@ -21,7 +21,7 @@ export function signInPath({
   return returningTo('/auth', `${pathname}${search}${hash}`)
 }
 
-/** The URL of an auth page that finally leads to `wanted`. */
+/** The URL of a gate that finally leads to `wanted`. */
 export function returningTo(gate: string, wanted: string | null): string {
   const path = returnPath(wanted)
   return path === home ? gate : `${gate}?to=${encodeURIComponent(path)}`

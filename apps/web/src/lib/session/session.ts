@@ -3,12 +3,13 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { adoptLanguage, forgetChosenLanguage } from '#web/lib/i18n/account-language.ts'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { api, client, onSessionEnd } from '#web/lib/api/client.ts'
+import { onRefusal } from '#web/lib/api/refusals.ts'
 import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { joinSessionChannel, tellTabs } from './session-channel.ts'
 import { type SessionEnd, useSessionEnd } from './session-end.ts'
 import { rememberSignedIn } from './session-hint.ts'
-import { knownSession, sessionKey, userOf } from './session-key.ts'
+import { isInProduct, knownSession, sessionKey, userOf } from './session-key.ts'
 import { forgetStores } from './session-stores.ts'
 import { forgetOwedSignOut, owedSignOut, recordPendingSignOut } from './sign-out-due.ts'
 import { rememberSignInMethods, signedOutNow } from './sign-in-methods.ts'
@@ -30,6 +31,12 @@ export function useSession() {
 /** For pages inside the shell, where the guard ensures that a user is signed in. */
 export function useSignedInUser() {
   return userOf(useSession().data)
+}
+
+/** Whether this installation takes payments, for signed-in users. */
+export function useIsPaid(): boolean {
+  const { data: session } = useSession()
+  return session?.kind === 'signed-in' && session.billing !== 'none'
 }
 
 /** Asks the server again, ignoring the cache; rejects if it cannot be reached. */
@@ -73,7 +80,7 @@ export async function beginSession(): Promise<Session> {
   // A session request sent before the sign-in would return the old state.
   await queryClient.cancelQueries({ queryKey: sessionKey() })
   const session = await refreshSession()
-  rememberSignedIn(userOf(session)?.emailVerified === true)
+  rememberSignedIn(isInProduct(session))
   tellTabs({ kind: 'changed' })
   return session
 }
@@ -123,6 +130,20 @@ onSessionEnd(() => {
   tellTabs({ kind: 'changed' })
 })
 
+/** Why a call was refused with 402, as the session states it. */
+const denials = new Map<string, 'required' | 'past-due'>([
+  ['SUBSCRIPTION_REQUIRED', 'required'],
+  ['PAYMENT_FAILED', 'past-due'],
+])
+
+// The subscription ended since the session was read: the guards lead on.
+onRefusal(({ code }) => {
+  const session = knownSession()
+  const denial = denials.get(code)
+  if (denial === undefined || session?.kind !== 'signed-in' || session.access === denial) return
+  refreshQuietly()
+})
+
 let secondStepLeft = false
 
 async function askSession(): Promise<Session> {
@@ -134,7 +155,7 @@ async function askSession(): Promise<Session> {
   const user = userOf(session)
   const userBefore = userOf(before)
   rememberSignInMethods(session)
-  if (user?.emailVerified !== true) rememberSignedIn(false)
+  if (!isInProduct(session)) rememberSignedIn(false)
   if (userBefore === undefined ? user === undefined && before === undefined : userBefore.id !== user?.id)
     await forgetPerson()
   // Keep the choices made at sign-in, but remove data that another visit of this browser may have left.

@@ -2,7 +2,7 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import type { Session } from '@plumbline/contract/identity/user'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { buildUser } from '#web/testing/build-profile.ts'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { knownSession, sessionKey } from './session-key.ts'
 import { useSessionRenewal } from './use-session-renewal.ts'
@@ -12,10 +12,8 @@ let now = Date.UTC(2026, 10, 22, 9)
 let asked: readonly unknown[] = []
 
 const session = (endsInMs: number): Session => ({
-  kind: 'signed-in',
-  user: buildUser(),
+  ...buildSignedIn(),
   expiresAt: new Date(now + endsInMs).toISOString(),
-  kept: true,
 })
 
 function Page() {

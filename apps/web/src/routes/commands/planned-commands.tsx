@@ -5,17 +5,13 @@ import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { plannedPaths } from '../planned-paths.ts'
 
-const searchable = plannedPaths.filter(
-  (path) => path !== 'required-subscription' && path !== 'payment-failed',
-)
-
 /** Pages that are not available yet: the palette finds them, so nobody searches in vain. */
 export function PlannedCommands() {
   const { t } = useTranslation('planned')
   const navigate = useNavigate()
   const search = useKeptSearch()
   useCommands(
-    searchable.map((path) => ({
+    plannedPaths.map((path) => ({
       id: `go /${path}`,
       group: 'go',
       label: t(`title.${path}`),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { linkedOptions } from '#web/features/open-id/api/queries.ts'
+import { useIsPaid } from '#web/lib/session/session.ts'
 import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { profileParts } from '../profile/profile-parts.ts'
 
@@ -13,10 +14,11 @@ export function ProfileCommands() {
   const navigate = useNavigate()
   const search = useKeptSearch()
   const takesLinks = (useQuery(linkedOptions()).data?.available.length ?? 0) > 0
+  const isPaid = useIsPaid()
   useCommands(
     Object.values(profileParts)
       .flat()
-      .filter((part) => part !== 'linked' || takesLinks)
+      .filter((part) => (part !== 'linked' || takesLinks) && (part !== 'plan' || isPaid))
       .map((part) => ({
         id: `profile ${part}`,
         group: 'set',

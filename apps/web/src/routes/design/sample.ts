@@ -135,6 +135,7 @@ export const sampleProfile: Profile = {
   language: 'en',
   picture: null,
   deletionDueAt: null,
+  onboarded: true,
   createdAt: '2026-03-02T08:00:00.000Z',
   isOwner: true,
   hasPassword: true,

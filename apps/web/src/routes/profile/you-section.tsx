@@ -6,22 +6,33 @@ import { PersonCard } from '#web/features/identity/components/profile/person-car
 import { LevelsCard } from '#web/features/levels/components/levels-card.tsx'
 import { AppearanceCard } from '#web/features/settings/components/appearance-card.tsx'
 import { NewAccountCard } from '#web/features/settings/components/new-account-card.tsx'
+import { OwnZoneCard } from '#web/features/settings/components/own-zone-card.tsx'
 import { ReminderCard } from '#web/features/settings/components/reminder-card.tsx'
+import { SubscriptionCard } from '#web/features/subscription/components/subscription-card.tsx'
 import { TimeCard } from '#web/features/settings/components/time-card.tsx'
 import { PageSection, Part } from './page-section.tsx'
 
-type YouSectionProps = { readonly profile: Profile | undefined; readonly settings: Settings | undefined }
+type YouSectionProps = {
+  readonly profile: Profile | undefined
+  readonly settings: Settings | undefined
+  /** The installation takes payments. */
+  readonly isPaid: boolean
+}
 
 /** The user's personal data and general settings. */
-export function YouSection({ profile, settings }: YouSectionProps) {
+export function YouSection({ profile, settings, isPaid }: YouSectionProps) {
   const { t } = useTranslation('profile')
   return (
     <PageSection id="you" title={t('section.you')}>
       <Part id="person">{profile ? <PersonCard profile={profile} /> : <CardSkeleton height="320px" />}</Part>
+      <Part id="plan">{isPaid ? <SubscriptionCard /> : null}</Part>
       <Part id="appearance">
         <AppearanceCard />
       </Part>
       <Part id="times">{settings ? <TimeCard settings={settings} /> : <CardSkeleton height="200px" />}</Part>
+      <Part id="own-zone">
+        {settings ? <OwnZoneCard settings={settings} /> : <CardSkeleton height="230px" />}
+      </Part>
       <Part id="review-reminder">
         {settings ? <ReminderCard settings={settings} /> : <CardSkeleton height="230px" />}
       </Part>

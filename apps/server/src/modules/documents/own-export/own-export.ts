@@ -2,6 +2,7 @@ import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
 import { currency, localDate, text } from '@plumbline/contract/fields'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
+import { timeZone } from '@plumbline/contract/accounts/time-zone'
 import { displayTimeZone, levelsShown, reviewTime } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { HIGHEST_LEVEL, POINTS_PER_LEVEL } from '@plumbline/domain/levels/user-level'
@@ -238,6 +239,7 @@ export const ownDocument = z.object({
   currency: z._default(currency, newAccountDefaults.currency),
   reviewTime: z._default(reviewTime, null),
   levels: z._default(levelsShown, 'on'),
+  timeZone: z._default(z.nullable(timeZone), null),
   tags: z.array(
     z.extend(label, {
       id: uuid,

@@ -81,8 +81,11 @@ export async function writeOwnImport(
 async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan): Promise<void> {
   if (!accounts.some(({ isNew }) => isNew)) return
   const isFirst = before.length === 0
-  const { displayTimeZone, currency, reviewTime, levels } = own
-  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone, currency, reviewTime, levels })
+  const { displayTimeZone, currency, reviewTime, levels, timeZone } = own
+  // A file from before the user's own time zone was asked must not remove the one given at registration.
+  const zone = timeZone === null ? {} : { timeZone }
+  if (isFirst)
+    await saveSettings(trx, actor.userId, { displayTimeZone, currency, reviewTime, levels, ...zone })
   await arrangeAccounts(trx, actor, {
     favoriteId: (isFirst && own.accounts.find(({ isFavorite }) => isFavorite)?.id) || null,
     selectedId: isFirst ? own.selectedAccountId : null,

@@ -14,6 +14,7 @@ export const buildAdminUser = (over: Partial<AdminUser> = {}): AdminUser => ({
   deletionDueAt: null,
   sessions: 2,
   lastSeenAt: '2026-11-21T00:00:00.000Z',
+  plan: null,
   ...over,
 })
 

@@ -19,12 +19,14 @@ type ExportButtonProps = {
   readonly shown?: ShownFilter
   /** Initial choice of data; trades by default. */
   readonly what?: ExportWhat
+  /** Keeps its text on a phone. */
+  readonly labelled?: boolean
 }
 
-export function ExportButton(props: ExportButtonProps) {
+export function ExportButton({ labelled = false, ...props }: ExportButtonProps) {
   const { t } = useTranslation()
   // On phones, the page's primary action needs the space, so this is only an icon.
-  const narrow = useNarrow()
+  const narrow = useNarrow() && !labelled
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -44,6 +44,7 @@ async function show(from: Partial<Journal> = {}, { mode = 'dark', answers = {} }
     firstDay: journal.firstDay,
     reviewTime: null,
     levels: 'on',
+    timeZone: null,
   })
   return showPart(<Guide />, {
     mode,

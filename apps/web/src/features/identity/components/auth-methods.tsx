@@ -26,7 +26,7 @@ type AuthWaysProps = {
   readonly refusal: unknown
   readonly resetPath: string
   /** Called before the new account enters the app. */
-  readonly onSignedUp: () => void
+  readonly onSignedUp: (by: 'password' | 'open-id') => void
   readonly onMailed: (who: { readonly name: string; readonly email: string }) => void
 }
 
@@ -46,7 +46,7 @@ export function AuthMethods({
   const tab = session.signUp ? authTabOf(params) : 'signIn'
   const [switched, setSwitched] = useState(false)
   const enterBy = async (outcome: 'signed-in' | 'signed-up' | 'two-factor') => {
-    if (outcome === 'signed-up') onSignedUp()
+    if (outcome === 'signed-up') onSignedUp('open-id')
     await (outcome === 'two-factor' ? enterSecondStep() : beginSession())
   }
   const form =
@@ -59,7 +59,12 @@ export function AuthMethods({
         onMailed={(email) => onMailed({ name, email })}
       />
     ) : (
-      <SignUpForm name={name} autoFocus={!switched} onSignedUp={onSignedUp} onMailed={onMailed} />
+      <SignUpForm
+        name={name}
+        autoFocus={!switched}
+        onSignedUp={() => onSignedUp('password')}
+        onMailed={onMailed}
+      />
     )
   // External sign-in creates an account on either tab.
   const makesAccounts = session.signUp && (tab === 'signUp' || session.openId.length > 0)

@@ -38,6 +38,7 @@ async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: An
     firstDay: 'closed',
     reviewTime: null,
     levels: 'on',
+    timeZone: null,
   }
   const calls = answerCalls({
     'settings/get': () => stored,

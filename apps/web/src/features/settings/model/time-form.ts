@@ -30,8 +30,3 @@ export const timeForm: OwnForm<Settings, TimeValues, SettingsChanges> = {
   }),
   fields: ['displayTimeZone'],
 }
-
-/** The device's zone, then every zone that the browser knows. */
-export function namedZones(): readonly string[] {
-  return [...new Set([deviceZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-}

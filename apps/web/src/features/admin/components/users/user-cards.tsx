@@ -5,6 +5,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { CardItem, CardList } from '../card-list.tsx'
 import { UserLink } from './user-link.tsx'
 import { UserMarks } from './user-marks.tsx'
+import { UserPlan } from './user-plan.tsx'
 
 /** Users as cards, for phones. */
 export function UserCards({ users }: { readonly users: readonly AdminUser[] }) {
@@ -16,6 +17,11 @@ export function UserCards({ users }: { readonly users: readonly AdminUser[] }) {
         <CardItem key={user.id}>
           <UserLink user={user} />
           <Small>{user.email}</Small>
+          {user.plan === null ? null : (
+            <Small>
+              <UserPlan plan={user.plan} />
+            </Small>
+          )}
           <Small>
             {t('users.sessionCount', { count: user.sessions })}
             {' · '}

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Grid } from '#web/components/ui/layout.tsx'
 import styles from './user-drawer.module.css'
+import { UserPlan } from './user-plan.tsx'
 
-/** Address, dates of registration and last visit, and when the user was disabled or is due for deletion. */
+/** Address, plan, dates of registration and last visit, and when the user was disabled or is due for deletion. */
 export function UserFacts({ user }: { readonly user: AdminUser }) {
   const { t } = useTranslation('admin')
-  const { email, createdAt, lastSeenAt, disabledAt, deletionDueAt } = user
+  const { email, createdAt, lastSeenAt, disabledAt, deletionDueAt, plan } = user
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('user.email'), email],
+    ...(plan === null ? [] : [[t('plan.label'), <UserPlan key="plan" plan={plan} />] as const]),
     [t('user.created'), <InstantTime key="created" at={createdAt} />],
     [
       t('users.lastSeen'),

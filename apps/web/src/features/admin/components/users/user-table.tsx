@@ -8,11 +8,13 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { UserLink } from './user-link.tsx'
 import styles from './user-list.module.css'
 import { UserMarks } from './user-marks.tsx'
+import { UserPlan } from './user-plan.tsx'
 
 /** Users as a table. */
 export function UserTable({ users }: { readonly users: readonly AdminUser[] }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
+  const sellsPlans = users.some(({ plan }) => plan !== null)
   return (
     <Card flush>
       <DataTable caption={t('page.users')}>
@@ -20,6 +22,7 @@ export function UserTable({ users }: { readonly users: readonly AdminUser[] }) {
           <tr>
             <HeadCell>{t('users.person')}</HeadCell>
             <HeadCell>{t('users.marks')}</HeadCell>
+            {sellsPlans ? <HeadCell>{t('plan.label')}</HeadCell> : null}
             <HeadCell numeric>{t('users.sessions')}</HeadCell>
             <HeadCell numeric>{t('users.lastSeen')}</HeadCell>
           </tr>
@@ -36,6 +39,11 @@ export function UserTable({ users }: { readonly users: readonly AdminUser[] }) {
               <Cell>
                 <UserMarks user={user} />
               </Cell>
+              {sellsPlans ? (
+                <Cell>
+                  <UserPlan plan={user.plan} />
+                </Cell>
+              ) : null}
               <Cell numeric>{format.number(user.sessions)}</Cell>
               <Cell numeric quiet>
                 {user.lastSeenAt === null ? (

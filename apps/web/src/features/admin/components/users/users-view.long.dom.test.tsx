@@ -85,6 +85,21 @@ it('lists users with their status, and states that administrators cannot see tra
   expect(rows[3]).toBe('Cleo Patracleo@example.orgDisabledE-mail not confirmedDeletion on Nov 29, 20260Never')
 })
 
+it('shows each user’s plan if the installation takes payments', async () => {
+  const plan = { planType: 'pro', status: 'active', access: null } as const
+  const users = [
+    buildAdminUser({ id: 'a', plan }),
+    buildAdminUser({ id: 'b', plan: { ...plan, status: 'trialing' } }),
+    buildAdminUser({ id: 'c', plan: { ...plan, status: 'past_due', access: 'past-due' } }),
+    buildAdminUser({ id: 'd', plan: { planType: 'basic', status: 'not_paid', access: 'required' } }),
+  ]
+  const { screen } = await show(server(users))
+  await expect.element(screen.getByRole('columnheader', { name: 'Plan' })).toBeVisible()
+  for (const words of ['Pro', 'Pro · trial', 'Pro · payment failed', 'No subscription'])
+    await expect.element(screen.getByRole('cell', { name: words, exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
 it('searches and filters, both kept in the URL', async () => {
   const { screen, sent } = await show()
   await expect.element(screen.getByText('3 users')).toBeVisible()

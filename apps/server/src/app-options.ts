@@ -1,0 +1,47 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Logger } from './log.ts'
+import type { HashCost } from './modules/identity/passwords.ts'
+import type { LiveOptions } from './modules/live/live.service.ts'
+import type { SynchroniserTimes } from './modules/mt5-sync/synchroniser.service.ts'
+import type { PaymentProvider } from './modules/subscription/payment-provider.ts'
+import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
+import type { OutageWatch } from './outage-log.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly log: Logger
+  /** The folder of the built web app; by default apps/web/dist. */
+  readonly siteDir?: string
+  readonly live?: LiveOptions
+  readonly sync?: SyncOptions
+  readonly identity?: IdentityOptions
+  readonly outages?: Pick<OutageWatch, 'everyMs'>
+  readonly payments?: PaymentOptions
+  /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
+  readonly localUrl?: () => URL
+}
+
+/** The provider of payments, and durations that tests lower. */
+interface PaymentOptions {
+  readonly provider?: PaymentProvider
+  readonly portalTimes?: PortalTimes
+}
+
+/** Costs and durations that tests lower. */
+export interface IdentityOptions {
+  readonly slotMs?: number
+  readonly hashCost?: HashCost
+  readonly arrivalsPerMinute?: number
+}
+
+/** Durations that tests lower: timeouts of calls and leases, and the schedule. */
+export interface SyncOptions {
+  readonly times?: SynchroniserTimes
+  readonly bridgeTimeoutMs?: number
+  readonly leaseSeconds?: number
+  readonly now?: () => Date
+}

@@ -1,0 +1,48 @@
+import { endedCustomers, isEndedCustomer, markCancelled } from './ended-customers.repo.ts'
+import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import type { SubscriptionDeps } from './subscription-deps.ts'
+
+export type EndingDeps = Pick<SubscriptionDeps, 'database' | 'log' | 'now'> & {
+  readonly payments: PaymentProvider | null
+}
+
+const AT_ONCE = 100
+
+/**
+ * Cancels the subscriptions of deleted users at the provider; what fails is repeated by the next run. `again`: also
+ * those that were cancelled before, for a checkout paid after its user was deleted. Returns the number of customers.
+ */
+export async function cancelEndedCustomers(deps: EndingDeps, { again = false } = {}): Promise<number> {
+  const { payments } = deps
+  if (payments === null) return 0
+  const due = await deps.database.asSystem((trx) => endedCustomers(trx, { again, limit: AT_ONCE }))
+  let cancelled = 0
+  for (const customerId of due) {
+    try {
+      await cancel({ ...deps, payments }, customerId)
+      cancelled += 1
+    } catch (error) {
+      deps.log.error('subscriptions of a deleted user not cancelled yet', error)
+    }
+  }
+  return cancelled
+}
+
+/** The same for one customer; does nothing if it is not a deleted user's. Throws ProviderError. */
+export async function cancelEndedCustomer(
+  deps: EndingDeps & { readonly payments: PaymentProvider },
+  customerId: string,
+): Promise<void> {
+  if (await deps.database.asSystem((trx) => isEndedCustomer(trx, customerId))) await cancel(deps, customerId)
+}
+
+async function cancel(
+  { payments, database, now }: EndingDeps & { readonly payments: PaymentProvider },
+  customerId: string,
+): Promise<void> {
+  await payments.cancelAll(customerId).catch((error: unknown) => {
+    // Unknown there: nothing is left to cancel.
+    if (!(error instanceof ProviderError) || error.kind !== 'not-found') throw error
+  })
+  await database.asSystem((trx) => markCancelled(trx, customerId, now()))
+}

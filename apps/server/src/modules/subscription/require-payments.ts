@@ -1,0 +1,27 @@
+import { AppError } from '@plumbline/contract/errors'
+import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import type { SubscriptionDeps } from './subscription-deps.ts'
+
+/** Dependencies of what needs a payment provider. */
+export type WithPayments = SubscriptionDeps & { readonly payments: PaymentProvider }
+
+/** Throws BILLING_OFF without one. */
+export function requirePayments(deps: SubscriptionDeps): WithPayments {
+  const { payments } = deps
+  if (payments === null) throw new AppError('BILLING_OFF')
+  return { ...deps, payments }
+}
+
+/** Throws PAYMENT_SERVICE_UNAVAILABLE for every error of the provider, which is logged. */
+export async function unlessAway<T>(
+  { log }: Pick<SubscriptionDeps, 'log'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.error('payment provider failed', error, { kind: error.kind })
+    throw new AppError('PAYMENT_SERVICE_UNAVAILABLE')
+  }
+}

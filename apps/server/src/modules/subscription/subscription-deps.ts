@@ -1,0 +1,24 @@
+import type { BillingConfig } from '#server/billing-config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/log.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** Dependencies of the subscription module. */
+export interface SubscriptionDeps {
+  readonly database: Database
+  readonly billing: BillingConfig
+  /** null without billing. */
+  readonly payments: PaymentProvider | null
+  readonly log: Logger
+  readonly now: () => Date
+  /** The installation's public address: the provider returns to pages below it. */
+  readonly siteUrl: () => URL
+  /** Shorter in tests. */
+  readonly portalTimes?: PortalTimes
+}
+
+/** How long opening the payment portal may take: one call to the provider, and all together (section 9). */
+export interface PortalTimes {
+  readonly callMs: number
+  readonly raceMs: number
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { onRefusal } from '#web/lib/api/refusals.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+
+/** Wherever an addition exceeds the plan: says which limit, and leads to the plans. Mounted once, in the shell. */
+export function PlanLimitHint() {
+  const { t } = useTranslation()
+  const errorText = useApiErrorText()
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onRefusal(({ code }, error) => {
+        if (code !== 'PLAN_LIMIT_REACHED') return
+        const action = { label: t('plan.see'), run: () => void navigate('/pricing') }
+        showToast({ message: errorText(error), action })
+      }),
+    [t, errorText, navigate],
+  )
+  return null
+}

@@ -1,0 +1,100 @@
+import type { Prices, PricePlan } from '@plumbline/contract/subscription/subscription'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Cluster, Grid, Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { pricesOptions, useSubscription } from '../api/queries.ts'
+import type { Buyer } from '../model/offer-action.ts'
+import { type Interval, intervalsOf, offersOf, yearlySaving } from '../model/offers.ts'
+import { isRunning, planStateOf } from '../model/plan-state.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { usePlanText } from './use-plan-text.ts'
+
+/** The plans on sale, with what each includes, and the user's own. */
+export function Plans() {
+  const { data: session } = useSession()
+  const prices = useQuery(pricesOptions())
+  const subscription = useSubscription()
+  const isSignedIn = session?.kind === 'signed-in'
+  const failed = [prices, subscription].find(({ data, error }) => data === undefined && error !== null)
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!prices.data) return <PlansSkeleton />
+  if (prices.data.billing === 'none') return <NothingToPay signedIn={isSignedIn} />
+  if (!isSignedIn) return <Offers prices={prices.data} buyer={{ kind: 'visitor' }} />
+  if (!subscription.data) return <PlansSkeleton />
+  const state = planStateOf(subscription.data)
+  const { isTrialEligible } = subscription.data
+  const buyer: Buyer = session.user.emailVerified
+    ? { kind: 'user', state, isTrialEligible }
+    : { kind: 'unverified' }
+  return <Offers prices={prices.data} buyer={buyer} />
+}
+
+function PlansSkeleton() {
+  return (
+    <Grid min={320} gap={16} fit>
+      <CardSkeleton height="420px" />
+      <CardSkeleton height="420px" />
+    </Grid>
+  )
+}
+
+type OffersProps = { readonly prices: Prices; readonly buyer: Buyer }
+
+function Offers({ prices: { plans, supportEmail }, buyer }: OffersProps) {
+  const { t } = useTranslation('subscription')
+  const planText = usePlanText()
+  const intervals = intervalsOf(plans)
+  const [chosen, setChosen] = useState<Interval>('month')
+  const interval = intervals.includes(chosen) ? chosen : (intervals[0] ?? 'month')
+  const offers = offersOf(plans, interval)
+  if (offers.length === 0) return <Paragraph tone="text2">{t('noOffers')}</Paragraph>
+  const isHeld = buyer.kind === 'user' && (isRunning(buyer.state) || buyer.state.kind === 'ended')
+  return (
+    <Stack gap={16}>
+      <Cluster gap={12} justify="between">
+        <p role="status">{isHeld ? planText(buyer.state) : t('bothInclude')}</p>
+        {intervals.length > 1 ? (
+          <IntervalChoice plans={plans} interval={interval} onChange={setChosen} />
+        ) : null}
+      </Cluster>
+      <Grid min={300} gap={16} fit>
+        {offers.map((offer) => (
+          <OfferCard key={offer.key} offer={offer} buyer={buyer} />
+        ))}
+      </Grid>
+      <Small as="p">
+        {supportEmail === null ? t('cancelAnyTime') : t('questions', { email: supportEmail })}
+      </Small>
+    </Stack>
+  )
+}
+
+type IntervalChoiceProps = {
+  readonly plans: readonly PricePlan[]
+  readonly interval: Interval
+  readonly onChange: (interval: Interval) => void
+}
+
+function IntervalChoice({ plans, interval, onChange }: IntervalChoiceProps) {
+  const { t } = useTranslation('subscription')
+  const format = useFormat()
+  const saving = yearlySaving(plans)
+  return (
+    <Cluster gap={8}>
+      {saving > 0 ? <Small>{t('saving', { percent: format.percent(saving, 'amount', 0) })}</Small> : null}
+      <Segmented
+        label={t('interval.label')}
+        value={interval}
+        onChange={onChange}
+        segments={(['month', 'year'] as const).map((value) => ({ value, label: t(`interval.${value}`) }))}
+      />
+    </Cluster>
+  )
+}

@@ -1,0 +1,6 @@
+import { deviceZone } from './shown-time.ts'
+
+/** The device's zone, then every zone that the browser knows. */
+export function namedZones(): readonly string[] {
+  return [...new Set([deviceZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+}

@@ -1,0 +1,133 @@
+import type { Session, User } from '@plumbline/contract/identity/user'
+import { returningTo, returnPath } from '#web/lib/session/return-path.ts'
+import { isOnboarded } from '#web/lib/session/session-key.ts'
+
+type SignedIn = Extract<Session, { kind: 'signed-in' }>
+
+/** Who opens a page, as far as guards ask. The optional fields are missing in sessions stored by earlier versions. */
+export type Visitor =
+  | { readonly kind: 'setup' }
+  /** `hasLeft`: the user has just signed out, and does not want to return to the page. */
+  | { readonly kind: 'signed-out'; readonly hasLeft?: boolean }
+  | {
+      readonly kind: 'signed-in'
+      readonly user: Pick<User, 'emailVerified' | 'isAdmin'> & { readonly onboarded?: boolean }
+      readonly access?: SignedIn['access']
+    }
+
+type Known = Extract<Visitor, { kind: 'signed-in' }>
+
+/** Where a guard leads; null: it lets the user through. */
+type Guard = (user: Known) => string | null
+
+const subscribed: Guard = ({ access }) =>
+  access === 'past-due' ? '/payment-failed' : access === 'required' ? '/required-subscription' : null
+
+/** The subscription guard of /payment-failed itself, which it leads to. */
+const subscribedOrPastDue: Guard = (user) => (user.access === 'past-due' ? null : subscribed(user))
+
+const verified: Guard = ({ user }) => (user.emailVerified ? null : '/verify-email')
+const onboarded: Guard = ({ user }) => (isOnboarded(user) ? null : '/registration-complete')
+const admin: Guard = ({ user }) => (user.isAdmin ? null : '/dashboard')
+
+/** Of the product's pages, behind the auth guard and in the order of the specification: subscription, then the third. */
+const ofProduct = [subscribed, verified, onboarded] as const
+
+const product = [
+  ...['dashboard', 'calendar', 'accounts', 'habits', 'goals', 'journal', 'daily-review', 'notebook'],
+  ...['mindset', 'strategy', 'toolbox', 'backtesting', 'mt5-websocket-test'],
+  // Not of the specification.
+  ...['import', 'trading-plans', 'design'],
+]
+
+/** Pages behind the auth guard, by the first segment of their address. */
+const guarded: ReadonlyMap<string, readonly Guard[]> = new Map<string, readonly Guard[]>([
+  ...product.map((page) => [page, ofProduct] as const),
+  // Open without a subscription: export, security and deletion are there.
+  ['profile', [verified, onboarded]],
+  ['admin', [admin, verified, onboarded]],
+  ['required-subscription', []],
+  ['payment-failed', [subscribedOrPastDue]],
+  // Without a guard in the specification, and useless without a session.
+  ['checkout-success', []],
+  ['subscription-repair', [verified]],
+  // Plays the payment provider, where that is configured.
+  ['sandbox', []],
+])
+
+/** Open to everyone. Links of mails have their own secret, and the popup's end its outcome. */
+const open = new Set(['welcome', 'terms', 'privacy-policy', 'pricing', 'confirm-email'])
+
+/** Addresses that only redirect. */
+export function movedTo({ pathname, searchParams }: URL): string | null {
+  switch (trimmed(pathname)) {
+    case '/':
+      return home
+    case '/login':
+      return withSearch('/auth', searchParams)
+    case '/signup':
+      searchParams.set('tab', '1')
+      return withSearch('/auth', searchParams)
+    case '/settings':
+      return '/profile'
+    default:
+      return null
+  }
+}
+
+/** Where a visitor to `path` (with query and hash) is redirected; null: the page is shown. */
+export function destinationOf(visitor: Visitor, path: string): string | null {
+  const url = new URL(path, 'https://plumbline.invalid')
+  const moved = movedTo(url)
+  if (moved !== null) return moved
+  const pathname = trimmed(url.pathname)
+  const page = pathname.split('/')[1] ?? ''
+  if (open.has(page) || pathname === '/auth/popup') return null
+  const guards = guarded.get(page)
+  if (guards !== undefined) return ofGuards(visitor, guards, page, path)
+  return ofGate(visitor, pathname, url.searchParams.get('to'))
+}
+
+/** Where the redirects end: the pages between need not be loaded. null: `path` itself is shown. */
+export function finalDestinationOf(visitor: Visitor, path: string): string | null {
+  const next = destinationOf(visitor, path)
+  return next === null ? null : (finalDestinationOf(visitor, next) ?? next)
+}
+
+function ofGuards(visitor: Visitor, guards: readonly Guard[], page: string, path: string): string | null {
+  if (visitor.kind === 'setup') return '/setup'
+  if (visitor.kind === 'signed-out') return visitor.hasLeft === true ? '/auth' : returningTo('/auth', path)
+  const gate = guards.map((guard) => guard(visitor)).find((destination) => destination !== null) ?? null
+  if (gate === null || gate === home) return gate
+  // A page about a missing payment is not one to return to once it is paid.
+  return returningTo(gate, page === 'payment-failed' ? null : path)
+}
+
+/** The pages through which one comes in; each leads on once it is done. `to`: the page wanted. */
+function ofGate(visitor: Visitor, gate: string, to: string | null): string | null {
+  switch (gate) {
+    case '/setup':
+      return visitor.kind === 'setup' ? null : visitor.kind === 'signed-out' ? '/auth' : home
+    case '/auth':
+      return visitor.kind === 'setup' ? '/setup' : visitor.kind === 'signed-out' ? null : returnPath(to)
+    case '/verify-email':
+      if (visitor.kind !== 'signed-in') return visitor.kind === 'setup' ? '/setup' : '/auth'
+      return visitor.user.emailVerified ? returnPath(to) : null
+    case '/registration-complete':
+      if (visitor.kind === 'setup') return '/setup'
+      if (visitor.kind === 'signed-out') return visitor.hasLeft === true ? '/auth' : returningTo('/auth', to)
+      if (!visitor.user.emailVerified) return returningTo('/verify-email', to)
+      return isOnboarded(visitor.user) ? returnPath(to) : null
+    default:
+      return home
+  }
+}
+
+const home = '/dashboard'
+
+/** The router takes a slash at the end for none. */
+const trimmed = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+
+function withSearch(path: string, params: URLSearchParams): string {
+  return params.size === 0 ? path : `${path}?${params}`
+}

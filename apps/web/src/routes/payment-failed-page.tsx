@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { NothingToPay } from '#web/features/subscription/components/nothing-to-pay.tsx'
+import { PortalButton } from '#web/features/subscription/components/portal-button.tsx'
+import { refreshSession, useSession } from '#web/lib/session/session.ts'
+import { OwnDataCard } from './own-data-card.tsx'
+import { PlanPage } from './plan-page.tsx'
+import { WayOnCard } from './way-on-card.tsx'
+
+/** For users whose last payment failed. The portal returns here, and the page leads on once it is paid. */
+export function PaymentFailedPage() {
+  const { t } = useTranslation('subscription')
+  const { data: session } = useSession()
+  if (session?.kind !== 'signed-in') return null
+  if (session.access !== 'past-due') {
+    return (
+      <PlanPage title={t('failed.payment')} narrow>
+        {session.billing === 'none' ? <NothingToPay signedIn /> : <WayOnCard>{t('failed.paid')}</WayOnCard>}
+      </PlanPage>
+    )
+  }
+  return (
+    <PlanPage title={t('failed.title')} narrow>
+      <Card>
+        <Stack gap={16}>
+          <Paragraph>{t('failed.lead')}</Paragraph>
+          <Paragraph tone="text2">{t('failed.steps')}</Paragraph>
+          <Cluster gap={8} align="start">
+            <PortalButton returnPath="/payment-failed" kind="primary">
+              {t('failed.update')}
+            </PortalButton>
+            <CheckAgain />
+          </Cluster>
+        </Stack>
+      </Card>
+      <OwnDataCard />
+    </PlanPage>
+  )
+}
+
+/** The provider may report a payment a moment after the portal returned. */
+function CheckAgain() {
+  const { t } = useTranslation('subscription')
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: refreshSession })
+  return (
+    <Stack gap={0}>
+      <div>
+        <Button busy={isPending} onClick={() => mutate()}>
+          {t('failed.again')}
+        </Button>
+      </div>
+      <Paragraph tone="text2" role="status">
+        {isSuccess ? t('failed.stillDue') : null}
+      </Paragraph>
+      <FormError error={error} />
+    </Stack>
+  )
+}

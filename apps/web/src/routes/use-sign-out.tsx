@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { wouldLose } from '#web/lib/forms/unsaved-forms.ts'
+import { countOffline } from '#web/lib/offline/offline-store.ts'
+import { beforeSignOut } from '#web/lib/session/ask-to-sign-out.ts'
+import { endSession } from '#web/lib/session/session.ts'
+
+// Separate chunks, loaded on demand.
+const LeaveDialog = lazy(async () => ({
+  default: (await import('#web/components/shell/leave-dialog.tsx')).LeaveDialog,
+}))
+const LeaveWaitingDialog = lazy(async () => ({
+  default: (await import('#web/features/trades/components/waiting/leave-waiting-dialog.tsx'))
+    .LeaveWaitingDialog,
+}))
+
+type SignOut = {
+  /** Signs out, after asking about input that would be lost. */
+  readonly ask: () => void
+  /** The question, while it is open. */
+  readonly dialog: ReactNode
+}
+
+/** Signing out asks about unsaved forms first, then about what waits to be sent. */
+export function useSignOut(userId: string): SignOut {
+  const errorText = useApiErrorText()
+  const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
+  const [unsent, setUnsent] = useState({ notes: 0, reviews: 0 })
+  const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
+  const signOut = async (afterwards?: () => Promise<void>) => {
+    setLeaving(null)
+    try {
+      await endSession()
+      await afterwards?.()
+    } catch (error) {
+      showToast({ message: errorText(error) })
+    }
+  }
+  const afterUnsaved = async () => {
+    const notes = await countOffline(['waiting', userId, 'note'])
+    const reviews = await countOffline(['waiting', userId, 'review'])
+    setUnsent({ notes, reviews })
+    if (hasWaiting || notes + reviews > 0) setLeaving('waiting')
+    else await signOut()
+  }
+  const ask = () => {
+    if (wouldLose('tab')) setLeaving('unsaved')
+    else void afterUnsaved()
+  }
+  useEffect(() => beforeSignOut(async () => ask()))
+  const stay = () => setLeaving(null)
+  return {
+    ask,
+    dialog: (
+      <Suspense fallback={null}>
+        {leaving === 'unsaved' ? (
+          <LeaveDialog scope="tab" onStay={stay} onLeave={() => void afterUnsaved()} />
+        ) : leaving === 'waiting' ? (
+          <LeaveWaitingDialog
+            {...unsent}
+            onStay={stay}
+            onLeave={() => void signOut()}
+            onDiscard={() => void signOut(() => discardAllWaiting(userId))}
+          />
+        ) : null}
+      </Suspense>
+    ),
+  }
+}
