@@ -55,6 +55,7 @@ async function open(address: string, session: Session, answers: Answers = {}, mo
       currency: 'USD',
       firstDay: 'closed',
       reviewTime: null,
+      levels: 'on',
       timeZone: null,
     }),
     'files/usage': () => ({ files: 3, used: 10, limit: null }),

@@ -10,8 +10,6 @@ export type Toast = {
   readonly link?: { readonly label: string; readonly to: string }
   /** Marked with a star: something was achieved. */
   readonly isCelebration?: boolean
-  /** Leads on from the message, instead of Undo. */
-  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 type Toasts = {

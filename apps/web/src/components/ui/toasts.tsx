@@ -60,17 +60,6 @@ function ToastList() {
             </Toast.Action>
           ) : null}
           {toast.data?.link ? <ToastLink toast={toast.data} link={toast.data.link} /> : null}
-          {toast.data?.action ? (
-            <Toast.Action
-              className={styles.undo}
-              onClick={() => {
-                dismiss(toast.id)
-                toast.data?.action?.run()
-              }}
-            >
-              {toast.data.action.label}
-            </Toast.Action>
-          ) : null}
           <IconButton label={t('toast.dismiss')} onClick={() => dismiss(toast.id)}>
             <X size={16} aria-hidden />
           </IconButton>

@@ -26,6 +26,7 @@ async function show(progress: LevelProgress, answers: Answers = {}, levels: Sett
     currency: 'USD',
     firstDay: 'closed',
     reviewTime: null,
+    timeZone: null,
     levels,
   }
   const shown = await showPart(<Shown />, {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { onRefusal } from '#web/lib/api/refusals.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
@@ -9,15 +8,13 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 export function PlanLimitHint() {
   const { t } = useTranslation()
   const errorText = useApiErrorText()
-  const navigate = useNavigate()
   useEffect(
     () =>
       onRefusal(({ code }, error) => {
         if (code !== 'PLAN_LIMIT_REACHED') return
-        const action = { label: t('plan.see'), run: () => void navigate('/pricing') }
-        showToast({ message: errorText(error), action })
+        showToast({ message: errorText(error), link: { label: t('plan.see'), to: '/pricing' } })
       }),
-    [t, errorText, navigate],
+    [t, errorText],
   )
   return null
 }
