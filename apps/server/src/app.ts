@@ -59,6 +59,10 @@ import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.t
 import { notebooksRouter, placedNotesRouter } from './modules/notebooks/notebooks.router.ts'
 import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
 import { filesOfNotes } from './modules/notebooks/notebooks.read.ts'
+import { createPush, type PushOptions } from './modules/notifications/create-push.ts'
+import { notificationsJobs } from './modules/notifications/notifications.jobs.ts'
+import type { NotificationsDeps } from './modules/notifications/notifications-deps.ts'
+import { notificationsRouter } from './modules/notifications/notifications.router.ts'
 import { openIdRouter } from './modules/open-id/open-id.router.ts'
 import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
@@ -97,6 +101,7 @@ export interface AppOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: Pick<OutageWatch, 'everyMs'>
+  readonly push?: PushOptions
   /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
   readonly localUrl?: () => URL
 }
@@ -143,7 +148,7 @@ export interface App {
 }
 
 /** Dependencies of all services; each uses its part. */
-interface Deps extends IdentityDeps {
+interface Deps extends IdentityDeps, NotificationsDeps {
   readonly config: Config
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
@@ -184,6 +189,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
+    notifications: notificationsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
     legal: legalRouter(deps),
   }
@@ -210,6 +216,7 @@ export function createApp({
   sync = {},
   identity = {},
   outages = {},
+  push,
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
@@ -254,6 +261,7 @@ export function createApp({
         ? createDiskStore(join(config.dataDir, 'files'), log)
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
+    ...createPush({ config, database, keyRing, log }, push),
     fileHolders: [imagesOfTrades, filesOfNotes, pictureOfUser],
     newId,
     now,
@@ -272,6 +280,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...filesJobs(deps),
+      ...notificationsJobs(deps),
     ],
     log,
   )
@@ -322,6 +331,7 @@ export function createApp({
     onUpgrade: sockets.onUpgrade,
     async prepare() {
       await interruptReadings(deps)
+      await deps.pushKeys.get()
       const accounts = await rebuildStale(deps, renewMatchKeys)
       if (accounts > 0) log.info('summaries rebuilt', { accounts })
     },

@@ -12,6 +12,7 @@ import { legalContract } from './legal/legal.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { notebooksContract } from './notebooks/notebooks.ts'
 import { placedNotesContract } from './notebooks/placed-notes.ts'
+import { notificationsContract } from './notifications/notifications.ts'
 import { openIdContract } from './open-id/open-id.ts'
 import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
@@ -49,6 +50,7 @@ export const contract = {
   habits: habitsContract,
   settings: settingsContract,
   subscription: subscriptionContract,
+  notifications: notificationsContract,
   mt5Sync: mt5SyncContract,
   legal: legalContract,
 }

@@ -7,6 +7,7 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 import type { TradingPlanTables } from './tables/trading-plans.ts'
 import type { TradingTables } from './tables/trading.ts'
@@ -28,6 +29,7 @@ export interface Schema
     LiveTables,
     Mt5SyncTables,
     NotebookTables,
+    NotificationTables,
     SubscriptionTables,
     TradingPlanTables,
     TradingTables {

@@ -38,6 +38,12 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   note_versions: null, // always written with notes
   trading_plan_templates: 'trading-plans',
   subscriptions: 'subscription',
+  notifications: 'notifications',
+  notification_settings: 'notifications',
+  push_subscriptions: 'notifications',
+  push_messages: null, // no screen shows them
+  limit_checks: null, // no screen shows them
+  push_keys: null, // no screen shows them
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

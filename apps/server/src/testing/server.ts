@@ -35,6 +35,7 @@ export interface TestServerOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: AppOptions['outages']
+  readonly push?: AppOptions['push']
   /** Servers with the same secret accept each other's sessions. */
   readonly authSecret?: string
   readonly keyRing?: KeyRing
@@ -65,6 +66,7 @@ export async function startTestServer(
     ...(options.sync === undefined ? {} : { sync: options.sync }),
     identity: { slotMs: 0, hashCost: CHEAP, ...options.identity },
     ...(options.outages === undefined ? {} : { outages: options.outages }),
+    ...(options.push === undefined ? {} : { push: options.push }),
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
   let url = ''

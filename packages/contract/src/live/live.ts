@@ -22,6 +22,7 @@ export const liveTopics = [
   'daily-reviews',
   'trading-plans',
   'subscription',
+  'notifications',
   'identity',
   'admin',
 ] as const

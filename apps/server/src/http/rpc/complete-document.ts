@@ -37,6 +37,8 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
   habits: 'Habits from document imports; the request also checks that server and database answer.',
   subscription: 'The user’s plan, checkout, payment portal and invoices',
+  notifications:
+    'Notifications in the app, push messages of browsers, the e-mail digest, and which of them a user wants.',
   settings: 'The user’s settings.',
   mt5Sync:
     'Links to MetaTrader 5 (through the bridge with a password, through an expert advisor, or simulated), and the results of each synchronisation.',

@@ -178,6 +178,7 @@ const TOUCHED = {
   notebooks: 'updated_at',
   daily_reviews: 'updated_at',
   trading_plan_templates: 'updated_at',
+  notifications: 'created_at',
 } as const
 
 /**

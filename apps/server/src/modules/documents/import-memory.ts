@@ -30,6 +30,7 @@ export type WrittenTable = Extract<
   | 'notes'
   | 'daily_reviews'
   | 'trading_plan_templates'
+  | 'notifications'
   | 'document_accounts'
   | 'document_trades'
 >

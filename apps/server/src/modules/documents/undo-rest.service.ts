@@ -26,6 +26,7 @@ const UNDONE_TABLES = [
   'notebooks',
   'daily_reviews',
   'trading_plan_templates',
+  'notifications',
 ] as const satisfies readonly WrittenTable[]
 
 /** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.service.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
+import { settingsToExport } from '#server/modules/notifications/notifications.read.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
 import { exportRow, exportTrade, presentRow } from './everything-rows.presenter.ts'
@@ -35,6 +36,7 @@ const AFTER = [
   ['noteVersions', 'note_versions'],
   ['dailyReviews', 'daily_reviews'],
   ['tradingPlans', 'trading_plan_templates'],
+  ['notifications', 'notifications'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],
@@ -50,6 +52,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
   const { userId } = actor
   const accounts = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
   const settings = await deps.database.asUser(userId, (trx) => settingsOf(trx, userId))
+  const notificationSettings = await deps.database.asUser(userId, (trx) => settingsToExport(trx, userId))
   const counts: Record<string, number> = {}
   const head = {
     format: OWN_FORMAT,
@@ -59,6 +62,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     displayTimeZone: settings?.display_time_zone ?? 'broker',
     currency: settings?.currency ?? newAccountDefaults.currency,
     reviewTime: settings?.review_time ?? null,
+    notificationSettings,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)

@@ -20,6 +20,7 @@ const PAGED_TABLES = {
   note_versions: ['id'],
   daily_reviews: ['id'],
   trading_plan_templates: ['id'],
+  notifications: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],

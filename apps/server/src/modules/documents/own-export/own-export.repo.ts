@@ -22,6 +22,7 @@ export type RestoredTable = Extract<
   | 'note_versions'
   | 'daily_reviews'
   | 'trading_plan_templates'
+  | 'notifications'
   | 'document_accounts'
   | 'document_trades'
   | 'mt5_connections'

@@ -16,6 +16,8 @@ import {
 import { tagColour, tagKind } from '@plumbline/contract/tags/tag-colours'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { notice } from '@plumbline/contract/notifications/notice'
+import { ownNotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
 import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
@@ -216,6 +218,11 @@ const ownTradingPlan = z.extend(newTradingPlan, {
   updatedAt: moment,
 })
 
+const ownNotification = z.intersection(
+  z.object({ id: uuid, subject: text(300), inApp: z.boolean(), createdAt: moment, readAt: maybeMoment }),
+  notice,
+)
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -224,6 +231,11 @@ export const ownDocument = z.object({
   /** Missing in files from before this setting existed. */
   currency: z._default(currency, newAccountDefaults.currency),
   reviewTime: z._default(reviewTime, null),
+  /** Missing in files from before there were notifications; null: nothing was changed. */
+  notificationSettings: z._default(
+    z.nullable(z.extend(ownNotificationSettings, { deviceTimeZone: z.nullable(words) })),
+    null,
+  ),
   tags: z.array(
     z.extend(label, {
       id: uuid,
@@ -274,6 +286,8 @@ export const ownDocument = z.object({
   dailyReviews: z._default(z.array(ownReview), []),
   /** Missing in files from before there were trading plans. */
   tradingPlans: z._default(z.array(ownTradingPlan).check(z.maxLength(2 * MOST_TRADING_PLANS)), []),
+  /** Missing in files from before there were notifications. */
+  notifications: z._default(z.array(ownNotification), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

@@ -17,6 +17,7 @@ import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
+import { restoreNotifications } from './restore-notifications.service.ts'
 import { restorePlans } from './restore-plans.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
@@ -71,6 +72,7 @@ export async function writeOwnImport(
   await restoreNotebooks(trx, userId, own, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
+  await restoreNotifications(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }
