@@ -7,7 +7,7 @@ export const notificationErrors = {
   },
   PUSH_DEVICE_NOT_FOUND: {
     status: 404,
-    message: 'Push notifications are not turned on in this browser',
+    message: 'Push subscription with ID {id} not found',
     when: 'The caller has no push subscription with this id; it ends with the session in which it was set up.',
     remedy: 'Turn push notifications on again.',
   },

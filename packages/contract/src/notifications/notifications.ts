@@ -86,7 +86,7 @@ export const notificationsContract = {
     })
     .input(pushSubscription)
     .output(notificationSettings),
-  unsubscribePush: raises(...ofVerified)
+  unsubscribePush: raises(...ofVerified, 'PUSH_DEVICE_NOT_FOUND')
     .route({
       method: 'DELETE',
       path: '/push-subscriptions/{id}',

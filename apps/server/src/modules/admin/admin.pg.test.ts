@@ -164,6 +164,11 @@ describeOnOneEngine('administration', (database) => {
         { name: 'trading-plan-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
+        { name: 'limit-notifications' },
+        { name: 'review-notifications' },
+        { name: 'push-delivery' },
+        { name: 'notification-digests' },
+        { name: 'notification-retention' },
       ],
       disk: { path: expect.any(String), freeMb: expect.any(Number) },
     })

@@ -198,6 +198,15 @@ describeOnOneEngine('a full export', (database) => {
     const linked = await createAccount(owner, { name: 'Linked', currency: 'USD', initialBalance: 0 })
     await link(owner, linked.id, { kind: 'simulated', login: 4_242 })
     await sync(owner, linked.id)
+    const limits = { riskSettings: { maxDailyLoss: 0, maxDrawdown: 1, maxPositionSize: 0 } }
+    await owner.patch(`/accounts/${linked.id}`, { ...limits, initialBalance: 1 })
+    await source.server.jobs.runNow('limit-notifications')
+    await owner.post('/notifications/marks', { isRead: true })
+    await owner.patch('/notification-settings', {
+      switches: { level: { push: true } },
+      quietHours: { from: '22:00', to: '07:00' },
+      digest: 'weekly',
+    })
   }
 
   const everything = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/json')
@@ -321,7 +330,13 @@ describeOnOneEngine('a full export', (database) => {
       'userid',
     ])
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining(['displayTimeZone', 'currency', 'reviewTime', 'selectedAccountId']),
+      expect.arrayContaining([
+        'displayTimeZone',
+        'currency',
+        'reviewTime',
+        'notificationSettings',
+        'selectedAccountId',
+      ]),
     )
   })
 })

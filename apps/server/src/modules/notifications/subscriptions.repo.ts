@@ -44,8 +44,15 @@ export async function putDevice(
     .execute()
 }
 
-export async function deleteDevice(trx: Tx, userId: string, id: string): Promise<void> {
-  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', '=', id).execute()
+/** False if there is none. */
+export async function deleteDevice(trx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 /** As the system: a browser that another user has signed in with belongs to that user. */

@@ -41,13 +41,17 @@ export async function subscribePush(
   return getSettings(deps, asking)
 }
 
+/** Throws PUSH_DEVICE_NOT_FOUND. */
 export async function unsubscribePush(
   deps: NotificationsDeps,
   asking: Asking,
   { id }: { readonly id: string },
 ): Promise<NotificationSettings> {
-  if (isUuid(id))
-    await deps.database.asUser(asking.userId, (trx) => repo.deleteDevice(trx, asking.userId, id))
+  const isDeleted = await deps.database.asUser(
+    asking.userId,
+    async (trx) => isUuid(id) && (await repo.deleteDevice(trx, asking.userId, id)),
+  )
+  if (!isDeleted) throw new AppError('PUSH_DEVICE_NOT_FOUND', { id })
   return getSettings(deps, asking)
 }
 
@@ -60,12 +64,14 @@ export async function testPush(
   const device = await deps.database.asUser(userId, async (trx) =>
     isUuid(id) ? repo.findDevice(trx, userId, id) : undefined,
   )
-  if (device === undefined) throw new AppError('PUSH_DEVICE_NOT_FOUND')
+  if (device === undefined) throw new AppError('PUSH_DEVICE_NOT_FOUND', { id })
   const keys = await deps.pushKeys.get()
   const message = { title: notificationTexts(language).test, path: '/profile#notifications', tag: 'test' }
   const outcome = await deps.pushTransport.send(device, message, keys)
   if (outcome.kind === 'sent') return { id }
   if (outcome.kind === 'gone') await deps.database.asUser(userId, (trx) => repo.deleteDevice(trx, userId, id))
   deps.log.warn('test push not sent', { outcome: outcome.kind, status: outcome.status })
-  throw new AppError(outcome.kind === 'gone' ? 'PUSH_DEVICE_NOT_FOUND' : 'PUSH_NOT_DELIVERED')
+  throw outcome.kind === 'gone'
+    ? new AppError('PUSH_DEVICE_NOT_FOUND', { id })
+    : new AppError('PUSH_NOT_DELIVERED')
 }
