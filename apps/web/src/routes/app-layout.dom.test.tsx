@@ -56,6 +56,7 @@ async function show(
       return { success: true }
     },
     'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
+    'notifications/unread': () => ({ unread: 0 }),
     'settings/get': () => ({ displayTimeZone: 'UTC', currency: 'USD', firstDay: 'closed', reviewTime: null }),
     ...answers,
   })

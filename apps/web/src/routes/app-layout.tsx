@@ -14,6 +14,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
 import { ReviewPromptHost } from '#web/features/daily-reviews/components/review-prompt-host.tsx'
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
+import { NotificationBell } from '#web/features/notifications/components/notification-bell.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
@@ -121,6 +122,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
           search={<CommandButton />}
           sync={<SyncSlot />}
           action={<AddTradeButton />}
+          bell={<NotificationBell userId={user.id} />}
         >
           <Outlet />
           <TradeDrawerHost />

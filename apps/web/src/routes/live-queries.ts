@@ -7,6 +7,7 @@ import { identityLiveQueries } from '#web/features/identity/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
 import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
 import { notebookLiveQueries } from '#web/features/notebooks/api/live-queries.ts'
+import { notificationLiveQueries } from '#web/features/notifications/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
 import { tradingPlanLiveQueries } from '#web/features/trading-plans/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
@@ -23,6 +24,7 @@ export const liveQueries = [
   ...dailyReviewLiveQueries,
   ...tradingPlanLiveQueries,
   ...settingsLiveQueries,
+  ...notificationLiveQueries,
   ...identityLiveQueries,
   ...adminLiveQueries,
 ]

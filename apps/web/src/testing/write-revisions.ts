@@ -20,6 +20,8 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   placedNotes: ['notebooks'],
   tradingPlans: ['trading-plans'],
   settings: ['settings'],
+  notifications: ['notifications'],
+  subscription: ['subscription'],
   identity: ['identity'],
   twoFactor: ['identity'],
   passkeys: ['identity'],

@@ -49,7 +49,9 @@ export type NotificationSettingsChanges = z.output<typeof notificationSettingsCh
 /** A browser in which push messages are on. */
 const pushDevice = z.object({
   id: z.string(),
-  userAgent: z.nullable(z.string()),
+  /** As reported by the browser; null if it reports none. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
   createdAt: z.string(),
   /** It belongs to the session that asks. */
   isThisBrowser: z.boolean(),

@@ -1,6 +1,6 @@
+import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import { limitNotices } from '@plumbline/domain/notifications/limit-notices'
 import { tradingDayZone } from '@plumbline/domain/notifications/user-zone'
-import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import { dayOfLimits } from '#server/modules/accounts/risk.service.ts'
 import * as repo from './limit-checks.repo.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'

@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import type { ChannelSwitches, NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import { namesOf } from '#server/user-agent.ts'
 import type { SettingsRow } from './notifications.read.ts'
 import type { DeviceRow } from './subscriptions.repo.ts'
 
@@ -38,7 +39,7 @@ export function presentSettings(parts: SettingsParts): NotificationSettings {
     pushKey: parts.pushKey,
     devices: parts.devices.map((device) => ({
       id: device.id,
-      userAgent: device.user_agent,
+      ...namesOf(device.user_agent),
       createdAt: device.created_at.toISOString(),
       isThisBrowser: device.session_id === parts.sessionId,
     })),

@@ -25,6 +25,8 @@ type AppShellProps = {
   readonly sync?: ReactNode
   /** At the right: the main action. */
   readonly action?: ReactNode
+  /** Beside the user's menu: notifications. */
+  readonly bell?: ReactNode
   /** Above the page: notices for all pages. */
   readonly banner?: ReactNode
   /** Beside the toasts: reminders that stay until the user acts. */
@@ -41,6 +43,7 @@ export function AppShell({
   search,
   sync,
   action,
+  bell,
   banner,
   notice,
   user,
@@ -63,6 +66,7 @@ export function AppShell({
           {action}
           {sync}
           <LiveIndicator />
+          {bell}
           <span className={styles.look}>
             <AppearanceMenu />
           </span>

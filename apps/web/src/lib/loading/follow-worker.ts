@@ -13,7 +13,7 @@ export async function followWorker(): Promise<void> {
   const container = navigator.serviceWorker
   if (savesData() && (await container.getRegistration()) === undefined) return
   followController(container)
-  const registration = await container.register('/sw.js')
+  const registration = await registerWorker()
   const tell = () => {
     // The very first worker activates without waiting.
     if (registration.active !== null && registration.waiting !== null) newVersionWaits()
@@ -23,6 +23,11 @@ export async function followWorker(): Promise<void> {
   watch()
   tell()
   askNowAndThen(registration)
+}
+
+/** The worker of this build; the same registration if it is registered already. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register('/sw.js')
 }
 
 /** A controller change means that another tab activated the new version. */

@@ -1,5 +1,6 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
 import type { Settings } from '@plumbline/contract/settings/settings'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { PersonCard } from '#web/features/identity/components/profile/person-card.tsx'
@@ -7,7 +8,17 @@ import { AppearanceCard } from '#web/features/settings/components/appearance-car
 import { NewAccountCard } from '#web/features/settings/components/new-account-card.tsx'
 import { ReminderCard } from '#web/features/settings/components/reminder-card.tsx'
 import { TimeCard } from '#web/features/settings/components/time-card.tsx'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { PageSection, Part } from './page-section.tsx'
+
+// A separate chunk: it is the longest card, and below the fold.
+const NotificationsCard = lazy(async () => {
+  const [{ NotificationsCard: Card }] = await Promise.all([
+    import('#web/features/notifications/components/settings/notifications-card.tsx'),
+    loadTexts(['notifications']),
+  ])
+  return { default: Card }
+})
 
 type YouSectionProps = { readonly profile: Profile | undefined; readonly settings: Settings | undefined }
 
@@ -23,6 +34,11 @@ export function YouSection({ profile, settings }: YouSectionProps) {
       <Part id="times">{settings ? <TimeCard settings={settings} /> : <CardSkeleton height="200px" />}</Part>
       <Part id="review-reminder">
         {settings ? <ReminderCard settings={settings} /> : <CardSkeleton height="230px" />}
+      </Part>
+      <Part id="notifications">
+        <Suspense fallback={<CardSkeleton height="720px" />}>
+          <NotificationsCard />
+        </Suspense>
       </Part>
       <Part id="new-accounts">
         {settings ? <NewAccountCard settings={settings} /> : <CardSkeleton height="210px" />}

@@ -1,0 +1,75 @@
+import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
+import { registerWorker } from '#web/lib/loading/follow-worker.ts'
+
+/**
+ * Push messages in this browser. `insecure`: browsers allow them on https and localhost only. `unsupported`: not by
+ * this browser, or on an iPhone not before the app is on the home screen. `blocked`: the user has refused them for this
+ * site, which only the browser's own settings change.
+ */
+export type BrowserPush = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
+
+/** What the server needs to reach this browser; base64url. */
+export type BrowserSubscription = {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+export async function browserPush(): Promise<BrowserPush> {
+  if (!window.isSecureContext) return 'insecure'
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription && Notification.permission === 'granted' ? 'on' : 'off'
+}
+
+/**
+ * Asks for permission and subscribes; null if the user refuses. `pushKey`: the server's; a subscription for another
+ * key is renewed. `userId`: whose push messages this browser shows, also after the next sign-in.
+ */
+export async function turnOnPush(pushKey: string, userId: string): Promise<BrowserSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const subscription = await subscribe(pushKey)
+  writeStored('plumbline.push-user', userId)
+  return subscription
+}
+
+/** Subscribes again without asking, if the user has push messages on in this browser; null if not. */
+export async function renewPush(pushKey: string): Promise<BrowserSubscription | null> {
+  return Notification.permission === 'granted' ? subscribe(pushKey) : null
+}
+
+/** Whether a user has push messages on in this browser. */
+export function hasPush(userId: string): boolean {
+  return readStored('plumbline.push-user') === userId
+}
+
+export async function turnOffPush(): Promise<void> {
+  writeStored('plumbline.push-user', null)
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+async function subscribe(pushKey: string): Promise<BrowserSubscription> {
+  await registerWorker()
+  const { pushManager } = await navigator.serviceWorker.ready
+  const known = await pushManager.getSubscription()
+  if (known && base64url(known.options.applicationServerKey) === pushKey) return sent(known)
+  await known?.unsubscribe()
+  return sent(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }))
+}
+
+function sent(subscription: PushSubscription): BrowserSubscription {
+  return {
+    endpoint: subscription.endpoint,
+    p256dh: base64url(subscription.getKey('p256dh')),
+    auth: base64url(subscription.getKey('auth')),
+  }
+}
+
+function base64url(bytes: ArrayBuffer | null): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
