@@ -1,4 +1,5 @@
 import { newVersionInstalled, newVersionWaits } from './new-version.ts'
+import { registerWorker } from './register-worker.ts'
 import { savesData } from './saves-data.ts'
 
 /** Minimum interval between automatic update checks; every page load checks too. */
@@ -23,11 +24,6 @@ export async function followWorker(): Promise<void> {
   watch()
   tell()
   askNowAndThen(registration)
-}
-
-/** The worker of this build; the same registration if it is registered already. */
-export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register('/sw.js')
 }
 
 /** A controller change means that another tab activated the new version. */

@@ -1,5 +1,4 @@
 import type { Notification } from '@plumbline/contract/notifications/notifications'
-import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -51,7 +50,7 @@ export function NotificationItem({ notification, onMark, onFollow }: Notificatio
       </Link>
       <IconButton label={t(isUnread ? 'markRead' : 'markUnread', { title })} onClick={() => onMark(isUnread)}>
         {isUnread ? (
-          <Circle size={12} className={styles.dot} aria-hidden />
+          <span className={styles.dot} aria-hidden />
         ) : (
           <CircleCheck size={16} className={styles.read} aria-hidden />
         )}

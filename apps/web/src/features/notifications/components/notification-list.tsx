@@ -7,11 +7,12 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
+import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useMark } from '../api/mutations.ts'
 import { useNotifications } from '../api/queries.ts'
+import styles from './notification-centre.module.css'
 import { NotificationItem } from './notification-item.tsx'
 
 type NotificationListProps = {
@@ -31,13 +32,7 @@ export function NotificationList({ onLeave, titled }: NotificationListProps) {
   return (
     <Stack gap={8}>
       <Cluster justify="between" nowrap>
-        {titled ? (
-          <Text as="h2" size="m" weight={650}>
-            {t('title')}
-          </Text>
-        ) : (
-          <span />
-        )}
+        {titled ? <h2 className={styles.title}>{t('title')}</h2> : <span />}
         <Cluster gap={4} nowrap>
           {unread > 0 ? (
             <IconButton label={t('markAll')} disabled={isPending} onClick={() => mutate({ isRead: true })}>

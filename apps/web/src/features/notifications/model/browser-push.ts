@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
-import { registerWorker } from '#web/lib/loading/follow-worker.ts'
+import { registerWorker } from '#web/lib/loading/register-worker.ts'
 
 /**
  * Push messages in this browser. `insecure`: browsers allow them on https and localhost only. `unsupported`: not by
@@ -15,6 +15,10 @@ export type BrowserSubscription = {
   readonly auth: string
 }
 
+export class PushServiceError extends Error {
+  override readonly name = 'PushServiceError'
+}
+
 export async function browserPush(): Promise<BrowserPush> {
   if (!window.isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
@@ -27,7 +31,8 @@ export async function browserPush(): Promise<BrowserPush> {
 
 /**
  * Asks for permission and subscribes; null if the user refuses. `pushKey`: the server's; a subscription for another
- * key is renewed. `userId`: whose push messages this browser shows, also after the next sign-in.
+ * key is renewed. `userId`: whose push messages this browser shows, also after the next sign-in. Throws
+ * `PushServiceError` if the browser cannot reach its push service.
  */
 export async function turnOnPush(pushKey: string, userId: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
@@ -58,7 +63,12 @@ async function subscribe(pushKey: string): Promise<BrowserSubscription> {
   const known = await pushManager.getSubscription()
   if (known && base64url(known.options.applicationServerKey) === pushKey) return sent(known)
   await known?.unsubscribe()
-  return sent(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }))
+  const subscribed = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  return sent(
+    await subscribed.catch((cause: unknown) => {
+      throw new PushServiceError('The browser could not subscribe', { cause })
+    }),
+  )
 }
 
 function sent(subscription: PushSubscription): BrowserSubscription {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
-import { Paragraph, Stack, Text } from '#web/components/ui/layout.tsx'
+import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import type { ReactNode } from 'react'
 import { notificationSettingsOptions } from '../../api/queries.ts'
+import styles from './notifications-card.module.css'
 import { DigestPart } from './digest-part.tsx'
 import { PushPart } from './push-part.tsx'
 import { QuietHoursPart } from './quiet-hours-part.tsx'
@@ -43,9 +44,7 @@ export function NotificationsCard() {
 function SettingsPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap={8}>
-      <Text as="h4" weight={600}>
-        {title}
-      </Text>
+      <h4 className={styles.title}>{title}</h4>
       {children}
     </Stack>
   )

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { CardLine } from '#web/components/ui/card-line.tsx'
-import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { addDevice, removeDevice, sendTest } from '../../api/mutations.ts'
 import { notificationSettingsOptions } from '../../api/queries.ts'
-import { browserPush, turnOffPush, turnOnPush } from '../../model/browser-push.ts'
+import { browserPush, PushServiceError, turnOffPush, turnOnPush } from '../../model/browser-push.ts'
 import { OtherDevices } from './other-devices.tsx'
 
 const browserPushOptions = () => ({
@@ -37,7 +36,7 @@ export function PushPart({ settings }: { readonly settings: NotificationSettings
     try {
       showToast({ message: await work() })
     } catch (error) {
-      showToast({ message: errorText(error) })
+      showToast({ message: error instanceof PushServiceError ? t('push.failed') : errorText(error) })
       void queryClient.invalidateQueries({ queryKey: notificationSettingsOptions().queryKey })
     }
     await queryClient.invalidateQueries({ queryKey: browserPushOptions().queryKey })
@@ -60,28 +59,25 @@ export function PushPart({ settings }: { readonly settings: NotificationSettings
   }
   return (
     <Stack gap={12}>
-      <CardLine
-        action={
-          isOn ? (
-            <>
-              <Button busy={busy} onClick={() => void run(test(device.id))}>
-                {t('push.test')}
-              </Button>
-              <Button busy={busy} onClick={() => void run(turnOff(device.id))}>
-                {t('push.turnOff')}
-              </Button>
-            </>
-          ) : state === 'off' ? (
-            <Button busy={busy} onClick={() => void run(turnOn)}>
-              {t('push.turnOn')}
-            </Button>
-          ) : null
-        }
-      >
-        <Paragraph tone="text2" aria-live="polite">
-          {state === undefined ? ' ' : t(`push.${state}`)}
-        </Paragraph>
-      </CardLine>
+      <Paragraph tone="text2" aria-live="polite">
+        {state === undefined ? ' ' : t(`push.${state}`)}
+      </Paragraph>
+      {isOn ? (
+        <Cluster>
+          <Button busy={busy} onClick={() => void run(test(device.id))}>
+            {t('push.test')}
+          </Button>
+          <Button busy={busy} onClick={() => void run(turnOff(device.id))}>
+            {t('push.turnOff')}
+          </Button>
+        </Cluster>
+      ) : state === 'off' ? (
+        <Cluster>
+          <Button busy={busy} onClick={() => void run(turnOn)}>
+            {t('push.turnOn')}
+          </Button>
+        </Cluster>
+      ) : null}
       <OtherDevices devices={settings.devices.filter(({ isThisBrowser }) => !isThisBrowser)} />
     </Stack>
   )
