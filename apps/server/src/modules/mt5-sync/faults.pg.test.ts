@@ -97,34 +97,6 @@ describeOnOneEngine('a fault during MT5 synchronisation', (database) => {
     },
   )
 
-  test('a streak of failures is notified once from its second run on, and its end once', async () => {
-    const id = await linkedAccount(owner, bridge)
-    const run = () => owner.post(`/accounts/${id}/mt5/sync`)
-    const raised = async () => {
-      const { notifications } = Object((await owner.get('/notifications')).body)
-      return notifications
-        .filter((each: { data: { accountId: string } }) => each.data.accountId === id)
-        .map(({ kind }: { kind: string }) => kind)
-    }
-    const breakDown = () => (bridge.fault = (_request, response) => send(response, 500, 'oops'))
-    breakDown()
-    await run()
-    expect(await raised()).toEqual([])
-    for (let runs = 0; runs < 3; runs += 1) await run()
-    expect(await raised()).toEqual(['sync-failed'])
-    bridge.fault = null
-    for (let runs = 0; runs < 2; runs += 1) await sync(owner, id)
-    expect(await raised()).toEqual(['sync-recovered', 'sync-failed'])
-    breakDown()
-    await run()
-    bridge.fault = null
-    await sync(owner, id)
-    expect(await raised()).toHaveLength(2)
-    breakDown()
-    for (let runs = 0; runs < 2; runs += 1) await run()
-    expect(await raised()).toEqual(['sync-failed', 'sync-recovered', 'sync-failed'])
-  })
-
   test('a missing bridge is reported as bridge-unreachable', async () => {
     const alone = await startTestServer(database(), {
       env: { PLUMBLINE_BRIDGE: 'http://127.0.0.1:9' },
@@ -146,9 +118,6 @@ describeOnOneEngine('a fault during MT5 synchronisation', (database) => {
     const id = await linkedAccount(owner, bridge, { password: 'wrong' })
     const failed = await owner.post(`/accounts/${id}/mt5/sync`)
     expect(failed.body).toMatchObject({ code: 'MT5_TRADES_FAILED', data: { reason: 'login-refused' } })
-    // Only the user can help: they are notified at once.
-    const { notifications } = Object((await owner.get('/notifications')).body)
-    expect(notifications[0]).toMatchObject({ kind: 'sync-failed', data: { accountId: id } })
     const { login, server: name } = bridge.terminal
     const tested = await owner.post('/mt5/test-connection', { login, password: 'wrong', server: name })
     expect(tested.body).toEqual({

@@ -1,9 +1,7 @@
 import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
-import type { Selectable } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { NotificationSettingsTable } from '#server/db/tables/notifications.ts'
 import type { RestoredSettings } from './notifications.write.ts'
-import { quietHoursOf } from './settings.presenter.ts'
+import { quietHoursOf, type SettingsRow } from './settings-row.ts'
 
 /** Whether a notification of this kind and subject was raised. */
 export async function wasNotified(
@@ -21,8 +19,6 @@ export async function wasNotified(
     .executeTakeFirst()
   return row !== undefined
 }
-
-export type SettingsRow = Selectable<NotificationSettingsTable>
 
 /** undefined: the user has changed nothing. */
 export async function findSettingsRow(trx: Tx, userId: string): Promise<SettingsRow | undefined> {

@@ -1,13 +1,13 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, isIPv4, type LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import { isPublicAddress } from './public-address.ts'
 import type { VapidKeys } from './push-keys.service.ts'
 
 /** All that a push message contains: nothing of a journal, since it lies on foreign servers and lock screens. */
-export interface PushMessage {
+interface PushMessage {
   readonly title: string
   /** Path of the web app. */
   readonly path: string
@@ -15,7 +15,7 @@ export interface PushMessage {
   readonly tag: string
 }
 
-export interface PushTarget {
+interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
@@ -25,7 +25,7 @@ export interface PushTarget {
  * `gone`: the browser has unsubscribed (404, 410). `rejected`: repeating the same message is useless. `failed`: try
  * again, after `retryAfterSeconds` if the service says so. `status` 0: no answer.
  */
-export type PushOutcome =
+type PushOutcome =
   | { readonly kind: 'sent' | 'gone' | 'rejected'; readonly status: number }
   | { readonly kind: 'failed'; readonly status: number; readonly retryAfterSeconds: number | null }
 
@@ -75,7 +75,7 @@ export function createPushTransport({
     })
   }
 
-  async function post(endpoint: string, headers: Record<string, string>, body: Buffer): Promise<PushOutcome> {
+  async function post(endpoint: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<PushOutcome> {
     const signal = AbortSignal.timeout(timeoutMs)
     const url = new URL(endpoint)
     const request = url.protocol === 'http:' ? httpRequest : httpsRequest
@@ -99,10 +99,7 @@ export function createPushTransport({
       if (!accepts(endpoint)) return { kind: 'gone', status: 0 }
       const prepared = prepare()
       if (prepared === null) return { kind: 'gone', status: 0 }
-      const headers = Object.fromEntries(
-        Object.entries(prepared.headers).map(([name, value]) => [name, String(value)]),
-      )
-      return post(prepared.endpoint, headers, prepared.body)
+      return post(prepared.endpoint, prepared.headers, prepared.body)
 
       /** null: the browser’s keys are not points of the curve. */
       function prepare() {
@@ -140,7 +137,7 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
 }
 
 function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || /^127\./.test(address)
+  return address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'))
 }
 
 /** Names that only a private network resolves. */

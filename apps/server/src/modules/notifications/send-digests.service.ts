@@ -5,7 +5,7 @@ import { userZone } from '@plumbline/domain/notifications/user-zone'
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import * as repo from './digests.repo.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
-import { quietHoursOf } from './settings.presenter.ts'
+import { quietHoursOf } from './settings-row.ts'
 import { notificationTexts } from './texts/notification-texts.ts'
 import { zoneChoiceOf } from './zones.repo.ts'
 

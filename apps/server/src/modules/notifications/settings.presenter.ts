@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import type { ChannelSwitches, NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
 import { namesOf } from '#server/user-agent.ts'
-import type { SettingsRow } from './notifications.read.ts'
+import { quietHoursOf, type SettingsRow } from './settings-row.ts'
 import type { DeviceRow } from './subscriptions.repo.ts'
 
 interface SettingsParts {
@@ -15,7 +15,7 @@ interface SettingsParts {
 }
 
 /** Of users who have changed nothing. */
-export const DEFAULT_DIGEST = { digest: 'off', digestTime: '07:00' } as const
+const DEFAULT_DIGEST = { digest: 'off', digestTime: '07:00' } as const
 
 export function presentSettings(parts: SettingsParts): NotificationSettings {
   const { row, switches } = parts
@@ -44,11 +44,4 @@ export function presentSettings(parts: SettingsParts): NotificationSettings {
       isThisBrowser: device.session_id === parts.sessionId,
     })),
   }
-}
-
-export function quietHoursOf(
-  row: Pick<SettingsRow, 'quiet_from' | 'quiet_to'> | undefined,
-): NotificationSettings['quietHours'] {
-  const { quiet_from: from = null, quiet_to: to = null } = row ?? {}
-  return from === null || to === null ? null : { from, to }
 }

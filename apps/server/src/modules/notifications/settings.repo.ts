@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { NotificationSettingsTable } from '#server/db/tables/notifications.ts'
-import type { SettingsRow } from './notifications.read.ts'
+import type { SettingsRow } from './settings-row.ts'
 
 /** The user's row, locked until the transaction ends; it is created with the defaults. */
 export async function lockSettingsRow(trx: Tx, userId: string): Promise<SettingsRow> {

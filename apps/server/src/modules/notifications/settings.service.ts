@@ -12,8 +12,9 @@ import { userZone } from '@plumbline/domain/notifications/user-zone'
 import type { Updateable } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { NotificationSettingsTable } from '#server/db/tables/notifications.ts'
-import { findSettingsRow, type SettingsRow } from './notifications.read.ts'
+import { findSettingsRow } from './notifications.read.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
+import type { SettingsRow } from './settings-row.ts'
 import { presentSettings } from './settings.presenter.ts'
 import * as repo from './settings.repo.ts'
 import { devicesOf } from './subscriptions.repo.ts'
@@ -44,7 +45,7 @@ export async function updateSettings(
 }
 
 /** The same in the caller's transaction. */
-export async function saveSettings(
+async function saveSettings(
   { now }: Pick<NotificationsDeps, 'now'>,
   trx: Tx,
   userId: string,

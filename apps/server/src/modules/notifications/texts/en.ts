@@ -1,6 +1,6 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { Notice, SubscriptionEvent } from '@plumbline/domain/notifications/notification-kinds'
-import type { NotificationTexts } from './notification-texts.ts'
+import type { NotificationTexts } from './texts-of-language.ts'
 
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
