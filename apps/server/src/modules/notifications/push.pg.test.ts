@@ -10,6 +10,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { notify } from './notifications.write.ts'
+import { rotatePushKeys } from './push-keys.service.ts'
 
 describeOnOneEngine('push messages', (database) => {
   const keyRing: KeyRing = [{ id: 'test', secret: randomBytes(32) }]
@@ -214,6 +215,17 @@ describeOnOneEngine('push messages', (database) => {
         body: { code: 'PUSH_ADDRESS_REFUSED' },
       })
     await strict.close()
+  })
+
+  test('the keys stay the same when a new key of the installation encrypts them', async () => {
+    const before = (await settingsOf(owner)).pushKey
+    const fresh = { id: 'fresh', secret: randomBytes(32) }
+    const rotated = await rotatePushKeys({ database: database(), keyRing: [fresh, ...keyRing] })
+    expect(rotated).toEqual({ sealedAnew: 1, unreadable: 0 })
+    const after = await startTestServer(database(), { authSecret, keyRing: [fresh] })
+    expect((await settingsOf(await after.owner())).pushKey).toBe(before)
+    await after.close()
+    await rotatePushKeys({ database: database(), keyRing: [...keyRing, fresh] })
   })
 
   test('keys that can no longer be decrypted are replaced, and their browsers forgotten', async () => {
