@@ -64,11 +64,18 @@ async function subscribe(pushKey: string): Promise<BrowserSubscription> {
   if (known && base64url(known.options.applicationServerKey) === pushKey) return sent(known)
   await known?.unsubscribe()
   const subscribed = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
-  return sent(
-    await subscribed.catch((cause: unknown) => {
-      throw new PushServiceError('The browser could not subscribe', { cause })
-    }),
-  )
+  try {
+    return sent(await Promise.race([subscribed, late(SUBSCRIBED_WITHIN_MS)]))
+  } catch (cause) {
+    throw new PushServiceError('The browser could not subscribe', { cause })
+  }
+}
+
+/** Browsers that cannot reach their push service keep trying without an answer. */
+const SUBSCRIBED_WITHIN_MS = 20_000
+
+function late(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms))
 }
 
 function sent(subscription: PushSubscription): BrowserSubscription {
