@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
 import { importFormats } from './build/import-formats.ts'
 import { installable } from './build/installable.ts'
+import { pushWorker } from './build/push-worker.ts'
 import { sharedChunk } from './build/shared-chunk.ts'
 
 const server = process.env.PLUMBLINE_DEV_SERVER ?? 'http://127.0.0.1:3000'
@@ -19,7 +20,7 @@ const positions =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), installable()],
+  plugins: [react(), firstPaint(), pushWorker(), installable()],
   define: importFormats,
   build: {
     outDir: 'dist',

@@ -6,6 +6,7 @@ import type { LiveOptions } from './modules/live/live.service.ts'
 import type { SynchroniserTimes } from './modules/mt5-sync/synchroniser.service.ts'
 import type { PaymentProvider } from './modules/subscription/payment-provider.ts'
 import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
+import type { PushOptions } from './modules/notifications/create-push.ts'
 import type { OutageWatch } from './outage-log.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -20,6 +21,7 @@ export interface AppOptions {
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
   readonly outages?: Pick<OutageWatch, 'everyMs'>
+  readonly push?: PushOptions
   readonly payments?: PaymentOptions
   /** Address of this server on its own machine, for links if PLUMBLINE_URL is not set. */
   readonly localUrl?: () => URL

@@ -56,6 +56,10 @@ import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.t
 import { notebooksRouter, placedNotesRouter } from './modules/notebooks/notebooks.router.ts'
 import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
 import { filesOfNotes } from './modules/notebooks/notebooks.read.ts'
+import { createPush } from './modules/notifications/create-push.ts'
+import { notificationsJobs } from './modules/notifications/notifications.jobs.ts'
+import type { NotificationsDeps } from './modules/notifications/notifications-deps.ts'
+import { notificationsRouter } from './modules/notifications/notifications.router.ts'
 import { openIdRouter } from './modules/open-id/open-id.router.ts'
 import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
@@ -117,7 +121,7 @@ export interface App {
 }
 
 /** Dependencies of all services; each uses its part. */
-interface Deps extends IdentityDeps {
+interface Deps extends IdentityDeps, NotificationsDeps {
   readonly config: Config
   readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
@@ -161,6 +165,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
+    notifications: notificationsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
     subscription: subscriptionRouter(deps),
     sandbox: sandboxRouter(deps),
@@ -190,6 +195,7 @@ export function createApp({
   identity = {},
   outages = {},
   payments: paymentOptions = {},
+  push,
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
@@ -242,6 +248,7 @@ export function createApp({
         ? createDiskStore(join(config.dataDir, 'files'), log)
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
+    ...createPush({ config, database, keyRing, log }, push),
     fileHolders: [imagesOfTrades, filesOfNotes, pictureOfUser],
     newId,
     now,
@@ -262,6 +269,7 @@ export function createApp({
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),
+      ...notificationsJobs(deps),
     ],
     log,
   )
@@ -314,6 +322,7 @@ export function createApp({
     onUpgrade: sockets.onUpgrade,
     async prepare() {
       await interruptReadings(deps)
+      await deps.pushKeys.get()
       const accounts = await rebuildStale(deps, renewMatchKeys)
       if (accounts > 0) log.info('summaries rebuilt', { accounts })
     },

@@ -1,5 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa'
 import { tokens } from '../src/theme/tokens.ts'
+import { PUSH_WORKER } from './push-worker.ts'
 
 /** Served by the server, never by the app shell: the API, the popup callback, files by name. Includes the query. */
 const notTheApp = [
@@ -57,6 +58,7 @@ export function installable() {
       // The page of a first visit is controlled by the worker without a reload.
       clientsClaim: true,
       inlineWorkboxRuntime: true,
+      importScripts: [PUSH_WORKER],
     },
   })
 }

@@ -32,14 +32,14 @@ export function sharedChunk(entry: string, home: string): (id: string, graph: Gr
 
 /**
  * A feature and the folder of its components, if any; a folder of components other than `ui`; uploads, exports, and the
- * rules of notes and instruments, which few pages need.
+ * rules of notes, notifications and instruments, which few pages need.
  */
 function partOf(id: string): readonly string[] {
   const found =
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/]/.exec(id) ??
     /[\\/]src[\\/](lib)[\\/](files|export)[\\/]/.exec(id) ??
-    /[\\/](?:domain|contract)[\\/]src[\\/](notes|notebooks|instruments|rules)[\\/]/.exec(id)
+    /[\\/](?:domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules)[\\/]/.exec(id)
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)
 }
 

@@ -13,6 +13,7 @@ import { levelsContract } from './levels/levels.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { notebooksContract } from './notebooks/notebooks.ts'
 import { placedNotesContract } from './notebooks/placed-notes.ts'
+import { notificationsContract } from './notifications/notifications.ts'
 import { openIdContract } from './open-id/open-id.ts'
 import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
@@ -53,6 +54,7 @@ export const contract = {
   settings: settingsContract,
   subscription: subscriptionContract,
   sandbox: sandboxContract,
+  notifications: notificationsContract,
   mt5Sync: mt5SyncContract,
   legal: legalContract,
 }

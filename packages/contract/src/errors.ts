@@ -10,6 +10,7 @@ import { identityErrors } from './identity/errors.ts'
 import { importErrors } from './imports/errors.ts'
 import { mt5Errors } from './mt5-sync/errors.ts'
 import { notebookErrors } from './notebooks/errors.ts'
+import { notificationErrors } from './notifications/errors.ts'
 import { openIdErrors } from './open-id/errors.ts'
 import { passkeyErrors } from './passkeys/errors.ts'
 import { statisticsErrors } from './statistics/errors.ts'
@@ -57,6 +58,7 @@ export const errorCatalogue = {
   ...mt5Errors,
   ...subscriptionErrors,
   ...sandboxErrors,
+  ...notificationErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

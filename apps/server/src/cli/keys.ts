@@ -3,6 +3,7 @@ import { loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import type { KeyRing } from '../key-ring.ts'
 import { rotatePasswords } from '../modules/mt5-sync/rotate-passwords.service.ts'
+import { rotatePushKeys } from '../modules/notifications/push-keys.service.ts'
 import { rotateSecrets } from '../modules/two-factor/rotate-secrets.service.ts'
 import type { Rotated } from '../rotate-sealed.ts'
 import { loadSecrets, replaceKeyFile, withNewKey } from '../secrets.ts'
@@ -59,7 +60,11 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
 
 /** Everything that is stored encrypted; a new table with encrypted data adds a line here. */
 async function reencrypt(database: Database, keyRing: KeyRing): Promise<Rotated> {
-  const parts = [await rotatePasswords({ database, keyRing }), await rotateSecrets({ database, keyRing })]
+  const parts = [
+    await rotatePasswords({ database, keyRing }),
+    await rotateSecrets({ database, keyRing }),
+    await rotatePushKeys({ database, keyRing }),
+  ]
   return {
     sealedAnew: parts.reduce((sum, part) => sum + part.sealedAnew, 0),
     unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),

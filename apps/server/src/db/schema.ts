@@ -9,6 +9,7 @@ import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
 import type { TradingPlanTables } from './tables/trading-plans.ts'
 import type { TradingTables } from './tables/trading.ts'
@@ -32,6 +33,7 @@ export interface Schema
     Mt5SyncTables,
     NotebookTables,
     SandboxTables,
+    NotificationTables,
     SubscriptionTables,
     TradingPlanTables,
     TradingTables {

@@ -46,6 +46,12 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   ended_customers: null, // no screen shows them
   sandbox_customers: null, // its page reads again after each action
   sandbox_checkouts: null, // its page reads again after each action
+  notifications: 'notifications',
+  notification_settings: 'notifications',
+  push_subscriptions: 'notifications',
+  push_messages: null, // no screen shows them
+  limit_checks: null, // no screen shows them
+  push_keys: null, // no screen shows them
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

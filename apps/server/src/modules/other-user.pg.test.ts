@@ -34,6 +34,10 @@ import { insertConnection } from './mt5-sync/connections.repo.ts'
 import { replaceKey } from './mt5-sync/link-keys.repo.ts'
 import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
+import { noteChecked } from './notifications/limit-checks.repo.ts'
+import { notify } from './notifications/notifications.write.ts'
+import { lockSettingsRow } from './notifications/settings.repo.ts'
+import { putDevice } from './notifications/subscriptions.repo.ts'
 import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
 import { ensureCheckout, ensureCustomer } from './subscription/sandbox.repo.ts'
@@ -54,6 +58,7 @@ const ids = {
   passkey: newId(),
   layout: newId(),
   review: newId(),
+  device: newId(),
 }
 const noSubscription = {
   current_period_end: null,
@@ -257,6 +262,12 @@ async function begin(database: Database): Promise<void> {
       idempotency_key: 'theirs',
       created_at: new Date(),
     })
+    const device = { id: ids.device, user_id: other.userId, session_id: ids.session, user_agent: null }
+    await putDevice(trx, { ...device, endpoint: 'https://push.example.com/theirs', p256dh: '', auth: '' })
+    await lockSettingsRow(trx, other.userId)
+    const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
+    await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
+    await noteChecked(trx, other.userId, id, '')
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })
@@ -280,6 +291,7 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
     'passkey',
     'layout',
     'review',
+    'device',
   ] as const)('every operation returns 404 for the id of their %s', async (kind) => {
     const id = ids[kind]
     for (const { name, method, path, fields } of withIds) {

@@ -15,6 +15,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mt5_runs: 'what this installation did',
   user_levels: 'computed from completed challenges and imported levels',
   level_checks: 'computed from the journal',
+  notification_settings: 'one row, whose values stand at the head of the document',
+  push_subscriptions: 'addresses of browsers that only this installation’s keys can use',
+  push_messages: 'what this installation has yet to send',
+  limit_checks: 'what this installation has checked',
   user_settings: 'one row, whose values stand at the head of the document',
   subscriptions:
     'one row, which stands at the head of the document for information; an import grants nothing',
@@ -33,6 +37,8 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   daily_reviews: ['deleted_at'],
   trading_plan_templates: ['deleted_at'],
   trade_sources: ['parts_opened_at'],
+  // The account derives from the data; what is restored is not sent again.
+  notifications: ['account_id', 'mail_due'],
   // Of this installation's store; the pixels of images are counted again.
   files: [
     ...['id', 'width', 'height', 'generation', 'metageneration', 'created_at', 'updated_at'],

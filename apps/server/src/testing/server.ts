@@ -40,6 +40,7 @@ export interface TestServerOptions {
   readonly identity?: IdentityOptions
   readonly outages?: AppOptions['outages']
   readonly payments?: AppOptions['payments']
+  readonly push?: AppOptions['push']
   /** Servers with the same secret accept each other's sessions. */
   readonly authSecret?: string
   readonly keyRing?: KeyRing
@@ -71,6 +72,7 @@ export async function startTestServer(
     identity: { slotMs: 0, hashCost: CHEAP, ...options.identity },
     ...(options.outages === undefined ? {} : { outages: options.outages }),
     ...(options.payments === undefined ? {} : { payments: options.payments }),
+    ...(options.push === undefined ? {} : { push: options.push }),
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
   let url = ''

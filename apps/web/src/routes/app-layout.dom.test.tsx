@@ -59,6 +59,7 @@ async function show(
       return { success: true }
     },
     'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
+      'notifications/unread': () => ({ unread: 0 }),
     'settings/get': () => ({
       displayTimeZone: 'UTC',
       currency: 'USD',
@@ -290,7 +291,7 @@ it('a reached plan limit says so anywhere, once, and leads to the plans', async 
   await expect.element(hint).toBeVisible()
   showToast({ message: 'Your plan allows 3 accounts. Upgrade to pro for more.' })
   expect(useToasts.getState().toasts.length).toBe(1)
-  await page.getByRole('button', { name: 'See plans' }).click()
+  await page.getByRole('link', { name: 'See plans' }).click()
   await expect.poll(where).toBe('/pricing')
 })
 

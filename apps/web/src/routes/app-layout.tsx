@@ -15,6 +15,7 @@ import { ReviewPromptHost } from '#web/features/daily-reviews/components/review-
 import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
 import { PlanChip } from '#web/features/subscription/components/plan-chip.tsx'
 import { PlanLimitHint } from '#web/features/subscription/components/plan-limit-hint.tsx'
+import { NotificationBell } from '#web/features/notifications/components/notification-bell.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { LevelCelebrationHost } from '#web/features/levels/components/level-celebration-host.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
@@ -86,6 +87,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
           plan={<PlanChip />}
           sync={<SyncSlot />}
           action={<AddTradeButton />}
+          bell={<NotificationBell userId={user.id} />}
         >
           <Outlet />
           <TradeDrawerHost />

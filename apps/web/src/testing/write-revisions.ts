@@ -21,6 +21,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   tradingPlans: ['trading-plans'],
   levels: ['levels'],
   settings: ['settings'],
+  notifications: ['notifications'],
   subscription: ['subscription'],
   identity: ['identity', 'settings'],
   sandbox: [],

@@ -23,6 +23,7 @@ export const liveTopics = [
   'trading-plans',
   'levels',
   'subscription',
+  'notifications',
   'identity',
   'admin',
 ] as const

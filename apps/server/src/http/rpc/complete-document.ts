@@ -39,6 +39,8 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   habits: 'Habits from document imports; the request also checks that server and database answer.',
   subscription: 'The user’s plan, checkout, payment portal and invoices',
   sandbox: 'Pages of the payment sandbox, which plays a payment provider with play money.',
+  notifications:
+    'Notifications in the app, push messages of browsers, the e-mail digest, and which of them a user wants.',
   settings: 'The user’s settings.',
   mt5Sync:
     'Links to MetaTrader 5 (through the bridge with a password, through an expert advisor, or simulated), and the results of each synchronisation.',

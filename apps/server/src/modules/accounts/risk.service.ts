@@ -4,6 +4,7 @@ import { AppError } from '@plumbline/contract/errors'
 import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
 import { type OpenExposure, openExposure } from '@plumbline/domain/accounts/open-exposure'
 import { riskStatus } from '@plumbline/domain/accounts/risk-status'
+import type { DayOfLimits } from '@plumbline/domain/notifications/limit-notices'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { zoneClock } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
@@ -30,34 +31,44 @@ export async function getRisk(deps: RiskDeps, actor: Actor, input: RiskInput): P
     const account = await findAccount(trx, actor.userId, input.id)
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.id })
     const day = todayOf(account, input, now)
-    const standing = await accountStanding(trx, actor.userId, account.id, day.today)
     const exposure = await exposureOf(trx, account)
-    const settings = {
-      maxPositionSize: account.max_position_size,
-      maxDailyLoss: account.max_daily_loss,
-      maxDrawdown: account.max_drawdown,
-    }
-    const dayStartCents = account.initial_balance_cents + standing.movedBeforeCents
-    const highCents = account.initial_balance_cents + standing.highMovedCents
-    const status = riskStatus({
-      dayStartCents,
-      todayNetCents: standing.dayNetCents,
-      exposureCents: exposure.atRiskCents,
-      drawdownCents: standing.drawdownCents,
-      highCents,
-      settings,
-    })
-    return presentRisk({
-      ...day,
-      dayStartCents,
-      highCents,
-      standing,
-      exposure,
-      settings,
-      status,
-      revision: account.revision,
-    })
+    const measured = await measure(trx, account, day.today, exposure.atRiskCents)
+    return presentRisk({ ...day, ...measured, exposure, revision: account.revision })
   })
+}
+
+/** Daily loss and drawdown against the account's limits, for whoever watches them; null without the account. */
+export async function dayOfLimits(
+  trx: Tx,
+  { userId }: Actor,
+  input: RiskInput,
+  now: Date,
+): Promise<DayOfLimits | null> {
+  const account = await findAccount(trx, userId, input.id)
+  if (!account) return null
+  const { today } = todayOf(account, input, now)
+  const { status, standing } = await measure(trx, account, today, 0)
+  return { accountId: account.id, day: today, status, peakCents: standing.peakCents }
+}
+
+async function measure(trx: Tx, account: AccountRow, today: string, exposureCents: number) {
+  const standing = await accountStanding(trx, account.user_id, account.id, today)
+  const settings = {
+    maxPositionSize: account.max_position_size,
+    maxDailyLoss: account.max_daily_loss,
+    maxDrawdown: account.max_drawdown,
+  }
+  const dayStartCents = account.initial_balance_cents + standing.movedBeforeCents
+  const highCents = account.initial_balance_cents + standing.highMovedCents
+  const status = riskStatus({
+    dayStartCents,
+    todayNetCents: standing.dayNetCents,
+    exposureCents,
+    drawdownCents: standing.drawdownCents,
+    highCents,
+    settings,
+  })
+  return { dayStartCents, highCents, standing, settings, status }
 }
 
 /** Today is the broker's day if its zone is known, else the caller's (DESIGN section 3), else UTC's. */

@@ -165,6 +165,11 @@ describeOnOneEngine('administration', (database) => {
         { name: 'file-sweep' },
         { name: 'unused-files' },
         { name: 'levels' },
+        { name: 'limit-notifications' },
+        { name: 'review-notifications' },
+        { name: 'push-delivery' },
+        { name: 'notification-digests' },
+        { name: 'notification-retention' },
       ],
       disk: { path: expect.any(String), freeMb: expect.any(Number) },
     })

@@ -179,6 +179,7 @@ const TOUCHED = {
   daily_reviews: 'updated_at',
   trading_plan_templates: 'updated_at',
   completed_challenges: 'completed_at',
+  notifications: 'created_at',
 } as const
 
 /**

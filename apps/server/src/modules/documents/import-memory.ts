@@ -31,6 +31,7 @@ export type WrittenTable = Extract<
   | 'daily_reviews'
   | 'trading_plan_templates'
   | 'completed_challenges'
+  | 'notifications'
   | 'document_accounts'
   | 'document_trades'
 >

@@ -27,6 +27,7 @@ const UNDONE_TABLES = [
   'daily_reviews',
   'trading_plan_templates',
   'completed_challenges',
+  'notifications',
 ] as const satisfies readonly WrittenTable[]
 
 /** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */

@@ -5,6 +5,7 @@ import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.
 import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.service.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
 import { findSubscription } from '#server/modules/subscription/subscription.read.ts'
+import { settingsToExport } from '#server/modules/notifications/notifications.read.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
 import { exportRow, exportSubscription, exportTrade, presentRow } from './everything-rows.presenter.ts'
@@ -38,6 +39,7 @@ const AFTER = [
   ['tradingPlans', 'trading_plan_templates'],
   ['completedChallenges', 'completed_challenges'],
   ['reachedLevels', 'reached_levels'],
+  ['notifications', 'notifications'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],
@@ -54,6 +56,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
   const accounts = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
   const settings = await deps.database.asUser(userId, (trx) => settingsOf(trx, userId))
   const subscription = await deps.database.asUser(userId, (trx) => findSubscription(trx, userId))
+  const notificationSettings = await deps.database.asUser(userId, (trx) => settingsToExport(trx, userId))
   const counts: Record<string, number> = {}
   const head = {
     format: OWN_FORMAT,
@@ -67,6 +70,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     timeZone: settings?.time_zone ?? null,
     // For information: an import grants nothing.
     subscription: exportSubscription(subscription),
+    notificationSettings,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)

@@ -180,6 +180,15 @@ export const exportRow: Present = {
   reached_levels: ({ level, reached_at, celebrated_at }) => {
     return { level, reachedAt: iso(reached_at), celebratedAt: iso(celebrated_at) }
   },
+  notifications: (row) => ({
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    data: row.data,
+    inApp: row.in_app,
+    createdAt: iso(row.created_at),
+    readAt: iso(row.read_at),
+  }),
   document_accounts: ({ source_uid, source_id, account_id }) => {
     return { sourceUid: source_uid, sourceId: source_id, accountId: account_id }
   },

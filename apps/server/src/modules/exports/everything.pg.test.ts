@@ -20,6 +20,7 @@ import { exported } from '#server/testing/exports.ts'
 import { fileOf, form, png } from '#server/testing/files.ts'
 import { link, sync } from '#server/testing/mt5.ts'
 import { migratedSnapshot } from '#server/testing/migrated.ts'
+import { fillNotifications } from '#server/testing/notifications.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
 import {
@@ -199,6 +200,7 @@ describeOnOneEngine('a full export', (database) => {
     const linked = await createAccount(owner, { name: 'Linked', currency: 'USD', initialBalance: 0 })
     await link(owner, linked.id, { kind: 'simulated', login: 4_242 })
     await sync(owner, linked.id)
+    await fillNotifications(source.server, owner, linked.id)
   }
 
   const everything = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/json')
@@ -322,6 +324,7 @@ describeOnOneEngine('a full export', (database) => {
       'timezone',
       'userid',
     ])
+    expect(all.notificationSettings).toMatchObject({ digest: 'weekly' })
     expect(Object.keys(all)).toEqual(
         expect.arrayContaining([
           ...['displayTimeZone', 'currency', 'reviewTime', 'levels', 'timeZone', 'selectedAccountId'],

@@ -22,6 +22,7 @@ const PAGED_TABLES = {
   trading_plan_templates: ['id'],
   completed_challenges: ['id'],
   reached_levels: ['level'],
+  notifications: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],

@@ -6,7 +6,7 @@ import type { SessionRequest } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { type AuditFilter, type AuditRow, auditEvents, insertAuditEvent } from './audit.repo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { namesOf } from './sessions/user-agent.ts'
+import { namesOf } from '#server/user-agent.ts'
 
 /** Where something happened: the part of a request that the audit log stores. */
 export type AuditPlace = Pick<SessionRequest, 'headers' | 'clientAddress'>

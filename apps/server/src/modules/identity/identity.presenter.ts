@@ -4,7 +4,7 @@ import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import type { ActiveSession } from '#server/http/context.ts'
 import type { SessionRow } from './sessions/sessions.repo.ts'
-import { isPhone, namesOf } from './sessions/user-agent.ts'
+import { isPhone, namesOf } from '#server/user-agent.ts'
 
 export function presentUser(user: ActiveSession['user']): User {
   const { id, email, name, isAdmin, emailVerified, picture, deletionDueAt, onboarded } = user

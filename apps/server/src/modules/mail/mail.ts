@@ -28,6 +28,14 @@ interface MailFields {
   'open-id-unlinked': { readonly provider: 'google' | 'apple'; readonly resetLink: string }
   'deletion-asked': { readonly dueAt: Date; readonly keepLink: string }
   'account-deleted': object
+  /** `lines`: one sentence for each notification; `more`: those that are not listed. */
+  'notification-digest': {
+    readonly rhythm: 'daily' | 'weekly'
+    readonly lines: readonly string[]
+    readonly more: number
+    readonly link: string
+    readonly settingsLink: string
+  }
 }
 
 export type MailKind = keyof MailFields

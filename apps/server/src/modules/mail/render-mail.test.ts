@@ -26,11 +26,19 @@ const samples: { readonly [Kind in MailKind]: MailOf<Kind> } = {
   'open-id-unlinked': { kind: 'open-id-unlinked', provider: 'google', resetLink },
   'deletion-asked': { kind: 'deletion-asked', dueAt: new Date('2026-12-14T10:30:00Z'), keepLink: link },
   'account-deleted': { kind: 'account-deleted' },
+  'notification-digest': {
+    kind: 'notification-digest',
+    rhythm: 'daily',
+    lines: ['Drawdown limit reached: My <b>account</b>, 104.2% used'],
+    more: 3,
+    link,
+    settingsLink: signInLink,
+  },
 }
 
 const endings: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /If (this wasn’t you|you didn’t)/,
-  de: /Wenn Sie das nicht/,
+  en: /If (this wasn’t you|you didn’t)|unsubscribe/,
+  de: /Wenn Sie das nicht|abbestellen/,
 }
 
 const mails: readonly Mail[] = Object.values(samples)
@@ -88,7 +96,7 @@ describe.each(cases)('$name', ({ language, mail }) => {
     expect(html).not.toMatch(/<img|<script|<style|<link|url\(|src=|&lt;b&gt;.*<b>/)
   })
 
-  it('ends with what to do if you did not request it', () => {
+  it('ends with what to do if you did not request it, or how to unsubscribe', () => {
     expect(text.trim().split('\n\n').slice(-2).join()).toMatch(endings[language] ?? /./)
   })
 
@@ -108,7 +116,8 @@ describe('rendering mails', () => {
         renderMail(mail, { name: 'Ada', language: 'en' }),
         renderMail(mail, { name: 'Ada', language: 'de' }),
       ]
-      const lines = english.text.split('\n').filter((line) => line !== '' && !line.startsWith('http'))
+      // The lines of a digest come in the user's language.
+      const lines = english.text.split('\n').filter((line) => line !== '' && !/^(http|•)/.test(line))
       for (const line of [english.subject, ...lines]) expect(german.text + german.subject).not.toContain(line)
       expect(german.text.split('\n\n')).toHaveLength(english.text.split('\n\n').length)
       expect(german.text).toMatch(/\b(Sie|Ihr|Ihre|Ihrem|Ihnen)\b/)

@@ -10,6 +10,7 @@ import type { Logger } from '#server/log.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
 import { ClaimLostError } from './claim-lost.ts'
+import { noteFailure, noteRecovery } from './sync-notifications.service.ts'
 import * as connections from './connections.repo.ts'
 import { ingestHistory } from './ingest-deals.service.ts'
 import { askTerminal, type ReadDeps } from './ask-terminal.service.ts'
@@ -162,6 +163,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
     progress: null,
     ...(reported === null ? {} : { heard_at: connections.thisMoment }),
   })
+  await noteRecovery(trx, connection)
   await connections.release(trx, claim)
   await runs.changeRun(trx, userId, runId, {
     state: 'done',
@@ -255,6 +257,7 @@ async function fail(
       progress: null,
       ...(isUnreadable && { needs_password_reentry: true }),
     })
+    await noteFailure(trx, { ...connection, failures }, known)
     await connections.release(trx, claim)
     await runs.changeRun(trx, userId, runId, {
       state: 'failed',

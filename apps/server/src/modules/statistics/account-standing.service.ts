@@ -12,6 +12,8 @@ export interface AccountStanding {
   readonly dayTrades: number
   /** Current fall of closed P&L from its peak, and the deepest fall so far. */
   readonly drawdownCents: number
+  /** Closed P&L at that peak: identifies the fall. */
+  readonly peakCents: number
   /** Net P&L at that peak plus all cash so far: what `movedBeforeCents` would be without the fall. */
   readonly highMovedCents: number
   readonly maxDrawdownCents: number
@@ -36,6 +38,7 @@ export async function accountStanding(
     dayNetCents: today?.netPnlCents ?? 0,
     dayTrades: today?.trades ?? 0,
     drawdownCents: drawdown.highest.pnlCents - drawdown.end.pnlCents,
+    peakCents: drawdown.highest.pnlCents,
     highMovedCents: drawdown.highest.pnlCents + drawdown.end.cashCents,
     maxDrawdownCents: drawdown.worst.dropCents,
   }

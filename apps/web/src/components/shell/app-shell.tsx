@@ -27,6 +27,8 @@ type AppShellProps = {
   readonly sync?: ReactNode
   /** At the right: the main action. */
   readonly action?: ReactNode
+  /** Beside the user's menu: notifications. */
+  readonly bell?: ReactNode
   /** Above the page: notices for all pages. */
   readonly banner?: ReactNode
   /** Beside the toasts: reminders that stay until the user acts. */
@@ -44,6 +46,7 @@ export function AppShell({
   plan,
   sync,
   action,
+  bell,
   banner,
   notice,
   user,
@@ -67,6 +70,7 @@ export function AppShell({
           {plan}
           {sync}
           <LiveIndicator />
+          {bell}
           <span className={styles.look}>
             <AppearanceMenu />
           </span>

@@ -12,20 +12,22 @@ type DrawerProps = {
   readonly actions?: ReactNode
   /** For two-column forms. */
   readonly wide?: boolean
+  /** As high as the screen on a phone too: for lists. */
+  readonly tall?: boolean
   /** It is read beside the page, whose shortcuts keep working; on a wide screen it covers nothing. */
   readonly reading?: boolean
 }
 
 /** Slides in from the right on wide screens; on a phone it is a bottom sheet. */
 export function Drawer(props: DrawerProps) {
-  const { open, onClose, title, children, actions, wide = false, reading = false } = props
+  const { open, onClose, title, children, actions, wide = false, tall = false, reading = false } = props
   const beside = useRoomy() && reading
   return (
     <Modal
       open={open}
       onClose={onClose}
       viewport={styles.viewport}
-      popup={classes(styles.drawer, wide && styles.wide, beside && styles.beside)}
+      popup={classes(styles.drawer, wide && styles.wide, tall && styles.tall, beside && styles.beside)}
       reading={reading}
       beside={beside}
     >

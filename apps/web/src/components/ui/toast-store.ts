@@ -27,12 +27,12 @@ forgetWithSession(() => useToasts.setState({ toasts: [] }))
 let lastId = 0
 
 /**
- * Confirms an action; it can be undone for 8 s. At most three are shown. A message that is shown with an action is not
- * repeated without it.
+ * Confirms an action; it can be undone for 8 s. At most three are shown. A message that is shown with a link is not repeated
+ * without it.
  */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  const isSaid = ({ message, action }: Toast) => message === toast.message && action !== undefined
-  if (toast.action === undefined && useToasts.getState().toasts.some(isSaid)) return
+  const isSaid = ({ message, link }: Toast) => message === toast.message && link !== undefined
+  if (toast.link === undefined && useToasts.getState().toasts.some(isSaid)) return
   lastId += 1
   const shown = { ...toast, id: `toast-${lastId}` }
   useToasts.setState(({ toasts }) => ({

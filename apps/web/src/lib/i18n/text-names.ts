@@ -23,6 +23,7 @@ export const textNames = [
   'mt5-stream',
   'mt5-sync',
   'notebooks',
+  'notifications',
   'period',
   'planned',
   'profile',

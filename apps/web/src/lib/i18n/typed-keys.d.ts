@@ -22,6 +22,7 @@ import type mappingTexts from '#web/locales/en/mapping.json'
 import type mt5StreamTexts from '#web/locales/en/mt5-stream.json'
 import type mt5SyncTexts from '#web/locales/en/mt5-sync.json'
 import type notebooksTexts from '#web/locales/en/notebooks.json'
+import type notificationsTexts from '#web/locales/en/notifications.json'
 import type periodTexts from '#web/locales/en/period.json'
 import type plannedTexts from '#web/locales/en/planned.json'
 import type profileTexts from '#web/locales/en/profile.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       'mt5-stream': typeof mt5StreamTexts
       'mt5-sync': typeof mt5SyncTexts
       notebooks: typeof notebooksTexts
+      notifications: typeof notificationsTexts
       period: typeof periodTexts
       planned: typeof plannedTexts
       profile: typeof profileTexts

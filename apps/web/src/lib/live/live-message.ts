@@ -37,6 +37,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   'trading-plans': true,
   levels: true,
   subscription: true,
+  notifications: true,
   identity: true,
   admin: true,
 }

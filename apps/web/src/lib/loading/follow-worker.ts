@@ -1,4 +1,5 @@
 import { newVersionInstalled, newVersionWaits } from './new-version.ts'
+import { registerWorker } from './register-worker.ts'
 import { savesData } from './saves-data.ts'
 
 /** Minimum interval between automatic update checks; every page load checks too. */
@@ -13,7 +14,7 @@ export async function followWorker(): Promise<void> {
   const container = navigator.serviceWorker
   if (savesData() && (await container.getRegistration()) === undefined) return
   followController(container)
-  const registration = await container.register('/sw.js')
+  const registration = await registerWorker()
   const tell = () => {
     // The very first worker activates without waiting.
     if (registration.active !== null && registration.waiting !== null) newVersionWaits()

@@ -28,6 +28,8 @@ const stores = {
   'plumbline.recent-commands': { version: null, owner: 'person', role: 'kept' },
   // The last day on which the review's reminder was dismissed.
   'plumbline.review-prompt': { version: 0, owner: 'person', role: 'kept' },
+  // The device's time zone that the server knows.
+  'plumbline.sent-zone': { version: null, owner: 'person', role: 'kept' },
   'plumbline.signed-in': { version: null, owner: 'person', role: 'kept' },
   'plumbline.last-activity': { version: null, owner: 'person', role: 'kept' },
   'plumbline.active-since': { version: null, owner: 'person', role: 'kept' },
@@ -35,6 +37,8 @@ const stores = {
   inactivityTimeout: { version: null, owner: 'browser', role: 'kept' },
   'plumbline.appearance': { version: 0, owner: 'browser', role: 'kept' },
   'plumbline.language': { version: null, owner: 'browser', role: 'kept' },
+  // The id of the user whose push messages this browser shows, also after they have signed in again.
+  'plumbline.push-user': { version: null, owner: 'browser', role: 'kept' },
   // A sign-out that the server has not confirmed yet.
   'plumbline.sign-out-due': { version: null, owner: 'browser', role: 'kept' },
 } as const satisfies Record<string, LocalStore>

@@ -1,5 +1,6 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
 import type { Settings } from '@plumbline/contract/settings/settings'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { PersonCard } from '#web/features/identity/components/profile/person-card.tsx'
@@ -10,7 +11,17 @@ import { OwnZoneCard } from '#web/features/settings/components/own-zone-card.tsx
 import { ReminderCard } from '#web/features/settings/components/reminder-card.tsx'
 import { SubscriptionCard } from '#web/features/subscription/components/subscription-card.tsx'
 import { TimeCard } from '#web/features/settings/components/time-card.tsx'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { PageSection, Part } from './page-section.tsx'
+
+// A separate chunk: it is the longest card, and below the fold.
+const NotificationsCard = lazy(async () => {
+  const [{ NotificationsCard: Card }] = await Promise.all([
+    import('#web/features/notifications/components/settings/notifications-card.tsx'),
+    loadTexts(['notifications']),
+  ])
+  return { default: Card }
+})
 
 type YouSectionProps = {
   readonly profile: Profile | undefined
@@ -35,6 +46,11 @@ export function YouSection({ profile, settings, isPaid }: YouSectionProps) {
       </Part>
       <Part id="review-reminder">
         {settings ? <ReminderCard settings={settings} /> : <CardSkeleton height="230px" />}
+      </Part>
+      <Part id="notifications">
+        <Suspense fallback={<CardSkeleton height="720px" />}>
+          <NotificationsCard />
+        </Suspense>
       </Part>
       <Part id="new-accounts">
         {settings ? <NewAccountCard settings={settings} /> : <CardSkeleton height="210px" />}

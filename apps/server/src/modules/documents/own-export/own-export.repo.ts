@@ -24,6 +24,7 @@ export type RestoredTable = Extract<
   | 'trading_plan_templates'
   | 'completed_challenges'
   | 'reached_levels'
+  | 'notifications'
   | 'document_accounts'
   | 'document_trades'
   | 'mt5_connections'

@@ -18,6 +18,8 @@ import {
 import { tagColour, tagKind } from '@plumbline/contract/tags/tag-colours'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { notice } from '@plumbline/contract/notifications/notice'
+import { ownNotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
 import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
@@ -229,6 +231,10 @@ const ownReachedLevel = z.object({
   reachedAt: moment,
   celebratedAt: maybeMoment,
 })
+const ownNotification = z.intersection(
+  z.object({ id: uuid, subject: text(300), inApp: z.boolean(), createdAt: moment, readAt: maybeMoment }),
+  notice,
+)
 
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
@@ -240,6 +246,11 @@ export const ownDocument = z.object({
   reviewTime: z._default(reviewTime, null),
   levels: z._default(levelsShown, 'on'),
   timeZone: z._default(z.nullable(timeZone), null),
+  /** Missing in files from before there were notifications; null: nothing was changed. */
+  notificationSettings: z._default(
+    z.nullable(z.extend(ownNotificationSettings, { deviceTimeZone: z.nullable(words) })),
+    null,
+  ),
   tags: z.array(
     z.extend(label, {
       id: uuid,
@@ -293,6 +304,8 @@ export const ownDocument = z.object({
   /** Both are missing in files from before there were levels. */
   completedChallenges: z._default(z.array(ownChallenge), []),
   reachedLevels: z._default(z.array(ownReachedLevel), []),
+  /** Missing in files from before there were notifications. */
+  notifications: z._default(z.array(ownNotification), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

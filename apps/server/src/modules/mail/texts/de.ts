@@ -183,5 +183,22 @@ export const de: MailTexts = {
         'Wenn Sie das nicht angefordert haben, wenden Sie sich an die Administration dieses Plumbline-Servers.',
       ],
     }),
+    'notification-digest': ({ rhythm, lines, more, link, settingsLink }) => ({
+      subject: rhythm === 'daily' ? 'Ihr Tag bei Plumbline' : 'Ihre Woche bei Plumbline',
+      body: [
+        lines.length + more === 1
+          ? 'Sie haben eine ungelesene Benachrichtigung:'
+          : `Sie haben ${lines.length + more} ungelesene Benachrichtigungen:`,
+        ...lines.map((line) => `• ${line}`),
+        ...(more === 0 ? [] : [more === 1 ? 'Und eine weitere.' : `Und ${more} weitere.`]),
+        { button: 'Plumbline öffnen', link },
+      ],
+      notYou: [
+        rhythm === 'daily'
+          ? 'Sie erhalten diese E-Mail einmal am Tag. Ändern oder abbestellen können Sie sie in Ihrem Profil:'
+          : 'Sie erhalten diese E-Mail einmal in der Woche. Ändern oder abbestellen können Sie sie in Ihrem Profil:',
+        { link: settingsLink },
+      ],
+    }),
   },
 }

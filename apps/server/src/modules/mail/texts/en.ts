@@ -165,5 +165,22 @@ export const en: MailTexts = {
       ],
       notYou: ['If you didn’t request this, contact the administrator of this Plumbline server.'],
     }),
+    'notification-digest': ({ rhythm, lines, more, link, settingsLink }) => ({
+      subject: rhythm === 'daily' ? 'Your day on Plumbline' : 'Your week on Plumbline',
+      body: [
+        lines.length + more === 1
+          ? 'You have one unread notification:'
+          : `You have ${lines.length + more} unread notifications:`,
+        ...lines.map((line) => `• ${line}`),
+        ...(more === 0 ? [] : [more === 1 ? 'And one more.' : `And ${more} more.`]),
+        { button: 'Open Plumbline', link },
+      ],
+      notYou: [
+        rhythm === 'daily'
+          ? 'You get this e-mail once a day. Change or unsubscribe in your profile:'
+          : 'You get this e-mail once a week. Change or unsubscribe in your profile:',
+        { link: settingsLink },
+      ],
+    }),
   },
 }

@@ -9,7 +9,7 @@ export type MailBlock =
 export interface MailText {
   readonly subject: string
   readonly body: readonly MailBlock[]
-  /** The end of every mail: what to do if the recipient did not request it. */
+  /** The end of every mail: what to do if the recipient did not request it, or how to unsubscribe. */
   readonly notYou: readonly [MailBlock, ...MailBlock[]]
 }
 

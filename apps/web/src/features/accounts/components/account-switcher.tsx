@@ -23,7 +23,7 @@ export function AccountSwitcher() {
   if (pending) return <span className={styles.pending} />
   if (!selected) {
     return (
-      <Button icon={<Plus size={16} aria-hidden />} to="/accounts?new=1">
+      <Button icon={<Plus size={16} className={styles.plus} aria-hidden />} to="/accounts?new=1">
         {t('switcher.first')}
       </Button>
     )

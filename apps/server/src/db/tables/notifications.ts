@@ -1,0 +1,74 @@
+import type { ChangedSwitches, NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import type { DigestRhythm } from '@plumbline/domain/notifications/digest'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface NotificationsTable {
+  readonly user_id: string
+  readonly id: Generated<string>
+  readonly kind: NotificationKind
+  readonly subject: string
+  /** Read parsed, written as text. */
+  readonly data: ColumnType<unknown, string, never>
+  readonly account_id: ColumnType<string | null, never, never>
+  readonly in_app: boolean
+  readonly mail_due: Generated<boolean>
+  readonly created_at: Generated<Date>
+  readonly read_at: Generated<Date | null>
+}
+
+export interface NotificationSettingsTable {
+  readonly user_id: string
+  /** Read parsed, written as text. */
+  readonly switches: ColumnType<ChangedSwitches, string | undefined, string>
+  readonly quiet_from: Generated<string | null>
+  readonly quiet_to: Generated<string | null>
+  readonly digest: Generated<DigestRhythm>
+  readonly digest_time: Generated<string>
+  readonly device_time_zone: Generated<string | null>
+  readonly digested_at: Generated<Date>
+}
+
+export interface PushSubscriptionsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly session_id: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly user_agent: string | null
+  readonly created_at: Generated<Date>
+  readonly last_sent_at: Generated<Date | null>
+}
+
+interface PushMessagesTable {
+  readonly user_id: string
+  readonly notification_id: string
+  readonly subscription_id: string
+  readonly attempts: Generated<number>
+  readonly due_at: Generated<Date>
+  readonly leased_until: Generated<Date | null>
+  readonly created_at: Generated<Date>
+}
+
+interface LimitChecksTable {
+  readonly user_id: string
+  readonly account_id: string
+  readonly basis: string
+}
+
+interface PushKeysTable {
+  readonly singleton: Generated<boolean>
+  readonly public_key: string
+  /** Encrypted. */
+  readonly private_key: string
+  readonly created_at: Generated<Date>
+}
+
+export interface NotificationTables {
+  notifications: NotificationsTable
+  notification_settings: NotificationSettingsTable
+  push_subscriptions: PushSubscriptionsTable
+  push_messages: PushMessagesTable
+  limit_checks: LimitChecksTable
+  push_keys: PushKeysTable
+}

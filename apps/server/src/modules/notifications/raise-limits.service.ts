@@ -1,0 +1,42 @@
+import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
+import { limitNotices } from '@plumbline/domain/notifications/limit-notices'
+import { tradingDayZone } from '@plumbline/domain/notifications/user-zone'
+import { dayOfLimits } from '#server/modules/accounts/risk.service.ts'
+import * as repo from './limit-checks.repo.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
+import { notify } from './notifications.write.ts'
+import { findZoneChoice } from './zones.repo.ts'
+
+type LimitsDeps = Pick<NotificationsDeps, 'database' | 'now' | 'log'>
+
+const ACCOUNTS_AT_ONCE = 200
+
+/**
+ * Checks the limits of every account that has changed since its last check, and raises what its day’s state raises.
+ * Sample accounts have no limits to keep. Returns the number of accounts checked.
+ */
+export async function raiseLimits(deps: LimitsDeps, signal: AbortSignal): Promise<number> {
+  let checked = 0
+  for (;;) {
+    const changed = await deps.database.asSystem((trx) => repo.changedAccounts(trx, ACCOUNTS_AT_ONCE))
+    for (const account of changed) {
+      if (signal.aborted) return checked
+      await check(deps, account)
+      checked += 1
+    }
+    if (changed.length < ACCOUNTS_AT_ONCE) return checked
+  }
+}
+
+async function check({ database, now }: LimitsDeps, account: repo.ChangedAccount): Promise<void> {
+  const { user_id: userId, account_id: accountId, basis } = account
+  await database.asUser(userId, async (trx) => {
+    const zone = tradingDayZone(await findZoneChoice(trx, userId))
+    const today = dayInZone(now().getTime(), zone)
+    const limits = await dayOfLimits(trx, { userId }, { id: accountId, today }, now())
+    // Deleted meanwhile.
+    if (limits === null) return
+    for (const raised of limitNotices(limits)) await notify(trx, { userId, ...raised })
+    await repo.noteChecked(trx, userId, accountId, basis)
+  })
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+import { ofVerified, raises } from '../raises.ts'
+import { notice } from './notice.ts'
+import { notificationSettings, notificationSettingsChanges } from './notification-settings.ts'
+
+export const notification = z.intersection(
+  z.object({
+    id: z.string(),
+    createdAt: z.string(),
+    readAt: z.nullable(z.string()),
+    /** The page of the web app that it leads to. */
+    path: z.string(),
+    /** The name of the account that it is about; null: none. */
+    accountName: z.nullable(z.string()),
+  }),
+  notice,
+)
+export type Notification = z.infer<typeof notification>
+
+export const notificationPage = z.object({
+  notifications: z.array(notification),
+  /** There are older ones. */
+  hasMore: z.boolean(),
+  unread: z.int(),
+})
+export type NotificationPage = z.infer<typeof notificationPage>
+
+const unread = z.object({ unread: z.int() })
+
+/** The browser’s push subscription. `p256dh` and `auth` are its keys, base64url. */
+export const pushSubscription = z.object({
+  endpoint: z.string().check(z.minLength(10), z.maxLength(2_000)),
+  p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/)),
+})
+
+export const notificationsContract = {
+  list: raises(...ofVerified)
+    .route({ method: 'GET', path: '/notifications', summary: 'Notifications in pages, newest first' })
+    .input(
+      z.object({
+        /** The last notification of the page before. */
+        before: z.optional(id),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
+      }),
+    )
+    .output(notificationPage),
+  unread: raises(...ofVerified)
+    .route({ method: 'GET', path: '/notifications/unread', summary: 'Number of unread notifications' })
+    .output(unread),
+  mark: raises(...ofVerified)
+    .route({
+      method: 'POST',
+      path: '/notifications/marks',
+      summary: 'Mark notifications as read or unread; unknown ids are ignored',
+    })
+    .input(
+      z.object({
+        isRead: z.boolean(),
+        /** Omitted: all. */
+        ids: z.optional(z.array(id).check(z.maxLength(200))),
+      }),
+    )
+    .output(unread),
+  settings: raises(...ofVerified)
+    .route({
+      method: 'GET',
+      path: '/notification-settings',
+      summary: 'Which notifications the user gets, where and when',
+    })
+    .output(notificationSettings),
+  updateSettings: raises(...ofVerified)
+    .route({
+      method: 'PATCH',
+      path: '/notification-settings',
+      summary: 'Change some of the notification settings',
+    })
+    .input(notificationSettingsChanges)
+    .output(notificationSettings),
+  subscribePush: raises(...ofVerified, 'PUSH_ADDRESS_REFUSED')
+    .route({
+      method: 'POST',
+      path: '/push-subscriptions',
+      summary: 'Send push messages to this browser for as long as the session lasts',
+    })
+    .input(pushSubscription)
+    .output(notificationSettings),
+  unsubscribePush: raises(...ofVerified, 'PUSH_DEVICE_NOT_FOUND')
+    .route({
+      method: 'DELETE',
+      path: '/push-subscriptions/{id}',
+      summary: 'Send no further push messages to a browser',
+    })
+    .input(z.object({ id }))
+    .output(notificationSettings),
+  testPush: raises(...ofVerified, 'PUSH_DEVICE_NOT_FOUND', 'PUSH_NOT_DELIVERED')
+    .route({
+      method: 'POST',
+      path: '/push-subscriptions/{id}/test',
+      summary: 'Send a test message to a browser',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ id: z.string() })),
+}

@@ -1,0 +1,22 @@
+import { assertNever } from '../assert-never.ts'
+import type { Notice } from './notification-kinds.ts'
+
+/** The page of the web app that a notification leads to. */
+export function notificationPath(notice: Notice): string {
+  switch (notice.kind) {
+    case 'sync-failed':
+    case 'sync-recovered':
+    case 'daily-loss-near':
+    case 'daily-loss-reached':
+    case 'drawdown-reached':
+      return `/accounts/${encodeURIComponent(notice.data.accountId)}`
+    case 'review-due':
+      return `/daily-review?date=${notice.data.date}`
+    case 'level':
+      return '/profile#level'
+    case 'subscription':
+      return '/profile#subscription'
+    default:
+      return assertNever(notice)
+  }
+}
