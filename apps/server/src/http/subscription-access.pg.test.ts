@@ -124,6 +124,12 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
     open: 'get update',
     closed: '',
   },
+  levels: { open: 'get progress celebrate', closed: '' },
+  notifications: {
+    open: `
+      list unread mark settings updateSettings subscribePush unsubscribePush testPush`,
+    closed: '',
+  },
   sandbox: { open: 'checkout pay portal act', closed: '' },
   subscription: {
     open: `

@@ -59,7 +59,7 @@ async function show(
       return { success: true }
     },
     'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
-      'notifications/unread': () => ({ unread: 0 }),
+    'notifications/unread': () => ({ unread: 0 }),
     'settings/get': () => ({
       displayTimeZone: 'UTC',
       currency: 'USD',

@@ -1,4 +1,4 @@
-import { subscriptionEvents } from '@plumbline/domain/notifications/notification-kinds'
+import { subscriptionEventKinds } from '@plumbline/domain/subscription/subscription-events'
 import { planTypes } from '@plumbline/domain/subscription/subscription'
 import * as z from 'zod/mini'
 import { localDate, text } from '../fields.ts'
@@ -19,7 +19,7 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('subscription'),
     data: z.object({
-      event: z.enum(subscriptionEvents),
+      event: z.enum(subscriptionEventKinds),
       planType: z.enum(planTypes),
       /** Seconds since 1970, when it takes effect; null: it has. */
       at: z.nullable(z.int()),

@@ -1,23 +1,11 @@
 import type { PlanType } from '../subscription/subscription.ts'
+import type { SubscriptionEventKind } from '../subscription/subscription-events.ts'
 
 /** Where a notification appears: in the app, as a push message of the browser, and in the e-mail digest. */
 export const notificationChannels = ['inApp', 'push', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 export type ChannelSwitches = { readonly [Channel in NotificationChannel]: boolean }
-
-/** What happened to a subscription. */
-export const subscriptionEvents = [
-  'trial-started',
-  'trial-ending',
-  'activated',
-  'renewed',
-  'payment-failed',
-  'cancelled',
-  'resumed',
-  'ended',
-] as const
-export type SubscriptionEvent = (typeof subscriptionEvents)[number]
 
 /** The data of each kind: ids and figures, never texts, so that each reader sees their own language. */
 export interface NotificationData {
@@ -33,7 +21,7 @@ export interface NotificationData {
   level: { readonly level: number }
   /** `at`: seconds since 1970, when the event takes effect; null if it has. */
   subscription: {
-    readonly event: SubscriptionEvent
+    readonly event: SubscriptionEventKind
     readonly planType: PlanType
     readonly at: number | null
   }

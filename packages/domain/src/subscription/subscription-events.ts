@@ -1,49 +1,62 @@
-import type { Subscription } from './subscription.ts'
+import type { PlanType, Subscription } from './subscription.ts'
 
-/** What a change of a subscription means to its user. */
-export type SubscriptionEvent =
-  | { readonly kind: 'trial-started'; readonly trialEndDate: number | null }
-  | { readonly kind: 'started'; readonly planType: Subscription['planType'] }
-  | { readonly kind: 'renewed'; readonly currentPeriodEnd: number | null }
-  | { readonly kind: 'plan-changed'; readonly planType: Subscription['planType'] }
-  | { readonly kind: 'cancellation-planned'; readonly endsAt: number | null }
-  | { readonly kind: 'cancellation-withdrawn' }
-  | { readonly kind: 'payment-failed' }
-  | { readonly kind: 'payment-disputed' }
-  | { readonly kind: 'payment-recovered' }
-  | { readonly kind: 'ended' }
+export const subscriptionEventKinds = [
+  'trial-started',
+  'started',
+  'renewed',
+  'plan-changed',
+  'cancellation-planned',
+  'cancellation-withdrawn',
+  'payment-failed',
+  'payment-disputed',
+  'payment-recovered',
+  'ended',
+] as const
+export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number]
+
+/** What a change of a subscription means to its user. `at`: seconds since 1970, until when the new state lasts. */
+export interface SubscriptionEvent {
+  readonly kind: SubscriptionEventKind
+  readonly planType: PlanType
+  readonly at: number | null
+}
 
 /** What has happened between two stored states; nothing between equal ones. */
 export function subscriptionEventsBetween(
   before: Subscription,
   after: Subscription,
 ): readonly SubscriptionEvent[] {
-  const turn = turnBetween(before, after)
-  const events: SubscriptionEvent[] = turn === null ? [] : [turn]
-  if (!runs(before) || !runs(after)) return events
-  if (after.planType !== before.planType) events.push({ kind: 'plan-changed', planType: after.planType })
-  if (after.cancelAtPeriodEnd !== before.cancelAtPeriodEnd) events.push(cancellation(after))
-  const isRenewed = (after.currentPeriodEnd ?? 0) > (before.currentPeriodEnd ?? 0)
-  if (isRenewed && after.status === 'active')
-    events.push({ kind: 'renewed', currentPeriodEnd: after.currentPeriodEnd })
-  return events
+  const kinds: readonly SubscriptionEventKind[] = [
+    ...turnBetween(before, after),
+    ...(runs(before) && runs(after) ? changesBetween(before, after) : []),
+  ]
+  const { planType } = after
+  const at = after.trialEndDate ?? after.currentPeriodEnd
+  // A failed payment and an end last until the user acts.
+  const lasts = (kind: SubscriptionEventKind) => kind !== 'payment-failed' && kind !== 'ended'
+  return kinds.map((kind) => ({ kind, planType, at: lasts(kind) ? at : null }))
 }
 
-function turnBetween(before: Subscription, after: Subscription): SubscriptionEvent | null {
+function turnBetween(before: Subscription, after: Subscription): readonly SubscriptionEventKind[] {
   const [had, has] = [runs(before), runs(after)]
-  if (after.status === 'past_due') return before.status === 'past_due' ? null : { kind: 'payment-failed' }
-  if (has && before.status === 'past_due') return { kind: 'payment-recovered' }
-  if (has && !had)
-    return after.status === 'trialing'
-      ? { kind: 'trial-started', trialEndDate: after.trialEndDate }
-      : { kind: 'started', planType: after.planType }
-  return had && !has ? { kind: 'ended' } : null
+  if (after.status === 'past_due') return before.status === 'past_due' ? [] : ['payment-failed']
+  if (has && before.status === 'past_due') return ['payment-recovered']
+  if (has && !had) return [after.status === 'trialing' ? 'trial-started' : 'started']
+  return had && !has ? ['ended'] : []
 }
 
-const cancellation = (after: Subscription): SubscriptionEvent =>
-  after.cancelAtPeriodEnd
-    ? { kind: 'cancellation-planned', endsAt: after.trialEndDate ?? after.currentPeriodEnd }
-    : { kind: 'cancellation-withdrawn' }
+function changesBetween(before: Subscription, after: Subscription): readonly SubscriptionEventKind[] {
+  const isRenewed =
+    after.status === 'active' && (after.currentPeriodEnd ?? 0) > (before.currentPeriodEnd ?? 0)
+  const cancels = after.cancelAtPeriodEnd
+  return [
+    ...(after.planType === before.planType ? [] : ['plan-changed' as const]),
+    ...(cancels === before.cancelAtPeriodEnd
+      ? []
+      : [cancels ? ('cancellation-planned' as const) : ('cancellation-withdrawn' as const)]),
+    ...(isRenewed ? ['renewed' as const] : []),
+  ]
+}
 
 /** Paid or waiting for a payment: it exists at the provider and has not ended. */
 function runs({ status, stripeSubscriptionId }: Subscription): boolean {

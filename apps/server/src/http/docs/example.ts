@@ -42,6 +42,9 @@ const texts: Readonly<Record<string, string>> = {
   at: '2026-03-02T08:00',
   closingTime: '2026-03-02T11:05',
   timeZone: 'Europe/Athens',
+  // The example keys of RFC 8291, section 5.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
 function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): string {

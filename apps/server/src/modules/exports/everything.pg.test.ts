@@ -144,8 +144,8 @@ describeOnOneEngine('a full export', (database) => {
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
     })
-      await owner.get('/level/progress')
-      await owner.patch('/settings', { reviewTime: '17:30', levels: 'off', timeZone: 'Europe/Berlin' })
+    await owner.get('/level/progress')
+    await owner.patch('/settings', { reviewTime: '17:30', levels: 'off', timeZone: 'Europe/Berlin' })
     const ofTrade = { kind: 'trade', tradeId: byHand.trade.id }
     const ofDay = { kind: 'review', period: 'day', date: '2025-04-02', part: 'report' }
     for (const [place, noteId] of [
@@ -326,9 +326,9 @@ describeOnOneEngine('a full export', (database) => {
     ])
     expect(all.notificationSettings).toMatchObject({ digest: 'weekly' })
     expect(Object.keys(all)).toEqual(
-        expect.arrayContaining([
-          ...['displayTimeZone', 'currency', 'reviewTime', 'levels', 'timeZone', 'selectedAccountId'],
-        ]),
+      expect.arrayContaining([
+        ...['displayTimeZone', 'currency', 'reviewTime', 'levels', 'timeZone', 'selectedAccountId'],
+      ]),
     )
   })
 })

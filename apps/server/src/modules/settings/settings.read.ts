@@ -15,7 +15,7 @@ const DEFAULTS: Settings = {
 export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
   const row = await trx
     .selectFrom('user_settings')
-      .select(['display_time_zone', 'currency', 'first_day', 'review_time', 'levels', 'time_zone'])
+    .select(['display_time_zone', 'currency', 'first_day', 'review_time', 'levels', 'time_zone'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (row === undefined) return DEFAULTS

@@ -6,6 +6,7 @@ import type { ProviderEvent } from './payment-provider.ts'
 import { ownerOfCustomer, recordTrial, userExists } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import type { WithPayments } from './require-payments.ts'
+import { findSubscription } from './subscription.read.ts'
 import { reportEvents, syncSubscription } from './sync-subscription.service.ts'
 
 /** `forged`: not signed by the provider, or signed too long ago. `busy`: being processed; it is to be sent again. */
@@ -53,7 +54,15 @@ async function applyEvent(deps: WithPayments, event: ProviderEvent): Promise<voi
   const isOwn = event.userId === null || event.userId === userId
   if (event.isTrial && isOwn) await deps.database.asUser(userId, (trx) => recordTrial(trx, userId))
   await syncSubscription(deps, userId)
-  if (event.kind === 'payment-disputed') reportEvents(deps, userId, [{ kind: 'payment-disputed' }])
+  if (event.kind === 'payment-disputed') await reportDispute(deps, userId, event.id)
+}
+
+async function reportDispute(deps: WithPayments, userId: string, change: string): Promise<void> {
+  await deps.database.asUser(userId, async (trx) => {
+    const { subscription } = await findSubscription(trx, userId)
+    const { planType } = subscription
+    await reportEvents(deps, trx, { userId, change }, [{ kind: 'payment-disputed', planType, at: null }])
+  })
 }
 
 /** Whose event it is: the customer's user, otherwise the one that the checkout names, who becomes this customer. */

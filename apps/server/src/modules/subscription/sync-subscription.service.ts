@@ -11,6 +11,7 @@ import {
   subscriptionEventsBetween,
 } from '@plumbline/domain/subscription/subscription-events'
 import type { Tx } from '#server/db/database.ts'
+import { notify } from '#server/modules/notifications/notifications.write.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { lockRow, readRow, saveRead } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
@@ -83,20 +84,26 @@ async function store(deps: SyncDeps, trx: Tx, userId: string, read: ProviderRead
   const next = { subscription: after, hadProTrial: hadProTrial || hadTrial(read.subscriptions) }
   const isChanged = next.hadProTrial !== hadProTrial || !isDeepStrictEqual(before, after)
   await saveRead(trx, userId, next, { isChanged, now: deps.now() })
-  reportEvents(deps, userId, subscriptionEventsBetween(before, after))
+  const change = { userId, change: String(revision) }
+  await reportEvents(deps, trx, change, subscriptionEventsBetween(before, after))
   return true
 }
 
 /**
- * What happened to a user's subscription. Each change is reported by the transaction that stores it, and by no other:
- * the place to publish notifications from.
+ * Notifies a user of what happened to their subscription, in the transaction that stores it: each change is stored by
+ * one transaction, which `change` names.
  */
-export function reportEvents(
+export async function reportEvents(
   { log }: Pick<SyncDeps, 'log'>,
-  userId: string,
+  trx: Tx,
+  { userId, change }: { readonly userId: string; readonly change: string },
   events: readonly SubscriptionEvent[],
-): void {
-  for (const event of events) log.info('subscription changed', { userId, ...event })
+): Promise<void> {
+  for (const { kind: event, planType, at } of events) {
+    const data = { event, planType, at }
+    await notify(trx, { userId, kind: 'subscription', subject: `${event} ${change}`, data })
+    log.info('subscription changed', { userId, ...data })
+  }
 }
 
 /** Two tabs have bought at once: one subscription counts, the others end. A failure is repeated by the next sync. */

@@ -1,19 +1,22 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type { Notice, SubscriptionEvent } from '@plumbline/domain/notifications/notification-kinds'
+import type { Notice } from '@plumbline/domain/notifications/notification-kinds'
+import type { SubscriptionEventKind } from '@plumbline/domain/subscription/subscription-events'
 import type { NotificationTexts } from './texts-of-language.ts'
 
 const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' })
 const used = (value: number) => (value > 999 ? '>999 %' : `${percent.format(value)} %`)
 
-const subscription: Readonly<Record<SubscriptionEvent, string>> = {
+const subscription: Readonly<Record<SubscriptionEventKind, string>> = {
   'trial-started': 'Ihre kostenlose Testphase hat begonnen',
-  'trial-ending': 'Ihre kostenlose Testphase endet bald',
-  activated: 'Ihr Abonnement ist aktiv',
+  started: 'Ihr Abonnement ist aktiv',
   renewed: 'Ihr Abonnement wurde verlängert',
-  'payment-failed': 'Zahlung fehlgeschlagen',
-  cancelled: 'Ihr Abonnement wurde gekündigt',
-  resumed: 'Ihr Abonnement läuft weiter',
+  'plan-changed': 'Ihr Tarif wurde geändert',
+  'cancellation-planned': 'Ihr Abonnement wurde gekündigt',
+  'cancellation-withdrawn': 'Ihr Abonnement läuft weiter',
+  'payment-failed': 'Zahlung fehlgeschlagen. Aktualisieren Sie Ihre Zahlungsart',
+  'payment-disputed': 'Eine Zahlung wurde angefochten',
+  'payment-recovered': 'Ihre Zahlung ist eingegangen',
   ended: 'Ihr Abonnement ist beendet',
 }
 

@@ -1,19 +1,22 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type { Notice, SubscriptionEvent } from '@plumbline/domain/notifications/notification-kinds'
+import type { Notice } from '@plumbline/domain/notifications/notification-kinds'
+import type { SubscriptionEventKind } from '@plumbline/domain/subscription/subscription-events'
 import type { NotificationTexts } from './texts-of-language.ts'
 
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const used = (value: number) => (value > 999 ? '>999%' : `${percent.format(value)}%`)
 
-const subscription: Readonly<Record<SubscriptionEvent, string>> = {
+const subscription: Readonly<Record<SubscriptionEventKind, string>> = {
   'trial-started': 'Your free trial has started',
-  'trial-ending': 'Your free trial ends soon',
-  activated: 'Your subscription is active',
+  started: 'Your subscription is active',
   renewed: 'Your subscription was renewed',
-  'payment-failed': 'Payment failed',
-  cancelled: 'Your subscription was cancelled',
-  resumed: 'Your subscription continues',
+  'plan-changed': 'Your plan has changed',
+  'cancellation-planned': 'Your subscription was cancelled',
+  'cancellation-withdrawn': 'Your subscription continues',
+  'payment-failed': 'Payment failed. Update your payment method',
+  'payment-disputed': 'A payment was disputed',
+  'payment-recovered': 'Your payment went through',
   ended: 'Your subscription has ended',
 }
 
