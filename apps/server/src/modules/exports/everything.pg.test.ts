@@ -319,6 +319,7 @@ describeOnOneEngine('a full export', (database) => {
       'displaytimezone',
       // Of this installation's screens, and no record of the person's.
       'firstday',
+      'levels',
       'reviewtime',
       'selectedaccountid',
       'timezone',
