@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
+import { addPaymentRows } from '#server/testing/payment-rows.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
@@ -40,7 +41,6 @@ import { lockSettingsRow } from './notifications/settings.repo.ts'
 import { putDevice } from './notifications/subscriptions.repo.ts'
 import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
-import { ensureCheckout, ensureCustomer } from './subscription/sandbox.repo.ts'
 import { insertPlan } from './trading-plans/trading-plans.repo.ts'
 import { columnsOf } from './trading-plans/trading-plans.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
@@ -59,14 +59,6 @@ const ids = {
   layout: newId(),
   review: newId(),
   device: newId(),
-}
-const noSubscription = {
-  current_period_end: null,
-  stripe_subscription_id: null,
-  canceled_at: null,
-  will_downgrade_to: null,
-  trial_end_date: null,
-  reconciled_at: null,
 }
 const mapping: TableMapping = {
   version: 1,
@@ -247,27 +239,7 @@ async function begin(database: Database): Promise<void> {
     const times = { reachedAt: dates.created_at, celebratedAt: null }
     await addReached(trx, other.userId, [2], times)
     await saveCheck(trx, other.userId, { seen: 1, checkedOn: '2026-03-02', facts: {} })
-    await trx
-      .insertInto('subscriptions')
-      .values({ user_id: other.userId, ...noSubscription })
-      .execute()
-    const customer = await ensureCustomer(trx, other.userId, { id: 'theirs', createdAt: new Date() })
-    await ensureCheckout(trx, other.userId, {
-      id: 'theirs',
-      customer_id: customer,
-      price_id: 'theirs',
-      trial_days: 0,
-      success_url: '',
-      cancel_url: '',
-      idempotency_key: 'theirs',
-      created_at: new Date(),
-    })
-    const device = { id: ids.device, user_id: other.userId, session_id: ids.session, user_agent: null }
-    await putDevice(trx, { ...device, endpoint: 'https://push.example.com/theirs', p256dh: '', auth: '' })
-    await lockSettingsRow(trx, other.userId)
-    const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
-    await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
-    await noteChecked(trx, other.userId, id, '')
+    await addPaymentRows(trx, other.userId)
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

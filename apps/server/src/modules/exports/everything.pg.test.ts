@@ -327,9 +327,7 @@ describeOnOneEngine('a full export', (database) => {
     ])
     expect(all.notificationSettings).toMatchObject({ digest: 'weekly' })
     expect(Object.keys(all)).toEqual(
-      expect.arrayContaining([
-        ...['displayTimeZone', 'currency', 'reviewTime', 'levels', 'timeZone', 'selectedAccountId'],
-      ]),
+      expect.arrayContaining(['displayTimeZone', 'currency', 'levels', 'timeZone', 'selectedAccountId']),
     )
   })
 })
