@@ -24,8 +24,8 @@ export function useCheckout() {
 }
 
 /** Another tab has just finished a checkout: shows what the user has now. */
-async function showSubscribed(error: unknown): Promise<void> {
-  if (apiErrorOf(error).code !== 'ALREADY_SUBSCRIBED') return
+async function showSubscribed(refusal: unknown): Promise<void> {
+  if (apiErrorOf(refusal).code !== 'ALREADY_SUBSCRIBED') return
   const { queryKey } = subscriptionOptions()
   await Promise.allSettled([refreshSession(), queryClient.invalidateQueries({ queryKey })])
 }
