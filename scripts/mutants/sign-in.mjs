@@ -18,8 +18,8 @@ export const signIn = [
     name: 'admin-unchecked',
     mistake: 'Every user can use the administration.',
     file: `${server}/http/rpc.ts`,
-    find: 'export const adminOnly = signedIn.use(guardedBy(assertAdmin, checking(assertAdmin)))',
-    replace: 'export const adminOnly = signedIn',
+    find: 'export const adminOnly = verified.use(guardedBy(assertAdmin, checking(assertAdmin)))',
+    replace: 'export const adminOnly = verified',
     tests: [`${server}/http/access.pg.test.ts`],
   },
   {
