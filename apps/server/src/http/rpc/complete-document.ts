@@ -37,7 +37,7 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
   habits: 'Habits from document imports; the request also checks that server and database answer.',
-  subscription: 'The user’s plan, checkout, payment portal and invoices',
+  subscription: 'The user’s plan, checkout, payment portal and invoices.',
   sandbox: 'Pages of the payment sandbox, which plays a payment provider with play money.',
   notifications:
     'Notifications in the app, push messages of browsers, the e-mail digest, and which of them a user wants.',

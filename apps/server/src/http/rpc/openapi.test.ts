@@ -134,6 +134,7 @@ test('operations that require a session say so and answer 401 without one; all o
     'legal.text',
     'passkeys.signIn',
     'passkeys.signInOptions',
+    'subscription.prices',
     'twoFactor.verify2FALogin',
   ])
   for (const { operationId, responses, security: own } of operations) {
