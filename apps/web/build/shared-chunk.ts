@@ -39,7 +39,10 @@ function partOf(id: string): readonly string[] {
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/]/.exec(id) ??
     /[\\/]src[\\/](lib)[\\/](files|export)[\\/]/.exec(id) ??
-    /[\\/](?:domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules)[\\/]/.exec(id)
+    /[\\/]src[\\/](routes)[\\/]/.exec(id) ??
+    /[\\/](?:domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules|subscription|levels)[\\/]/.exec(
+      id,
+    )
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)
 }
 

@@ -4,17 +4,21 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { PersonCard } from '#web/features/identity/components/profile/person-card.tsx'
-import { LevelsCard } from '#web/features/levels/components/levels-card.tsx'
 import { AppearanceCard } from '#web/features/settings/components/appearance-card.tsx'
 import { NewAccountCard } from '#web/features/settings/components/new-account-card.tsx'
 import { OwnZoneCard } from '#web/features/settings/components/own-zone-card.tsx'
 import { ReminderCard } from '#web/features/settings/components/reminder-card.tsx'
-import { SubscriptionCard } from '#web/features/subscription/components/subscription-card.tsx'
 import { TimeCard } from '#web/features/settings/components/time-card.tsx'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { PageSection, Part } from './page-section.tsx'
 
-// A separate chunk: it is the longest card, and below the fold.
+// Separate chunks: two long cards below the fold, and one of installations that take payments.
+const LevelsCard = lazy(async () => ({
+  default: (await import('#web/features/levels/components/levels-card.tsx')).LevelsCard,
+}))
+const SubscriptionCard = lazy(async () => ({
+  default: (await import('#web/features/subscription/components/subscription-card.tsx')).SubscriptionCard,
+}))
 const NotificationsCard = lazy(async () => {
   const [{ NotificationsCard: Card }] = await Promise.all([
     import('#web/features/notifications/components/settings/notifications-card.tsx'),
@@ -36,7 +40,13 @@ export function YouSection({ profile, settings, isPaid }: YouSectionProps) {
   return (
     <PageSection id="you" title={t('section.you')}>
       <Part id="person">{profile ? <PersonCard profile={profile} /> : <CardSkeleton height="320px" />}</Part>
-      <Part id="plan">{isPaid ? <SubscriptionCard /> : null}</Part>
+      <Part id="plan">
+        {isPaid ? (
+          <Suspense fallback={<CardSkeleton height="260px" />}>
+            <SubscriptionCard />
+          </Suspense>
+        ) : null}
+      </Part>
       <Part id="appearance">
         <AppearanceCard />
       </Part>
@@ -56,7 +66,9 @@ export function YouSection({ profile, settings, isPaid }: YouSectionProps) {
         {settings ? <NewAccountCard settings={settings} /> : <CardSkeleton height="210px" />}
       </Part>
       <Part id="levels">
-        {settings ? <LevelsCard settings={settings} /> : <CardSkeleton height="320px" />}
+        <Suspense fallback={<CardSkeleton height="320px" />}>
+          {settings ? <LevelsCard settings={settings} /> : <CardSkeleton height="320px" />}
+        </Suspense>
       </Part>
     </PageSection>
   )
