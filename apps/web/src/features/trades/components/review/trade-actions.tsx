@@ -13,8 +13,10 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { useDeleteTrade } from '../../api/use-delete-trade.ts'
 import { openTradeFields } from '../../model/trade-drawer.ts'
-import { MoveTradeDialog } from './move-trade-dialog.tsx'
 
+const MoveTradeDialog = lazy(async () => ({
+  default: (await import('./move-trade-dialog.tsx')).MoveTradeDialog,
+}))
 const TradeExportDialog = lazy(async () => ({
   default: (await import('../export/trade-export-dialog.tsx')).TradeExportDialog,
 }))
@@ -98,18 +100,18 @@ export function TradeActions({ trade, executions, account, onGone, withPage }: T
             onClose={() => setSharing(false)}
           />
         ) : null}
+        {moving ? (
+          <MoveTradeDialog
+            trade={trade}
+            account={account}
+            onClose={() => setMoving(false)}
+            onMoved={() => {
+              setMoving(false)
+              onGone()
+            }}
+          />
+        ) : null}
       </Suspense>
-      {moving ? (
-        <MoveTradeDialog
-          trade={trade}
-          account={account}
-          onClose={() => setMoving(false)}
-          onMoved={() => {
-            setMoving(false)
-            onGone()
-          }}
-        />
-      ) : null}
     </Cluster>
   )
 }
