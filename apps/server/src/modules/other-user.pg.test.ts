@@ -240,6 +240,12 @@ async function begin(database: Database): Promise<void> {
     await addReached(trx, other.userId, [2], times)
     await saveCheck(trx, other.userId, { seen: 1, checkedOn: '2026-03-02', facts: {} })
     await addPaymentRows(trx, other.userId)
+    const device = { id: ids.device, user_id: other.userId, session_id: ids.session, user_agent: null }
+    await putDevice(trx, { ...device, endpoint: 'https://push.example.com/theirs', p256dh: '', auth: '' })
+    await lockSettingsRow(trx, other.userId)
+    const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
+    await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
+    await noteChecked(trx, other.userId, id, '')
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

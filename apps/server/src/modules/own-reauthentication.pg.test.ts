@@ -33,6 +33,7 @@ function writesOf(table: Writes): readonly (readonly [string, string, Prepare])[
 /** Operations that change an identity, and need not check the session again when they write. */
 const exempt: Readonly<Record<string, string>> = {
   'identity.signOut': 'ends the session that it is called with',
+  'identity.completeRegistration': 'sets the name and settings, on which no sign-in depends',
   'admin.switchOffTwoFactor': 'for the command line, which has no session',
 }
 

@@ -62,6 +62,7 @@ it('has three sections under one heading, and a heading for each card', async ()
     .map((heading) => heading.textContent)
   expect(sections).toEqual(['General', 'Security', 'Your data'])
   await expect.element(screen.getByRole('heading', { level: 3, name: 'Google and Apple' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Levels' })).toBeVisible()
   const cards = screen
     .getByRole('heading', { level: 3 })
     .elements()

@@ -49,6 +49,7 @@ describeDatabase('registration', (database) => {
       currency: 'EUR',
       firstDay: 'open',
       reviewTime: null,
+      levels: 'on',
       timeZone: 'Europe/Berlin',
     })
     expect(await createAccount(newcomer, { name: 'First' })).toMatchObject({ currency: 'EUR' })
