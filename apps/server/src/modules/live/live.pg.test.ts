@@ -225,8 +225,10 @@ describePostgres('the live streams of two servers', (serverUrl) => {
     const owner = await one.owner()
     const [here, there] = [await connect(one, owner), await connect(two, owner)]
     await createAccount(owner, { name: 'Across' })
-    await vi.waitFor(() => expect(there.changes()).toHaveLength(2))
-    await vi.waitFor(() => expect(here.changes()).toEqual(there.changes()))
+    // The owner's own sign-up may be reported late, to one stream more than to the other.
+    const ofAccounts = ({ changes }: LiveConnection) => changes().filter(({ topic }) => topic === 'accounts')
+    await vi.waitFor(() => expect(ofAccounts(there)).toHaveLength(1))
+    await vi.waitFor(() => expect(ofAccounts(here)).toEqual(ofAccounts(there)))
   })
 
   test('signing out on one server ends the stream on the other', async () => {
