@@ -64,7 +64,7 @@ export const payments = [
   },
   {
     name: 'customer-by-address',
-    mistake: 'Whoever signs up with an address takes over the subscription that was paid with it.',
+    mistake: 'A new user with the same address takes over the subscription that was paid with it.',
     file: `${subscription}/stripe-provider.ts`,
     find: "({ metadata }) => metadata['userId'] === userId",
     replace: '() => true',

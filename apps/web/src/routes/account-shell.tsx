@@ -20,6 +20,7 @@ import { isInProduct } from '#web/lib/session/session-key.ts'
 import { endInactive } from '#web/lib/session/session.ts'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { useSessionRenewal } from '#web/lib/session/use-session-renewal.ts'
+import { SkipLink } from '#web/components/shell/skip-link.tsx'
 import styles from './account-shell.module.css'
 import { liveQueries } from './live-queries.ts'
 import { useSignOut } from './use-sign-out.tsx'
@@ -42,9 +43,7 @@ export function AccountShell({ session }: AccountShellProps) {
   return (
     <OwnZone verified={user.emailVerified}>
       <div className="pl-gate">
-        <a href="#main" className={styles.skip}>
-          {t('app.skip')}
-        </a>
+        <SkipLink />
         <header className="pl-gate-top">
           <Link to={isReady ? '/dashboard' : '/'} className={classes('pl-gate-brand', styles.brand)}>
             <PlumbMark />

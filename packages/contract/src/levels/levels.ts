@@ -68,6 +68,6 @@ export const levelsContract = {
       summary: 'Claim the celebration of a level: only one device or tab shows it',
     })
     .input(z.object({ level: z.int().check(z.minimum(2)) }))
-    /** `isFirst`: nobody has celebrated this level before. */
+    /** `isFirst`: no other tab or device has celebrated this level. */
     .output(z.object({ isFirst: z.boolean() })),
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id, text } from '../fields.ts'
 import { raises } from '../raises.ts'
 
-/** Who takes payments: nobody (all features are on), a local page that plays a provider, or Stripe. */
+/** The payment provider: none (all features are on), a local page that simulates one, or Stripe. */
 export const billingKinds = ['none', 'sandbox', 'stripe'] as const
 export const billingKind = z.enum(billingKinds)
 export type BillingKind = z.infer<typeof billingKind>

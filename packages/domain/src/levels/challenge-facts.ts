@@ -34,5 +34,5 @@ export const FACT_NAMES = [
 ] as const
 export type FactName = (typeof FACT_NAMES)[number]
 
-/** Facts that nobody has read are missing; they count as 0. */
+/** Facts that were not read are missing and count as 0. */
 export type ChallengeFacts = Readonly<Partial<Record<FactName, number>>>

@@ -13,9 +13,9 @@ export function notificationPath(notice: Notice): string {
     case 'review-due':
       return `/daily-review?date=${notice.data.date}`
     case 'level':
-      return '/profile#level'
+      return '/profile#levels'
     case 'subscription':
-      return '/profile#subscription'
+      return '/profile#plan'
     default:
       return assertNever(notice)
   }

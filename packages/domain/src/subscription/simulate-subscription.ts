@@ -128,7 +128,7 @@ export function cancelSubscription(
   return updated({ ...subscription, cancelAtPeriodEnd: true, canceledAt: at }, at)
 }
 
-/** Takes back a cancellation for the end of the period. */
+/** Withdraws a cancellation for the end of the period. */
 export function resumeSubscription(subscription: SimulatedSubscription, at: Seconds): SimulatedChange {
   if (subscription.status === 'canceled' || !subscription.cancelAtPeriodEnd) return unchanged(subscription)
   return updated({ ...subscription, cancelAtPeriodEnd: false, canceledAt: null }, at)

@@ -48,5 +48,5 @@ export function newSubscription(accessStatus: AccessStatus): Subscription {
   }
 }
 
-/** What is shown if the subscription could not be loaded: an outage takes nobody's access. */
+/** What is shown if the subscription could not be loaded: an outage locks no user out. */
 export const subscriptionAfterLoadError: Subscription = { ...newSubscription('active'), status: 'none' }

@@ -37,7 +37,7 @@ export async function getRisk(deps: RiskDeps, actor: Actor, input: RiskInput): P
   })
 }
 
-/** Daily loss and drawdown against the account's limits, for whoever watches them; null without the account. */
+/** Daily loss and drawdown against the account's limits for notifications; null without the account. */
 export async function dayOfLimits(
   trx: Tx,
   { userId }: Actor,

@@ -21,7 +21,7 @@ export async function findOrCreateLevel(trx: Tx, userId: string): Promise<LevelR
   return levelQuery(trx, userId).executeTakeFirstOrThrow()
 }
 
-/** The same, locked until the transaction ends: whoever awards holds it. */
+/** The same, locked until the transaction ends, so that one server awards at a time. */
 export async function lockLevel(trx: Tx, userId: string): Promise<LevelRow> {
   await findOrCreateLevel(trx, userId)
   return levelQuery(trx, userId).forUpdate().executeTakeFirstOrThrow()

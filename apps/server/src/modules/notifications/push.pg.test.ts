@@ -165,7 +165,7 @@ describeOnOneEngine('push messages', (database) => {
     await owner.patch('/notification-settings', { switches: { 'review-due': { push: true } } })
   })
 
-  test('end with the session in which they were turned on, and belong to whoever signed in last', async () => {
+  test('end with the session in which they were turned on, and belong to the user who signed in last', async () => {
     const second = server.client()
     await second.post('/sign-in', { email: 'ada@example.com', password: 'correct horse' })
     const { endpoint, p256dh, auth } = await subscribe(second)

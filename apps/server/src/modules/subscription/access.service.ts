@@ -19,7 +19,7 @@ export async function accessOf(deps: AccessDeps, userId: string): Promise<Access
   return accessDenial(subscription, secondsOf(deps.now()))
 }
 
-/** The stored subscription; if it cannot be read, one with access, since an outage takes nobody's (section 4). */
+/** The stored subscription; if it cannot be read, one with access, so that an outage locks no user out (section 4). */
 export async function loadSubscription(
   { database, log }: Pick<AccessDeps, 'database' | 'log'>,
   userId: string,

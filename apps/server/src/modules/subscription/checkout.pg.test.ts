@@ -75,8 +75,8 @@ describeOnOneEngine('checkout', (database) => {
   test('refuses what the specification names, each with its message', async () => {
     const messageOf = async (answer: Promise<{ body: unknown }>) => Object((await answer).body).message
     const loggedIn = 'You must be logged in to upgrade your subscription'
-    const nobody = billing.server.client().post('/subscription/checkout', proMonthly)
-    expect(await messageOf(nobody)).toBe(loggedIn)
+    const signedOut = billing.server.client().post('/subscription/checkout', proMonthly)
+    expect(await messageOf(signedOut)).toBe(loggedIn)
     expect(await messageOf(order({ userId: '019a0000-0000-7000-8000-000000000000' }))).toBe(loggedIn)
     expect(await messageOf(order({ planType: 'enterprise' }))).toBe(
       'Ungültiger Plan. Bitte wählen Sie Pro oder Basic.',

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { createSandboxProvider, type SandboxProviderDeps } from './sandbox-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** The configured provider; null if nobody takes payments. */
+/** The configured provider; null without payments. */
 export function createPaymentProvider(
   billing: BillingConfig,
   deps: SandboxProviderDeps,

@@ -55,7 +55,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whoever takes payments. All methods throw ProviderError. */
+/** A payment provider. All methods throw ProviderError. */
 export interface PaymentProvider {
   prices(): Promise<readonly PricePlan[]>
   /**

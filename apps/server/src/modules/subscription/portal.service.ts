@@ -52,7 +52,7 @@ async function open(
     return { url: opened.url }
   } catch (error) {
     if (error instanceof AppError) throw error
-    // The answer was sent: nobody waits for this one.
+    // The caller already has its answer.
     if (!over.aborted) deps.log.error('payment portal not opened', error)
     throw portalError(deps, error)
   }

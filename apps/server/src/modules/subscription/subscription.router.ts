@@ -1,11 +1,11 @@
 import { anySession, open, verified, verifiedOr } from '#server/http/rpc.ts'
 import { createCheckoutSession, verifyCheckoutSession } from './checkout.service.ts'
 import { createPortalSession } from './portal.service.ts'
-import { listPrices } from './prices.service.ts'
 import {
   compareSubscription,
   getSubscription,
   listInvoices,
+  listPrices,
   repairSubscription,
 } from './subscription.service.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'

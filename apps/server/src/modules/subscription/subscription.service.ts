@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@plumbline/contract/errors'
 import type {
   Invoice,
+  Prices,
   SubscriptionAnswer,
   SubscriptionComparison,
 } from '@plumbline/contract/subscription/subscription'
@@ -18,6 +19,14 @@ import { isEnterprise, writeBackPro } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import { requirePayments, unlessAway, type WithPayments } from './require-payments.ts'
 import { subscriptionsOf, syncSubscription } from './sync-subscription.service.ts'
+
+/** Plans and their prices, visible to everyone; none without billing. */
+export async function listPrices(deps: SubscriptionDeps): Promise<Prices> {
+  const { billing, payments } = deps
+  if (payments === null || billing.kind === 'none') return { billing: 'none', plans: [], supportEmail: null }
+  const plans = await unlessAway(deps, () => payments.prices())
+  return { billing: billing.kind, plans: [...plans], supportEmail: billing.supportEmail }
+}
 
 /** The user's subscription as pages show it. Throws UNAUTHENTICATED for another user's. */
 export async function getSubscription(

@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
 import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
+import { SkipLink } from './skip-link.tsx'
 import styles from './app-shell.module.css'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -57,9 +58,7 @@ export function AppShell({
   useEffect(() => rememberSignedIn(true), [])
   return (
     <div className="pl-shell">
-      <a href="#main" className={styles.skip}>
-        {t('app.skip')}
-      </a>
+      <SkipLink />
       <Sidebar />
       <div className="pl-column">
         <header className="pl-top">

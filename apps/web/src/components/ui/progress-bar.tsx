@@ -18,7 +18,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
     <Stack gap={8}>
       <Cluster gap={12} align="start" justify="between" nowrap className={styles.words}>
         <span id={labelId}>{label}</span>
-        {percent === undefined ? null : <span>{format.percent(percent / 100)}</span>}
+        {percent === undefined ? null : <span>{format.percent(percent / 100, 'amount', 0)}</span>}
       </Cluster>
       <div
         role="progressbar"

@@ -21,6 +21,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'security/reauthentication.tsx': 'opens ReauthenticationDialog when a call asks for it',
   'shell/app-shell.tsx': 'around the page itself',
   'shell/bottom-bar.tsx': 'part of the shell around the page',
+  'shell/skip-link.tsx': 'the first stop of the Tab key, hidden until then',
   'shell/sidebar.tsx': 'part of the shell around the page',
   'shell/live-indicator.tsx': 'part of the shell around the page',
   'shell/connection-banner.tsx': 'part of the shell; shown while offline',

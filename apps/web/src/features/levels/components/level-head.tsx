@@ -1,10 +1,10 @@
+import { POINTS_PER_LEVEL } from '@plumbline/domain/levels/user-level'
 import type { LevelProgress } from '@plumbline/contract/levels/levels'
 import { useTranslation } from 'react-i18next'
 import { Cluster, Stack, Text } from '#web/components/ui/layout.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { levelShare } from '../model/level-share.ts'
 import styles from './levels.module.css'
 
 type LevelHeadProps = {
@@ -43,4 +43,9 @@ export function LevelHead({ level, standing }: LevelHeadProps) {
       )}
     </Stack>
   )
+}
+
+/** How much of the way to the next level is done, 0 to 1. An imported level may begin with fewer points than it needs. */
+function levelShare(pointsToNextLevel: number): number {
+  return Math.max(0, Math.min(1, 1 - pointsToNextLevel / POINTS_PER_LEVEL))
 }

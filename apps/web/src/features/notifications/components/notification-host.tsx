@@ -7,7 +7,6 @@ import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
 import { addDevice } from '../api/mutations.ts'
 import { notificationSettingsOptions } from '../api/queries.ts'
 import { hasPush, renewPush } from '../model/browser-push.ts'
-import { pathOfClick } from '../model/path-of-click.ts'
 
 /**
  * Once per visit: tells the server the zone of this device if it has changed, for quiet hours, and subscribes again
@@ -61,4 +60,11 @@ function FollowClicks() {
     return () => serviceWorker.removeEventListener('message', follow)
   }, [navigate])
   return null
+}
+
+/** The path in a message of the service worker about a clicked push message; null for any other message. */
+function pathOfClick(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null) return null
+  if (!('kind' in message) || message.kind !== 'notification-click' || !('path' in message)) return null
+  return typeof message.path === 'string' ? message.path : null
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@plumbline/contract/notifications/notifications'
 import { assertNever } from '@plumbline/domain/assert-never'
 import { useTranslation } from 'react-i18next'
+import { isoOf } from '#web/lib/format/iso-of.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 
 type NotificationText = { readonly title: string; readonly detail: string | null }
@@ -43,7 +44,7 @@ export function useNotificationText(): (notification: Notification) => Notificat
       case 'subscription': {
         const { event, planType, at } = notification.data
         const plan = t(`item.plan.${planType}`)
-        const day = at === null ? null : format.instant(new Date(at * 1000).toISOString(), 'date')
+        const day = at === null ? null : format.instant(isoOf(at), 'date')
         return {
           title: t(`item.subscription.${event}`),
           detail: day === null ? plan : t('item.planUntil', { plan, day }),

@@ -1,6 +1,7 @@
 import type { SandboxCard } from '@plumbline/contract/subscription/sandbox'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldGroup } from '#web/components/ui/field.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
 import styles from './sandbox.module.css'
 
@@ -17,8 +18,7 @@ export function CardChoice({ value, onChange }: CardChoiceProps) {
   const { t } = useTranslation('sandbox')
   const name = useId()
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{t('card.legend')}</legend>
+    <FieldGroup label={t('card.legend')}>
       {testCards.map((card) => (
         <CardOption
           key={card}
@@ -29,7 +29,7 @@ export function CardChoice({ value, onChange }: CardChoiceProps) {
           onChoose={() => onChange(card)}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -89,7 +89,7 @@ function ClosedCheckout({ checkout: { status, cancelUrl } }: { readonly checkout
   )
 }
 
-/** Loads the page anew, as after a visit to a provider's site. */
+/** Reloads the page, as after a visit to a provider's site. */
 function leaveTo(url: string): void {
   window.location.assign(url)
 }

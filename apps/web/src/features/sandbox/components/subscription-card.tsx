@@ -12,7 +12,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { instantOf } from '../model/instant.ts'
+import { isoOf } from '#web/lib/format/iso-of.ts'
 import { testCards } from './card-choice.tsx'
 
 type SubscriptionCardProps = {
@@ -61,7 +61,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 function useStateText(subscription: SandboxSubscription): string {
   const { t } = useTranslation('sandbox')
   const format = useFormat()
-  const day = (seconds: number) => format.instant(instantOf(seconds), 'date')
+  const day = (seconds: number) => format.instant(isoOf(seconds), 'date')
   const { status, periodEnd, endedAt, nextAttemptAt, cancelAtPeriodEnd } = subscription
   if (status === 'canceled') return t('state.ended', { day: day(endedAt ?? periodEnd) })
   if (status === 'past_due')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSubscription } from '../api/queries.ts'
-import { isoOf } from '../model/iso-of.ts'
+import { isoOf } from '#web/lib/format/iso-of.ts'
 import { planStateOf } from '../model/plan-state.ts'
 import styles from './plan-chip.module.css'
 

@@ -13,7 +13,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useRepair } from '../api/mutations.ts'
 import { comparisonOptions } from '../api/queries.ts'
-import { isoOf } from '../model/iso-of.ts'
+import { isoOf } from '#web/lib/format/iso-of.ts'
 
 /** How the provider and we see the subscription, side by side; a difference is settled by adopting the provider's. */
 export function RepairCard() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { isoOf } from '../model/iso-of.ts'
+import { isoOf } from '#web/lib/format/iso-of.ts'
 import type { PlanState } from '../model/plan-state.ts'
 
 /** The state of the user's plan as a sentence. */

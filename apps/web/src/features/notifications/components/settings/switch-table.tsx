@@ -5,13 +5,20 @@ import {
 } from '@plumbline/domain/notifications/notification-kinds'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { useIsPaid } from '#web/lib/session/session.ts'
+import { useSettings } from '#web/lib/session/use-settings.ts'
 import { useChangeSettings } from '../../api/mutations.ts'
 import styles from './switch-table.module.css'
 
-/** A switch for every kind and channel. */
+/** A switch for every channel and every kind that this user can get. */
 export function SwitchTable({ switches }: { readonly switches: NotificationSettings['switches'] }) {
   const { t } = useTranslation('notifications')
   const { mutate } = useChangeSettings()
+  const isPaid = useIsPaid()
+  const hasLevels = useSettings().data?.levels !== 'off'
+  const kinds = notificationKindNames.filter(
+    (kind) => (kind !== 'subscription' || isPaid) && (kind !== 'level' || hasLevels),
+  )
   return (
     <table className={styles.table}>
       <VisuallyHidden as="caption">{t('card.kinds')}</VisuallyHidden>
@@ -28,7 +35,7 @@ export function SwitchTable({ switches }: { readonly switches: NotificationSetti
         </tr>
       </thead>
       <tbody>
-        {notificationKindNames.map((kind) => (
+        {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row" className={styles.kind}>
               {t(`kind.${kind}`)}
