@@ -1,6 +1,5 @@
 import type { Session } from '@plumbline/contract/identity/user'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { Reauthentication } from '#web/components/security/reauthentication.tsx'
 import { AppearanceMenu } from '#web/components/shell/appearance-menu.tsx'
@@ -32,7 +31,6 @@ type AccountShellProps = { readonly session: Extract<Session, { kind: 'signed-in
  * or not begun. It follows the session like the product's own shell.
  */
 export function AccountShell({ session }: AccountShellProps) {
-  const { t } = useTranslation()
   const { user } = session
   const isReady = isInProduct(session)
   const signOut = useSignOut(user.id)

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
@@ -54,7 +53,6 @@ export function AppShell({
   onSignOut,
   children,
 }: AppShellProps) {
-  const { t } = useTranslation()
   useEffect(() => rememberSignedIn(true), [])
   return (
     <div className="pl-shell">
