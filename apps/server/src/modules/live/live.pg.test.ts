@@ -186,10 +186,10 @@ describeOnOneEngine('the live stream', (database) => {
     const connections = []
     for (let each = 0; each < 4; each += 1) connections.push(await connect(server, client))
     await connections[0]?.ended
-    expect(connections[0]?.events.map(({ event }) => event)).toEqual(['revisions'])
+    expect(connections[0]?.events.map(({ event }) => event)).not.toContain('end')
     await createAccount(client, { name: 'Four' })
     for (const { changes } of connections.slice(1)) {
-      await vi.waitFor(() => expect(changes().length).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(changes().map(({ topic }) => topic)).toContain('accounts'))
     }
   })
 })

@@ -3,6 +3,7 @@ import { client } from '#web/lib/api/client.ts'
 import { asMutation } from '#web/lib/api/query-client.ts'
 import type { NoteBase } from './note-drafts.ts'
 import type { NoteRef } from './note-ref.ts'
+import { whileWriting } from './notebook-store.ts'
 
 /** null: the trade or review has no note yet. */
 export async function readNote(ref: NoteRef): Promise<Note | null> {
@@ -18,7 +19,7 @@ export async function writeNote(
   content: string,
   base: NoteBase | null,
 ): Promise<Note> {
-  return asMutation(() => write(userId, ref, content, base))
+  return asMutation(() => whileWriting(() => write(userId, ref, content, base)))
 }
 
 async function write(userId: string, ref: NoteRef, content: string, base: NoteBase | null): Promise<Note> {

@@ -1,11 +1,14 @@
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
-import { beforeEach, expect, test } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { forgetStores } from '#web/lib/session/session-stores.ts'
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { useNotebooks } from '../api/use-notebooks.ts'
 import {
   addNotebook,
   deleteNotebook,
@@ -125,6 +128,26 @@ test('a list from before a write, found in the cache, does not hide what was wri
   expect(titles()).toEqual(['a', 'new'])
   showNotebooks([book('new')], received + 1)
   expect(titles()).toEqual(['new'])
+})
+
+test('a list that the server read before a write, and that arrives after it, is read again', async () => {
+  const answers = [Promise.withResolvers<Notebook[]>(), Promise.withResolvers<Notebook[]>()]
+  let reads = 0
+  answerCalls({
+    'notebooks/getUserNotebooks': () => answers[reads++]?.promise ?? [],
+    'notebooks/createNotebookInCollection': () => book('new'),
+  })
+  const { unmount } = await renderHook(() => useNotebooks(), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  await vi.waitFor(() => expect(reads).toBe(1))
+  await addNotebook({ title: 'new', colour: null, cover: null })
+  answers[0]?.resolve([])
+  await vi.waitFor(() => expect(reads).toBe(2))
+  expect(titles()).toEqual(['new'])
+  answers[1]?.resolve([book('new'), book('from another tab')])
+  await vi.waitFor(() => expect(titles()).toEqual(['new', 'from another tab']))
+  await unmount()
 })
 
 test('a deletion that fails for another reason says so', async () => {

@@ -2,7 +2,8 @@ import type { NotebookColour } from '@plumbline/contract/notebooks/colours'
 import type { Notebook, NotebookChanges } from '@plumbline/contract/notebooks/notebooks'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { client } from '#web/lib/api/client.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { idleStorage } from '#web/lib/local-store/idle-storage.ts'
 import { localStores } from '#web/lib/local-store/local-stores.ts'
 import { knownSession } from '#web/lib/session/session-key.ts'
@@ -55,6 +56,9 @@ class StoreError extends Error {
 let writing = 0
 /** When the list that was shown last was received, in milliseconds since 1970. */
 let shownAt = 0
+/** A list arrived during a write. */
+let isListDue = false
+const listFilter = { queryKey: api.notebooks.getUserNotebooks.key() }
 
 /** Loads the signed-in user's notebooks (spec, section 4). */
 export async function initialize(): Promise<void> {
@@ -77,6 +81,7 @@ export async function initialize(): Promise<void> {
  * shown before: a page that opens later finds it in the cache, where it lacks what was written since.
  */
 export function showNotebooks(notebooks: readonly Notebook[], receivedAt: number): void {
+  isListDue ||= writing > 0
   if (writing > 0 || receivedAt === shownAt) return
   shownAt = receivedAt
   set({ notebooks, error: null })
@@ -193,6 +198,7 @@ export function selectNotebook(id: string | null): void {
 /** No notebooks, no selection, not loading, no error. */
 export function reset(): void {
   shownAt = 0
+  isListDue = false
   set(empty)
 }
 
@@ -220,7 +226,15 @@ export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     writing -= 1
+    if (writing === 0 && (isListDue || queryClient.isFetching(listFilter) > 0)) void readAgain()
   }
+}
+
+/** The server may have read a list that is on its way, or arrived meanwhile, before the write. */
+async function readAgain(): Promise<void> {
+  isListDue = false
+  await queryClient.cancelQueries(listFilter)
+  await queryClient.invalidateQueries(listFilter)
 }
 
 async function write<T>(failure: NotebookError, work: () => Promise<T>): Promise<T> {
