@@ -4,7 +4,7 @@ import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { FILE_KINDS, type FileKind, fileKindOf } from '@plumbline/domain/files/file-kind'
 import { safeFileName } from '@plumbline/domain/files/object-path'
 import type { Logger } from '#server/log.ts'
-import { type ImageOptions, type ProcessedImage, processImage } from './process-image.ts'
+import type { ImageOptions, ProcessedImage } from './process-image.ts'
 
 export const MB = 1_048_576
 
@@ -32,7 +32,10 @@ export async function contentOf(
       reason: 'it is not a JPEG, PNG, GIF, WebP or AVIF image, a PDF or plain text',
     })
   const { extension, contentType, isImage } = FILE_KINDS[kind]
-  const image = isImage ? await processImage(kind, bytes, log, options) : null
+  // The library is loaded with the first image: a server without images does not hold its memory.
+  const image = isImage
+    ? await (await import('./process-image.ts')).processImage(kind, bytes, log, options)
+    : null
   if (image && image.bytes.byteLength > MAX_UPLOAD_MB * MB)
     throw new AppError('UPLOAD_TOO_LARGE', { limitMb: MAX_UPLOAD_MB })
   return { name: nameFor(kind, name), bytes: image?.bytes ?? bytes, extension, contentType, image }

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { KeyRing } from '#server/key-ring.ts'
 import type { Logger } from '#server/log.ts'
@@ -39,6 +38,7 @@ async function loadKeys(deps: Omit<PushKeysDeps, 'database'>, trx: Tx): Promise<
   const stored = await repo.lockKeys(trx)
   const privateKey = stored && unseal(keyRing, stored.private_key, PLACE)
   if (stored && typeof privateKey === 'string') return { publicKey: stored.public_key, privateKey }
+  const { default: webPush } = await import('web-push')
   const fresh = webPush.generateVAPIDKeys()
   if (stored) {
     log.warn('push keys replaced: the stored ones could not be decrypted')

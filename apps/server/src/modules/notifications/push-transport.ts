@@ -2,7 +2,6 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, isIPv4, type LookupFunction } from 'node:net'
-import webPush from 'web-push'
 import { isPublicAddress } from './public-address.ts'
 import type { VapidKeys } from './push-keys.service.ts'
 
@@ -97,6 +96,8 @@ export function createPushTransport({
     accepts,
     async send({ endpoint, p256dh, auth }, message, { publicKey, privateKey }) {
       if (!accepts(endpoint)) return { kind: 'gone', status: 0 }
+      // Loaded with the first message: most servers send none for long.
+      const { default: webPush } = await import('web-push')
       const prepared = prepare()
       if (prepared === null) return { kind: 'gone', status: 0 }
       return post(prepared.endpoint, prepared.headers, prepared.body)
