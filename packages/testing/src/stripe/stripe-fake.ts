@@ -12,7 +12,7 @@ import { IdempotencyKeys, type StoredAnswer } from './idempotency.ts'
 import { expireCheckout, payCheckout, successUrlOf } from './stripe-checkouts.ts'
 import { answerCall } from './answer-call.ts'
 import { changed, subscriptionOf } from './stripe-lookups.ts'
-import { bodyOf, emitSteps, eventOf, sendEvent, stripeSignature } from './stripe-events.ts'
+import { bodyOf, emitSteps, emitTrialEnds, eventOf, sendEvent, stripeSignature } from './stripe-events.ts'
 import { answerPage } from './stripe-pages.ts'
 import { invalid, outage, StripeRefusal } from './stripe-refusal.ts'
 import { type FakeState, soldPrices, type StripeEvent, type Wire } from './stripe-state.ts'
@@ -113,6 +113,7 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
     portals: new Map(),
     changes: new Map(),
     events: [],
+    announcedTrials: new Set(),
     now: () => seconds() + offset,
     newId: (prefix) => `${prefix}Fake${String(++counter).padStart(6, '0')}`,
     record: (id, steps) => emitSteps(state, id, steps),
@@ -228,6 +229,7 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
   }
 
   function advanceAll(): void {
+    emitTrialEnds(state)
     for (const { id, state: before } of [...state.subscriptions.values()]) {
       const { isCancelledInPortal } = subscriptionOf(state, id)
       changed(state, id, advanceSubscription(before, state.now()), { isCancelledInPortal })

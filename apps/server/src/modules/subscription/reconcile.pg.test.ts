@@ -1,3 +1,4 @@
+import { notificationPage } from '@plumbline/contract/notifications/notifications'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   deliver,
   eventOf,
   newSubscriber,
+  proMonthly,
   startBillingServer,
   startCheckout,
   type Subscriber,
@@ -63,6 +65,24 @@ describeOnOneEngine('the daily reconciliation', (database) => {
     billing.provider.calls.length = 0
     await run()
     expect(reads()).toBe(3)
+    await second.server.close()
+  })
+
+  test('notifies of the end of a trial three days before it, once, also while the provider is down', async () => {
+    await buy(billing, eve, { ...proMonthly, isTrial: true })
+    const second = await startBillingServer(database(), {}, billing)
+    const remind = async () => {
+      await Promise.all([billing, second].map(({ server }) => server.jobs.runNow('trial-reminders')))
+      const { notifications } = notificationPage.parse((await eve.browser.get('/notifications')).body)
+      return notifications.flatMap((each) => (each.kind === 'subscription' ? [each.data.event] : []))
+    }
+    billing.provider.fail('subscriptions', 'unavailable', 9)
+    billing.clock.ms += 10 * DAY_MS
+    expect(await remind()).toEqual(['trial-started'])
+    billing.clock.ms += DAY_MS
+    expect(await remind()).toEqual(['trial-ending', 'trial-started'])
+    billing.clock.ms += DAY_MS
+    expect(await remind()).toHaveLength(2)
     await second.server.close()
   })
 
