@@ -85,7 +85,7 @@ export async function startStripe(): Promise<PaymentProvider> {
       await page.getByRole('button', { name: 'Update card' }).click()
       await expect(page.getByText('Status: active')).toBeVisible()
     },
-    nextPeriod: () => stripe.advance(MONTH_SECONDS),
+    nextPeriod: () => stripe.age(MONTH_SECONDS),
     leavePortal: (page) => page.getByRole('link', { name: 'Return to the shop' }).click(),
     async stop() {
       await product.stop()
