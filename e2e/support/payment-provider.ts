@@ -5,7 +5,7 @@ import { startStripeFake } from '@plumbline/testing/stripe/stripe-fake'
 import { stripeFakeCards } from '@plumbline/testing/stripe/stripe-pages'
 import { type Product, startProduct } from './product.ts'
 
-export type Card = 'pays' | 'fails-at-renewal'
+type Card = 'pays' | 'fails-at-renewal'
 
 /** A payment provider, as a user of its pages meets it. */
 export interface PaymentProvider {

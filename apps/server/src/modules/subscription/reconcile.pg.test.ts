@@ -1,4 +1,3 @@
-import { notificationPage } from '@plumbline/contract/notifications/notifications'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -15,6 +14,7 @@ import {
   subscriptionOf,
 } from '#server/testing/billing.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { subscriptionNews } from '#server/testing/notifications.ts'
 import { emptyInstallation } from '#server/testing/people.ts'
 
 const DAY_MS = 86_400_000
@@ -73,8 +73,7 @@ describeOnOneEngine('the daily reconciliation', (database) => {
     const second = await startBillingServer(database(), {}, billing)
     const remind = async () => {
       await Promise.all([billing, second].map(({ server }) => server.jobs.runNow('trial-reminders')))
-      const { notifications } = notificationPage.parse((await eve.browser.get('/notifications')).body)
-      return notifications.flatMap((each) => (each.kind === 'subscription' ? [each.data.event] : []))
+      return subscriptionNews(eve.browser)
     }
     billing.provider.fail('subscriptions', 'unavailable', 9)
     billing.clock.ms += 10 * DAY_MS

@@ -1,10 +1,10 @@
 import { STRIPE_WEBHOOK, stripeEnv, stripeSecrets } from '@plumbline/testing/stripe/stripe-env'
-import { notificationPage } from '@plumbline/contract/notifications/notifications'
 import { type StripeFake, startStripeFake } from '@plumbline/testing/stripe/stripe-fake'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { subscriptionOf } from '#server/testing/billing.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { subscriptionNews } from '#server/testing/notifications.ts'
 import { codeOf, emptyInstallation, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
@@ -66,19 +66,13 @@ describeOnOneEngine('subscriptions at Stripe', (database) => {
       await stripe.advance(0)
       expect(new Set(await stripe.deliver())).toEqual(new Set([200]))
     }
-    const reminders = async () => {
-      const { notifications } = notificationPage.parse((await eve.get('/notifications')).body)
-      return notifications.filter(
-        (each) => each.kind === 'subscription' && each.data.event === 'trial-ending',
-      )
-    }
-    expect(await reminders()).toEqual([])
-    await pass(11)
-    const { trialEndDate: at } = await subscriptionOf(eve)
-    expect(await reminders()).toMatchObject([{ data: { planType: 'pro', at } }])
+    const news = () => subscriptionNews(eve)
+    await pass(10)
+    expect(await news()).toEqual(['trial-started'])
+    await pass(1)
     await server.jobs.runNow('trial-reminders')
-    expect(await reminders()).toHaveLength(1)
-    await pass(4)
+    expect(await news()).toEqual(['trial-ending', 'trial-started'])
+    await pass(3)
     expect(await subscriptionOf(eve)).toMatchObject({
       status: 'active',
       isTrialActive: false,
