@@ -12,6 +12,7 @@ import { createHttpApp } from './http/http-app.ts'
 import type { Actor, SessionRequest } from './http/context.ts'
 import type { FileVariant, OpenIdCalls } from './http/http-deps.ts'
 import { largeBodies, uploads } from './http/body-routes.ts'
+import { loopbackUrlOf } from './http/own-origin.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
@@ -74,6 +75,7 @@ import { accessOf } from './modules/subscription/access.service.ts'
 import { onProviderEvent, takeWebhook } from './modules/subscription/billing-events.service.ts'
 import { createPaymentProvider } from './modules/subscription/create-payment-provider.ts'
 import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
+import { sandboxJobs } from './modules/subscription/sandbox.jobs.ts'
 import { sandboxRouter } from './modules/subscription/sandbox.router.ts'
 import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
 import { subscriptionRouter } from './modules/subscription/subscription.router.ts'
@@ -204,10 +206,9 @@ export function createApp({
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
-  const siteUrl = () => publicUrl ?? localUrl()
+  const siteUrl = (headers?: Headers) => publicUrl ?? (headers && loopbackUrlOf(headers)) ?? localUrl()
   const { billing } = config
-  const payments =
-    paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now, siteUrl })
+  const payments = paymentOptions.provider ?? createPaymentProvider(billing, { database, newId, now })
   const uploadQuota = createUploadQuota()
   const withoutSync = {
     config,
@@ -269,6 +270,7 @@ export function createApp({
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),
+      ...sandboxJobs(deps),
       ...notificationsJobs(deps),
     ],
     log,

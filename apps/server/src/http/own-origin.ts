@@ -8,11 +8,21 @@ const HOST = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
  * resolves to this machine (DNS rebinding) would let any website read the answers.
  */
 export function assertOwnHost(host: string | null, publicUrl: URL | null): void {
-  // Check the form first: URL would find a host in `evil@127.0.0.1` too.
-  const named = host !== null && HOST.test(host) ? URL.parse(`http://${host}`) : null
+  const named = namedBy(host)
   if (named !== null && isLoopbackHost(named.hostname)) return
   if (named !== null && publicUrl !== null && named.hostname === publicUrl.hostname) return
   throw new AppError('HOST_REFUSED')
+}
+
+/** The loopback address that a browser uses, to which its cookies are bound; null: it uses another host. */
+export function loopbackUrlOf(headers: Headers): URL | null {
+  const named = namedBy(headers.get('host'))
+  return named !== null && isLoopbackHost(named.hostname) ? named : null
+}
+
+function namedBy(host: string | null): URL | null {
+  // Check the form first: URL would find a host in `evil@127.0.0.1` too.
+  return host !== null && HOST.test(host) ? URL.parse(`http://${host}`) : null
 }
 
 /**

@@ -51,19 +51,30 @@ export const ownerInput = { name: 'Ada', email: 'ada@example.com', password: 'co
 /** The minimum that argon2 allows, so that hashing takes tests no time. */
 const CHEAP: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
+const newSecrets = () => ({
+  authSecret: randomBytes(32).toString('base64url'),
+  keyRing: [{ id: 'test', secret: randomBytes(32) }] as const,
+})
+
+/** Two servers of one installation. */
+export async function startTwoServers(
+  database: Database,
+  options: TestServerOptions = {},
+): Promise<readonly [TestServer, TestServer]> {
+  const shared = { ...newSecrets(), ...options }
+  return [await startTestServer(database, shared), await startTestServer(database, shared)]
+}
+
 /** The whole app on a port of its own, over a database that is already open. */
 export async function startTestServer(
   database: Database,
   options: TestServerOptions = {},
 ): Promise<TestServer> {
   const logged: string[] = []
-  const authSecret = options.authSecret ?? randomBytes(32).toString('base64url')
+  const { authSecret, keyRing } = { ...newSecrets(), ...options }
   const app = createApp({
     config: loadConfig(options.env ?? {}),
-    secrets: {
-      authSecret,
-      keyRing: options.keyRing ?? [{ id: 'test', secret: randomBytes(32) }],
-    },
+    secrets: { authSecret, keyRing },
     database,
     log: createLogger((line) => logged.push(line)),
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),

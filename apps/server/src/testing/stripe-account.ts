@@ -1,22 +1,19 @@
 import { fakeClock } from '@plumbline/testing/fake-clock'
+import { stripeSecrets } from '@plumbline/testing/stripe/stripe-env'
 import { type StripeFake, startStripeFake } from '@plumbline/testing/stripe/stripe-fake'
 import { stripeFakePrices } from '@plumbline/testing/stripe/stripe-state'
 import type { Payer, PaymentProvider } from '#server/modules/subscription/payment-provider.ts'
 import type { StripeConfig } from '#server/modules/subscription/stripe-client.ts'
 import { createStripeProvider } from '#server/modules/subscription/stripe-provider.ts'
 
-export const WEBHOOK_SECRET = 'whsec_test'
-
 export const payer: Payer = { userId: 'u-1', email: 'ada@example.com', name: 'Ada', customerId: '' }
 
 /** A Stripe account on loopback and our provider for it, at 10 o'clock on 31 January 2026. */
 export async function openStripeAccount() {
   const clock = fakeClock('2026-01-31T10:00:00Z')
-  const secretKey = 'sk_test_1'
   const stripe = await startStripeFake({
     webhookUrl: null,
-    webhookSecret: WEBHOOK_SECRET,
-    secretKey,
+    ...stripeSecrets,
     now: clock.now,
   })
   const providerOf = (changes: Partial<StripeConfig> = {}, timeoutMs?: number): PaymentProvider => {
@@ -24,8 +21,7 @@ export async function openStripeAccount() {
       kind: 'stripe',
       trialDays: 14,
       supportEmail: 'support@example.com',
-      secretKey,
-      webhookSecret: WEBHOOK_SECRET,
+      ...stripeSecrets,
       prices: stripeFakePrices,
       apiUrl: new URL(stripe.url),
       ...changes,

@@ -8,7 +8,7 @@ import {
   subscriptionFromProvider,
 } from './provider-subscription.ts'
 import { newSubscription } from './subscription.ts'
-import { subscriptionEventsBetween } from './subscription-events.ts'
+import { subscriptionEventsBetween, trialEnding } from './subscription-events.ts'
 
 const of = (given: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   id: 'sub_1',
@@ -124,6 +124,16 @@ describe('what happened between two states', () => {
   ] as const)('%s', (_, before, after, expected) => {
     expect(kinds(before, after)).toEqual(expected)
   })
+})
+
+test.each([
+  ['three days and a second before its end', { trialEnd: 3 * 86_400 + 1 }, undefined],
+  ['three days before its end', { trialEnd: 3 * 86_400 }, 3 * 86_400],
+  ['a second before its end, cancelled', { trialEnd: 1, cancelAtPeriodEnd: true }, 1],
+  ['at its end', { trialEnd: 0 }, undefined],
+  ['once it is paid', { trialEnd: 86_400, status: 'active' }, undefined],
+] as const)('a trial is ending %s: %j, %s', (_, given, at) => {
+  expect(trialEnding(stored({ status: 'trialing', ...given }), 0)?.at).toBe(at)
 })
 
 test('a limit is exceeded by the first addition beyond it, and pro has none', () => {

@@ -2,6 +2,7 @@ import type { PlanType, Subscription } from './subscription.ts'
 
 export const subscriptionEventKinds = [
   'trial-started',
+  'trial-ending',
   'started',
   'renewed',
   'plan-changed',
@@ -14,7 +15,7 @@ export const subscriptionEventKinds = [
 ] as const
 export type SubscriptionEventKind = (typeof subscriptionEventKinds)[number]
 
-/** What a change of a subscription means to its user. `at`: seconds since 1970, until when the new state lasts. */
+/** What happens to a subscription, for its user. `at`: seconds since 1970, until when the state after it lasts. */
 export interface SubscriptionEvent {
   readonly kind: SubscriptionEventKind
   readonly planType: PlanType
@@ -35,6 +36,17 @@ export function subscriptionEventsBetween(
   // A failed payment and an end last until the user acts.
   const lasts = (kind: SubscriptionEventKind) => kind !== 'payment-failed' && kind !== 'ended'
   return kinds.map((kind) => ({ kind, planType, at: lasts(kind) ? at : null }))
+}
+
+const REMINDER_SECONDS = 3 * 86_400
+
+/** From three days before a trial ends until then; null at other times. */
+export function trialEnding(
+  { status, planType, trialEndDate: at }: Subscription,
+  now: number,
+): SubscriptionEvent | null {
+  if (status !== 'trialing' || at === null || at <= now || at - now > REMINDER_SECONDS) return null
+  return { kind: 'trial-ending', planType, at }
 }
 
 function turnBetween(before: Subscription, after: Subscription): readonly SubscriptionEventKind[] {

@@ -37,6 +37,20 @@ export function emitSteps(state: FakeState, id: string, steps: readonly Simulate
   }
 }
 
+const TRIAL_NOTICE_SECONDS = 3 * 86_400
+
+/** Announces, once each, trials that end within three days (docs.stripe.com/billing/subscriptions/trials). */
+export function emitTrialEnds(state: FakeState): void {
+  for (const subscription of state.subscriptions.values()) {
+    const { status, trialEnd, startedAt } = subscription.state
+    if (status !== 'trialing' || trialEnd === null || state.announcedTrials.has(subscription.id)) continue
+    const at = Math.max(startedAt, trialEnd - TRIAL_NOTICE_SECONDS)
+    if (at > state.now()) continue
+    state.announcedTrials.add(subscription.id)
+    state.emit('customer.subscription.trial_will_end', subscriptionWire(state, subscription), at)
+  }
+}
+
 function objectOf(
   state: FakeState,
   kind: SimulatedStep['kind'],

@@ -6,13 +6,13 @@ import {
   disputePayment,
   failNextCharge,
 } from '@plumbline/domain/subscription/simulate-subscription'
-import type { SimulatedCard } from '@plumbline/domain/subscription/simulated-subscription'
+import { ageSubscription, type SimulatedCard } from '@plumbline/domain/subscription/simulated-subscription'
 import { parseForm } from './form-body.ts'
 import { IdempotencyKeys, type StoredAnswer } from './idempotency.ts'
 import { expireCheckout, payCheckout, successUrlOf } from './stripe-checkouts.ts'
 import { answerCall } from './answer-call.ts'
 import { changed, subscriptionOf } from './stripe-lookups.ts'
-import { bodyOf, emitSteps, eventOf, sendEvent, stripeSignature } from './stripe-events.ts'
+import { bodyOf, emitSteps, emitTrialEnds, eventOf, sendEvent, stripeSignature } from './stripe-events.ts'
 import { answerPage } from './stripe-pages.ts'
 import { invalid, outage, StripeRefusal } from './stripe-refusal.ts'
 import { type FakeState, soldPrices, type StripeEvent, type Wire } from './stripe-state.ts'
@@ -57,6 +57,8 @@ export interface StripeFake {
   setWebhookUrl(url: string | null): void
   /** Moves the account's clock on: renewals, ends of trials, failed payments, expired checkouts; delivers the events. */
   advance(seconds: number): Promise<void>
+  /** The same by moving subscriptions back instead of the clock on, for servers whose clock is the machine's. */
+  age(seconds: number): Promise<void>
   /** The account's clock, seconds since 1970. */
   now(): number
   /** The next requests fail with this status; 0 breaks the connection. `processed`: after they took effect. */
@@ -113,6 +115,7 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
     portals: new Map(),
     changes: new Map(),
     events: [],
+    announcedTrials: new Set(),
     now: () => seconds() + offset,
     newId: (prefix) => `${prefix}Fake${String(++counter).padStart(6, '0')}`,
     record: (id, steps) => emitSteps(state, id, steps),
@@ -228,6 +231,7 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
   }
 
   function advanceAll(): void {
+    emitTrialEnds(state)
     for (const { id, state: before } of [...state.subscriptions.values()]) {
       const { isCancelledInPortal } = subscriptionOf(state, id)
       changed(state, id, advanceSubscription(before, state.now()), { isCancelledInPortal })
@@ -244,6 +248,12 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
     },
     async advance(by) {
       offset += by
+      advanceAll()
+      await deliverIfAutomatic()
+    },
+    async age(by) {
+      for (const [id, subscription] of state.subscriptions)
+        state.subscriptions.set(id, { ...subscription, state: ageSubscription(subscription.state, by) })
       advanceAll()
       await deliverIfAutomatic()
     },

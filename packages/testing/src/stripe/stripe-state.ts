@@ -76,6 +76,8 @@ export interface FakeState {
   /** Fields that replace those of an object, by its id: what only Stripe's dashboard or another version would do. */
   readonly changes: Map<string, Wire>
   readonly events: StripeEvent[]
+  /** Subscriptions whose trial was announced to end. */
+  readonly announcedTrials: Set<string>
   readonly now: () => Seconds
   readonly newId: (prefix: string) => string
   /** Adds the events of what happened to a subscription. */

@@ -10,19 +10,16 @@ import { describeDatabase } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { eve, signUp } from '#server/testing/people.ts'
-import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { addTrade, changeTrade, createAccount, importFile, undo } from '#server/testing/trading.ts'
 
 describeDatabase('levels', (database) => {
-  const authSecret = 'a secret that both servers share, of enough length'
   let server: TestServer
   let other: TestServer
   let now = new Date('2025-03-10T20:00:00Z')
 
   beforeAll(async () => {
-    const options = { authSecret, sync: { now: () => now } }
-    server = await startTestServer(database(), options)
-    other = await startTestServer(database(), options)
+    ;[server, other] = await startTwoServers(database(), { sync: { now: () => now } })
     await server.owner()
   })
   afterAll(async () => {

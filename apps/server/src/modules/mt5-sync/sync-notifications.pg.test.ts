@@ -1,10 +1,10 @@
-import { notificationPage } from '@plumbline/contract/notifications/notifications'
 import { cashDeal, roundTrip } from '@plumbline/testing/deals/terminal-deals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, send, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { linkedAccount, sync } from '#server/testing/mt5.ts'
+import { listNotifications } from '#server/testing/notifications.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 describeOnOneEngine('notifications of synchronisation', (database) => {
@@ -32,7 +32,7 @@ describeOnOneEngine('notifications of synchronisation', (database) => {
   }
   /** Kinds of the notifications about an account, newest first. */
   const raised = async (id: string) => {
-    const { notifications } = notificationPage.parse((await owner.get('/notifications')).body)
+    const { notifications } = await listNotifications(owner)
     return notifications.filter(({ path }) => path === `/accounts/${id}`).map(({ kind }) => kind)
   }
 

@@ -1,17 +1,14 @@
 import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { userOf } from '#server/testing/people.ts'
-import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { notify } from './notifications.write.ts'
 
 describeOnOneEngine('e-mail digests', (database) => {
-  const authSecret = randomBytes(32).toString('base64url')
-  const keyRing = [{ id: 'test', secret: randomBytes(32) }] as const
   /** A Monday. */
   let now = new Date('2025-03-10T06:00:00Z')
   let inbox: SmtpInbox
@@ -21,10 +18,9 @@ describeOnOneEngine('e-mail digests', (database) => {
   let userId = ''
   let accountId = ''
 
-  const start = () =>
-    startTestServer(database(), {
-      authSecret,
-      keyRing,
+  beforeAll(async () => {
+    inbox = await startSmtpInbox()
+    ;[server, other] = await startTwoServers(database(), {
       sync: { now: () => now },
       env: {
         SMTP_URL: inbox.url.href,
@@ -32,10 +28,6 @@ describeOnOneEngine('e-mail digests', (database) => {
         PLUMBLINE_REQUIRE_VERIFICATION: 'false',
       },
     })
-  beforeAll(async () => {
-    inbox = await startSmtpInbox()
-    server = await start()
-    other = await start()
     owner = await server.owner()
     userId = (await userOf(owner)).id
     accountId = (await createAccount(owner, { name: 'FTMO <b>100k</b>' })).id

@@ -1,9 +1,8 @@
-import { notificationSettings } from '@plumbline/contract/notifications/notification-settings'
-import { type NotificationPage, notificationPage } from '@plumbline/contract/notifications/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
+import { listNotifications, notificationSettingsOf, remindOfReview } from '#server/testing/notifications.ts'
 import { signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, listAccounts } from '#server/testing/trading.ts'
@@ -29,14 +28,9 @@ describeDatabase('notifications', (database) => {
     for (const { id } of (await listAccounts(owner)).accounts) await owner.delete(`/accounts/${id}`)
   })
 
-  const list = async (client = owner, query = ''): Promise<NotificationPage> =>
-    notificationPage.parse((await client.get(`/notifications${query}`)).body)
-  const settingsOf = async (client = owner) =>
-    notificationSettings.parse((await client.get('/notification-settings')).body)
-  const raise = (date: string, user = userId) =>
-    database().asUser(user, (trx) =>
-      notify(trx, { userId: user, kind: 'review-due', subject: date, data: { date, trades: 3 } }),
-    )
+  const list = (client = owner, query = '') => listNotifications(client, query)
+  const settingsOf = (client = owner) => notificationSettingsOf(client)
+  const raise = (date: string, user = userId) => remindOfReview(database(), user, date)
   const shown = async (client = owner) =>
     (await list(client)).notifications.map(({ kind, data }) => [kind, data] as const)
 

@@ -1,5 +1,3 @@
-import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
-import { notificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import { type PushService, startPushService } from '@plumbline/testing/push/push-service'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -7,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KeyRing } from '#server/key-ring.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { notificationSettingsOf, remindOfReview } from '#server/testing/notifications.ts'
 import { signUp, userOf } from '#server/testing/people.ts'
-import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import { notify } from './notifications.write.ts'
+import { startTestServer, startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { rotatePushKeys } from './push-keys.service.ts'
 
 describeOnOneEngine('push messages', (database) => {
@@ -22,17 +20,14 @@ describeOnOneEngine('push messages', (database) => {
   let owner: TestClient
   let userId = ''
 
-  const start = () =>
-    startTestServer(database(), {
+  beforeAll(async () => {
+    service = await startPushService()
+    ;[server, other] = await startTwoServers(database(), {
       keyRing,
       authSecret,
       push: { allowLoopback: true },
       sync: { now: () => now },
     })
-  beforeAll(async () => {
-    service = await startPushService()
-    server = await start()
-    other = await start()
     owner = await server.owner()
     userId = (await userOf(owner)).id
   })
@@ -46,19 +41,14 @@ describeOnOneEngine('push messages', (database) => {
     now = new Date('2025-03-10T12:00:00Z')
   })
 
-  const settingsOf = async (client: TestClient): Promise<NotificationSettings> =>
-    notificationSettings.parse((await client.get('/notification-settings')).body)
   const subscribe = async (client: TestClient) => {
-    const subscription = service.subscribe((await settingsOf(client)).pushKey)
+    const subscription = service.subscribe((await notificationSettingsOf(client)).pushKey)
     const { endpoint, p256dh, auth } = subscription
     const answer = await client.post('/push-subscriptions', { endpoint, p256dh, auth })
     expect(answer).toMatchObject({ status: 200, body: { devices: [{ isThisBrowser: true }] } })
     return subscription
   }
-  const raise = (date: string) =>
-    database().asUser(userId, (trx) =>
-      notify(trx, { userId, kind: 'review-due', subject: date, data: { date, trades: 3 } }),
-    )
+  const raise = (date: string) => remindOfReview(database(), userId, date)
   const deliver = (by = server) => by.jobs.runNow('push-delivery')
   const messagesTo = ({ id }: { readonly id: string }) =>
     service.received.filter(({ subscription }) => subscription === id).map(({ text }) => JSON.parse(text))
@@ -100,7 +90,7 @@ describeOnOneEngine('push messages', (database) => {
     if (status === 410) service.unsubscribe(browser.id)
     else service.failNext.push(404)
     await deliver()
-    expect((await settingsOf(owner)).devices).toEqual([])
+    expect((await notificationSettingsOf(owner)).devices).toEqual([])
     expect(await waiting()).toBeUndefined()
   })
 
@@ -131,7 +121,7 @@ describeOnOneEngine('push messages', (database) => {
     service.failNext.push(413)
     await deliver()
     expect(await waiting()).toBeUndefined()
-    expect((await settingsOf(owner)).devices).toHaveLength(1)
+    expect((await notificationSettingsOf(owner)).devices).toHaveLength(1)
   })
 
   test('wait until the quiet hours in the user’s zone are over; the app lists them at once', async () => {
@@ -169,11 +159,11 @@ describeOnOneEngine('push messages', (database) => {
     const second = server.client()
     await second.post('/sign-in', { email: 'ada@example.com', password: 'correct horse' })
     const { endpoint, p256dh, auth } = await subscribe(second)
-    expect((await settingsOf(owner)).devices).toMatchObject([{ isThisBrowser: false }])
+    expect((await notificationSettingsOf(owner)).devices).toMatchObject([{ isThisBrowser: false }])
     const eve = await signUp(server)
     await eve.post('/push-subscriptions', { endpoint, p256dh, auth })
-    expect((await settingsOf(owner)).devices).toEqual([])
-    expect((await settingsOf(eve)).devices).toHaveLength(1)
+    expect((await notificationSettingsOf(owner)).devices).toEqual([])
+    expect((await notificationSettingsOf(eve)).devices).toHaveLength(1)
     await eve.post('/sign-out')
     const { rows } = await sql`select from push_subscriptions`.execute(database().db)
     expect(rows).toEqual([])
@@ -181,7 +171,7 @@ describeOnOneEngine('push messages', (database) => {
 
   test('a test message reaches the browser; another user’s browser is unknown', async () => {
     const browser = await subscribe(owner)
-    const [device] = (await settingsOf(owner)).devices
+    const [device] = (await notificationSettingsOf(owner)).devices
     expect(await owner.post(`/push-subscriptions/${device?.id}/test`)).toMatchObject({ status: 200 })
     expect(messagesTo(browser)).toMatchObject([{ title: 'Push notifications work' }])
     service.failNext.push(500)
@@ -192,7 +182,7 @@ describeOnOneEngine('push messages', (database) => {
     for (const id of ['nothing', userId])
       expect(await owner.post(`/push-subscriptions/${id}/test`)).toMatchObject({ status: 404 })
     await owner.delete(`/push-subscriptions/${device?.id}`)
-    expect((await settingsOf(owner)).devices).toEqual([])
+    expect((await notificationSettingsOf(owner)).devices).toEqual([])
   })
 
   test('addresses that are not public or not https are refused', async () => {
@@ -218,22 +208,22 @@ describeOnOneEngine('push messages', (database) => {
   })
 
   test('the keys stay the same when a new key of the installation encrypts them', async () => {
-    const before = (await settingsOf(owner)).pushKey
+    const before = (await notificationSettingsOf(owner)).pushKey
     const fresh = { id: 'fresh', secret: randomBytes(32) }
     const rotated = await rotatePushKeys({ database: database(), keyRing: [fresh, ...keyRing] })
     expect(rotated).toEqual({ sealedAnew: 1, unreadable: 0 })
     const after = await startTestServer(database(), { authSecret, keyRing: [fresh] })
-    expect((await settingsOf(await after.owner())).pushKey).toBe(before)
+    expect((await notificationSettingsOf(await after.owner())).pushKey).toBe(before)
     await after.close()
     await rotatePushKeys({ database: database(), keyRing: [...keyRing, fresh] })
   })
 
   test('keys that can no longer be decrypted are replaced, and their browsers forgotten', async () => {
     await subscribe(owner)
-    const before = (await settingsOf(owner)).pushKey
-    expect((await settingsOf(await other.owner())).pushKey).toBe(before)
+    const before = (await notificationSettingsOf(owner)).pushKey
+    expect((await notificationSettingsOf(await other.owner())).pushKey).toBe(before)
     const moved = await startTestServer(database(), { authSecret })
-    const after = await settingsOf(await moved.owner())
+    const after = await notificationSettingsOf(await moved.owner())
     expect(after.pushKey).not.toBe(before)
     expect(after.devices).toEqual([])
     await moved.close()

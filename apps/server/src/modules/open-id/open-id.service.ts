@@ -5,7 +5,7 @@ import { type LinkedAccount, openIdCallback, type OpenIdOutcome } from '@plumbli
 import * as z from 'zod/mini'
 import type { ActiveSession, Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
 import { outageRefusal } from '#server/http/outage-refusal.ts'
-import { isLoopbackHost } from '#server/http/addresses.ts'
+import { loopbackUrlOf } from '#server/http/own-origin.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import { admit } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
@@ -266,9 +266,7 @@ function clientOf({ providerClients }: OpenIdDeps, name: string): ProviderClient
 
 /** Returns to the host that this browser uses, which was checked to be ours: its cookies are bound to it. */
 function redirectUri({ siteUrl }: OpenIdDeps, { headers }: SessionRequest, provider: OpenIdProvider): string {
-  const asked = URL.parse(`http://${headers.get('host') ?? ''}`)
-  const own = asked !== null && isLoopbackHost(asked.hostname) ? asked : siteUrl()
-  return new URL(openIdCallback(provider), own).href
+  return new URL(openIdCallback(provider), loopbackUrlOf(headers) ?? siteUrl()).href
 }
 
 /** Maps failures of the provider or the network to OPEN_ID_FAILED; the cause is only logged. */

@@ -22,6 +22,7 @@ export async function createCheckoutSession(
   given: SubscriptionDeps,
   actor: Actor,
   input: CheckoutInput,
+  site: URL,
 ): Promise<{ sessionId: string; url: string }> {
   if (input.userId !== undefined && input.userId !== actor.userId)
     throw new AppError('CHECKOUT_UNAUTHENTICATED')
@@ -35,7 +36,7 @@ export async function createCheckoutSession(
     await syncSubscription(deps, actor.userId)
     const stored = await findSubscription(deps.database.db, actor.userId)
     refuseSubscribed(deps, stored, input)
-    const order = { price, isTrial: input.isTrial, stored }
+    const order = { price, isTrial: input.isTrial, stored, site }
     const { sessionId, url } = await startOnce(deps, known, order)
     if (sessionId === '') throw new AppError('CHECKOUT_SESSION_MISSING')
     return { sessionId, url }
@@ -66,6 +67,8 @@ interface Order {
   readonly price: PricePlan
   readonly isTrial: boolean
   readonly stored: StoredSubscription
+  /** The installation's address for this browser. */
+  readonly site: URL
 }
 
 interface Started {
@@ -92,16 +95,16 @@ async function startOnce(deps: WithPayments, payer: Payer, order: Order): Promis
 }
 
 function requestOf(
-  { siteUrl, now }: WithPayments,
+  { now }: WithPayments,
   payer: Payer,
-  { price, isTrial, stored }: Order,
+  { price, isTrial, stored, site }: Order,
   attempt = '',
 ): CheckoutRequest {
   const trialDays = isTrial ? price.trialDays : 0
   // The provider replaces the braces, which URL would escape in a parameter set by name.
-  const successUrl = new URL('/checkout-success?session_id={CHECKOUT_SESSION_ID}', siteUrl())
+  const successUrl = new URL('/checkout-success?session_id={CHECKOUT_SESSION_ID}', site)
   if (isTrial) successUrl.search += '&trial=true'
-  const cancelUrl = new URL('/pricing', siteUrl())
+  const cancelUrl = new URL('/pricing', site)
   // Two clicks within a minute start one checkout; after a purchase, the same order is a new one.
   const { stripeSubscriptionId } = stored.subscription
   const minute = Math.floor(secondsOf(now()) / 60)

@@ -18,15 +18,17 @@ export async function createPortalSession(
   given: SubscriptionDeps,
   actor: Actor,
   { userId, returnUrl }: PortalInput,
+  site: URL,
 ): Promise<{ url: string }> {
   if (userId !== undefined && userId !== actor.userId) throw new AppError('UNAUTHENTICATED')
   const deps = requirePayments(given)
+  const returnTo = new URL(returnPath(site, returnUrl), site)
   const { raceMs } = deps.portalTimes ?? TIMES
   const over = new AbortController()
   const race = sleep(raceMs, 'late' as const, { signal: over.signal, ref: false })
   race.catch(() => undefined)
   try {
-    const opened = await Promise.race([open(deps, actor, returnUrl, over.signal), race])
+    const opened = await Promise.race([open(deps, actor, returnTo, over.signal), race])
     if (opened === 'late') throw new AppError('PORTAL_TIMEOUT')
     return opened
   } finally {
@@ -37,16 +39,15 @@ export async function createPortalSession(
 async function open(
   deps: WithPayments,
   actor: Actor,
-  returnUrl: string | undefined,
+  returnTo: URL,
   over: AbortSignal,
 ): Promise<{ url: string }> {
   const payer = await payerOf(deps.database, actor)
   try {
     const customerId = await inTime(deps, () => customerOf(deps.database, deps.payments, payer))
-    if (customerId === '') throw accountNotFound(deps)
-    const url = new URL(returnPath(deps.siteUrl(), returnUrl), deps.siteUrl())
+    if (customerId === '') throw accountNotFound(deps, returnTo)
     const opened = await inTime(deps, (signal) =>
-      deps.payments.openPortal(customerId, url, AbortSignal.any([signal, over])),
+      deps.payments.openPortal(customerId, returnTo, AbortSignal.any([signal, over])),
     )
     if (opened.url === '') throw new AppError('PORTAL_URL_MISSING')
     return { url: opened.url }
@@ -54,7 +55,7 @@ async function open(
     if (error instanceof AppError) throw error
     // The caller already has its answer.
     if (!over.aborted) deps.log.error('payment portal not opened', error)
-    throw portalError(deps, error)
+    throw portalError(deps, error, returnTo)
   }
 }
 
@@ -77,7 +78,7 @@ async function inTime<T>(
   }
 }
 
-function portalError(deps: WithPayments, error: unknown): AppError {
+function portalError(deps: WithPayments, error: unknown, site: URL): AppError {
   if (!(error instanceof ProviderError)) return new AppError('PORTAL_FAILED')
   switch (error.kind) {
     case 'timeout':
@@ -85,16 +86,16 @@ function portalError(deps: WithPayments, error: unknown): AppError {
     case 'unavailable':
       return new AppError('PAYMENT_SERVICE_UNAVAILABLE')
     case 'not-found':
-      return accountNotFound(deps)
+      return accountNotFound(deps, site)
     case 'refused':
       return new AppError('PORTAL_FAILED')
   }
 }
 
 /** The sandbox may have no address for questions: then it is made of the installation's name. */
-function accountNotFound({ billing, siteUrl }: WithPayments): AppError {
+function accountNotFound({ billing }: WithPayments, { hostname }: URL): AppError {
   const configured = billing.kind === 'none' ? null : billing.supportEmail
-  return new AppError('PAYMENT_ACCOUNT_NOT_FOUND', { email: configured ?? `support@${siteUrl().hostname}` })
+  return new AppError('PAYMENT_ACCOUNT_NOT_FOUND', { email: configured ?? `support@${hostname}` })
 }
 
 const PAYMENT_FAILED_PATH = '/payment-failed'

@@ -7,12 +7,14 @@ import {
   deliver,
   eventOf,
   newSubscriber,
+  proMonthly,
   startBillingServer,
   startCheckout,
   type Subscriber,
   subscriptionOf,
 } from '#server/testing/billing.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { subscriptionNews } from '#server/testing/notifications.ts'
 import { emptyInstallation } from '#server/testing/people.ts'
 
 const DAY_MS = 86_400_000
@@ -63,6 +65,23 @@ describeOnOneEngine('the daily reconciliation', (database) => {
     billing.provider.calls.length = 0
     await run()
     expect(reads()).toBe(3)
+    await second.server.close()
+  })
+
+  test('notifies of the end of a trial three days before it, once, also while the provider is down', async () => {
+    await buy(billing, eve, { ...proMonthly, isTrial: true })
+    const second = await startBillingServer(database(), {}, billing)
+    const remind = async () => {
+      await Promise.all([billing, second].map(({ server }) => server.jobs.runNow('trial-reminders')))
+      return subscriptionNews(eve.browser)
+    }
+    billing.provider.fail('subscriptions', 'unavailable', 9)
+    billing.clock.ms += 10 * DAY_MS
+    expect(await remind()).toEqual(['trial-started'])
+    billing.clock.ms += DAY_MS
+    expect(await remind()).toEqual(['trial-ending', 'trial-started'])
+    billing.clock.ms += DAY_MS
+    expect(await remind()).toHaveLength(2)
     await second.server.close()
   })
 

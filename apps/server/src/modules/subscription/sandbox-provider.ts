@@ -24,11 +24,12 @@ export interface SandboxProviderDeps {
   readonly database: Database
   readonly newId: () => string
   readonly now: () => Date
-  /** The installation's own address, whose pages play the provider. */
-  readonly siteUrl: () => URL
 }
 
-/** The payment sandbox: our own pages play the provider, its state is in our database. */
+/**
+ * The payment sandbox: our own pages play the provider, at the address to which they return. Its state is in our
+ * database.
+ */
 export function createSandboxProvider(config: SandboxConfig, deps: SandboxProviderDeps): PaymentProvider {
   const { database, now } = deps
   const advanced = (customerId: string) =>
@@ -49,7 +50,7 @@ export function createSandboxProvider(config: SandboxConfig, deps: SandboxProvid
     },
     async openPortal(customerId, returnUrl) {
       await advanced(customerId)
-      const url = new URL(`/sandbox/portal/${customerId}`, deps.siteUrl())
+      const url = new URL(`/sandbox/portal/${customerId}`, returnUrl)
       url.searchParams.set('return', `${returnUrl.pathname}${returnUrl.search}`)
       return { url: url.href }
     },
@@ -68,7 +69,7 @@ export function createSandboxProvider(config: SandboxConfig, deps: SandboxProvid
 
 /** Throws ProviderError `refused` if the key is that of another checkout. */
 async function startCheckout(
-  { database, newId, now, siteUrl }: SandboxProviderDeps,
+  { database, newId, now }: SandboxProviderDeps,
   { payer: { userId }, price, trialDays, successUrl, cancelUrl, idempotencyKey }: CheckoutRequest,
 ): ReturnType<PaymentProvider['startCheckout']> {
   const asked = {
@@ -89,7 +90,7 @@ async function startCheckout(
   })
   if (row === undefined || !isSame(row, asked))
     throw new ProviderError('refused', 'The key was used for another checkout')
-  const url = new URL(`/sandbox/checkout/${row.id}`, siteUrl())
+  const url = new URL(`/sandbox/checkout/${row.id}`, successUrl)
   return { sessionId: row.id, url: url.href, customerId: row.customer_id }
 }
 

@@ -5,12 +5,20 @@ import type { BillingConfig } from '#server/billing-config.ts'
 import type { Actor } from '#server/http/context.ts'
 import { newId } from '#server/ids.ts'
 import { insertUser } from '#server/modules/identity/users.write.ts'
+import { TestClient } from '#server/testing/client.ts'
 import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, signUp } from '#server/testing/people.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
-import { actInPortal, payCheckout, readCheckout, readPortal, type SandboxDeps } from './sandbox.service.ts'
+import {
+  actInPortal,
+  advanceCustomers,
+  payCheckout,
+  readCheckout,
+  readPortal,
+  type SandboxDeps,
+} from './sandbox.service.ts'
 
 const DAY = 86_400
 const billing = { kind: 'sandbox', trialDays: 14, supportEmail: null } satisfies BillingConfig
@@ -40,7 +48,7 @@ describeDatabase('the payment sandbox', (database) => {
       now: clock.now,
       onProviderEvent: async (event) => events.push(event),
     }
-    provider = createSandboxProvider(billing, { ...deps, siteUrl: () => new URL('https://app.example.com') })
+    provider = createSandboxProvider(billing, deps)
     actor = await user()
   })
 
@@ -139,11 +147,21 @@ describeDatabase('the payment sandbox', (database) => {
   test('real time renews on month ends, also read by another server', async () => {
     const { customerId } = await buy()
     clock.setTo('2026-03-30T10:00:00Z')
-    const other = createSandboxProvider(billing, { ...deps, siteUrl: () => new URL('https://b.example.com') })
+    const other = createSandboxProvider(billing, deps)
     const reads = await Promise.all([other.subscriptions(customerId), provider.subscriptions(customerId)])
     for (const [subscription] of reads)
       expect(subscription?.currentPeriodEnd).toBe(Date.parse('2026-03-31T10:00:00Z') / 1000)
     expect((await provider.invoices(customerId)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('the periodic job lets time pass for customers whom nobody reads, and reports it once', async () => {
+    const { customerId } = await buy()
+    clock.setTo('2026-03-01T10:00:00Z')
+    const { signal } = new AbortController()
+    await Promise.all([advanceCustomers(deps, signal), advanceCustomers(deps, signal)])
+    const reported = events.filter((event) => event.customerId === customerId)
+    expect(reported.map(({ kind }) => kind)).toEqual(['subscription'])
+    expect(await advanceCustomers(deps, signal)).toBe(0)
   })
 
   test('fast-forwarding a trial charges it, and its times stay in the past and future of the real clock', async () => {
@@ -260,6 +278,27 @@ describeOnOneEngine('the pages of the sandbox', (database) => {
     ]
   })
   afterAll(() => Promise.all(servers.map((server) => server.close())))
+
+  test('are at the loopback address that the browser uses, where it is signed in', async () => {
+    const [, server] = servers
+    if (server === undefined) throw new Error('no server')
+    await server.owner()
+    const browser = await signUp(server)
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const there = new TestClient(server.url.replace('127.0.0.1', host))
+      for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+      const order = { planType: 'basic', priceId: 'sandbox_basic_monthly' }
+      const { url } = Object((await there.post('/subscription/checkout', order)).body)
+      expect(url).toMatch(`//${host}:`)
+      const { id } = Object(
+        (await there.get(`/sandbox/checkouts/${new URL(url).pathname.split('/').at(-1)}`)).body,
+      )
+      const paid = await there.post(`/sandbox/checkouts/${id}/pay`, { card: 'declined' })
+      expect(codeOf(paid)).toBe('SANDBOX_CARD_DECLINED')
+      const portal = await there.post('/subscription/portal')
+      expect(Object(portal.body).url).toMatch(`//${host}:`)
+    }
+  })
 
   describe.each([
     [0, 'SANDBOX_OFF'],

@@ -88,6 +88,12 @@ export async function customerIdOf(trx: Tx, userId: string): Promise<string | nu
   return row?.id ?? null
 }
 
+/** As the system: all customers. */
+export async function customerIds(trx: Tx): Promise<readonly string[]> {
+  const rows = await trx.selectFrom('sandbox_customers').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function customerIdOfSubscription(trx: Tx, subscriptionId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from sandbox_customers

@@ -34,6 +34,7 @@ import type { SandboxConfig } from './sandbox-provider.ts'
 import { checkoutStatus, presentCheckout, presentPortal } from './sandbox.presenter.ts'
 import {
   closeCheckout,
+  customerIds,
   findCheckout,
   type SandboxCheckoutRow,
   type SandboxCustomer,
@@ -134,6 +135,22 @@ export async function actInPortal(
   })
   if (notifies) await report(deps, done.customer, done.steps)
   return presentPortal(done.customer, sandboxPrices(config.trialDays))
+}
+
+/**
+ * Lets time pass for every customer and reports what happened, as a provider does by itself. Returns the number of
+ * customers to whom something happened.
+ */
+export async function advanceCustomers(deps: SandboxDeps, signal: AbortSignal): Promise<number> {
+  let changed = 0
+  for (const id of await deps.database.asSystem(customerIds)) {
+    if (signal.aborted) break
+    const customer = await deps.database.asSystem((trx) => advanceCustomer(trx, id, deps.now()))
+    if (customer === null || customer.steps.length === 0) continue
+    await report(deps, customer, customer.steps)
+    changed += 1
+  }
+  return changed
 }
 
 interface CustomerChange {

@@ -1,13 +1,15 @@
+import { STRIPE_WEBHOOK, stripeEnv, stripeSecrets } from '@plumbline/testing/stripe/stripe-env'
 import { type StripeFake, startStripeFake } from '@plumbline/testing/stripe/stripe-fake'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { subscriptionOf } from '#server/testing/billing.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { subscriptionNews } from '#server/testing/notifications.ts'
 import { codeOf, emptyInstallation, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const DAY = 86_400
-const secrets = { webhookSecret: 'whsec_test', secretKey: 'sk_test_1' }
+const SITE = 'https://journal.example.com'
 const pro = { priceId: 'price_pro_monthly', planType: 'pro' }
 
 // The whole server with the real `stripe` package, against the endpoints of an account on loopback.
@@ -24,23 +26,12 @@ describeOnOneEngine('subscriptions at Stripe', (database) => {
     await database().db.deleteFrom('billing_events').execute()
     clock = { ms: Date.now() }
     const now = () => new Date(clock.ms)
-    stripe = await startStripeFake({ ...secrets, webhookUrl: null, delivery: 'manual', now })
+    stripe = await startStripeFake({ ...stripeSecrets, webhookUrl: null, delivery: 'manual', now })
     server = await startTestServer(database(), {
-      env: {
-        PLUMBLINE_BILLING: 'stripe',
-        PLUMBLINE_URL: 'https://journal.example.com',
-        PLUMBLINE_SUPPORT_EMAIL: 'help@example.com',
-        STRIPE_SECRET_KEY: secrets.secretKey,
-        STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
-        STRIPE_API_URL: stripe.url,
-        STRIPE_PRICE_PRO_MONTHLY: 'price_pro_monthly',
-        STRIPE_PRICE_PRO_ANNUAL: 'price_pro_annual',
-        STRIPE_PRICE_BASIC_MONTHLY: 'price_basic_monthly',
-        STRIPE_PRICE_BASIC_YEARLY: 'price_basic_yearly',
-      },
+      env: stripeEnv(stripe, SITE),
       sync: { now },
     })
-    stripe.setWebhookUrl(`${server.url}/api/v1/webhooks/stripe`)
+    stripe.setWebhookUrl(`${server.url}${STRIPE_WEBHOOK}`)
     await server.owner()
     eve = await signUp(server)
   })
@@ -70,9 +61,18 @@ describeOnOneEngine('subscriptions at Stripe', (database) => {
       hadProTrial: true,
       access: null,
     })
-    clock.ms += 15 * DAY * 1000
-    await stripe.advance(0)
-    expect(new Set(await stripe.deliver())).toEqual(new Set([200]))
+    const pass = async (days: number) => {
+      clock.ms += days * DAY * 1000
+      await stripe.advance(0)
+      expect(new Set(await stripe.deliver())).toEqual(new Set([200]))
+    }
+    const news = () => subscriptionNews(eve)
+    await pass(10)
+    expect(await news()).toEqual(['trial-started'])
+    await pass(1)
+    await server.jobs.runNow('trial-reminders')
+    expect(await news()).toEqual(['trial-ending', 'trial-started'])
+    await pass(3)
     expect(await subscriptionOf(eve)).toMatchObject({
       status: 'active',
       isTrialActive: false,
@@ -157,17 +157,7 @@ describeOnOneEngine('the content security policy', (database) => {
     }
     for (const env of [{}, { PLUMBLINE_BILLING: 'sandbox' }])
       expect(await policy(env)).not.toContain('stripe')
-    const stripe = await policy({
-      PLUMBLINE_BILLING: 'stripe',
-      PLUMBLINE_URL: 'https://journal.example.com',
-      PLUMBLINE_SUPPORT_EMAIL: 'help@example.com',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_test',
-      STRIPE_PRICE_PRO_MONTHLY: 'a',
-      STRIPE_PRICE_PRO_ANNUAL: 'b',
-      STRIPE_PRICE_BASIC_MONTHLY: 'c',
-      STRIPE_PRICE_BASIC_YEARLY: 'd',
-    })
+    const stripe = await policy(stripeEnv({ url: 'http://127.0.0.1:9' }, SITE))
     const allowed = stripe.split('; ').filter((directive) => directive.includes('https://js.stripe.com'))
     expect(allowed.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'frame-src'])
   })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { stripeSecrets } from '@plumbline/testing/stripe/stripe-env'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStripeAccount, type StripeAccount, WEBHOOK_SECRET } from '#server/testing/stripe-account.ts'
+import { openStripeAccount, type StripeAccount } from '#server/testing/stripe-account.ts'
 
 const DAY = 86_400
 const never = new AbortController().signal
@@ -132,7 +133,7 @@ describe('an event', () => {
   test('that is signed but no event of Stripe’s is none', async () => {
     for (const body of ['', 'not json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"a","data":{"object":{}}}']) {
       const at = Math.floor(clock.now().getTime() / 1000)
-      const v1 = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex')
+      const v1 = createHmac('sha256', stripeSecrets.webhookSecret).update(`${at}.${body}`).digest('hex')
       expect(await provider.readEvent(body, `t=${at},v1=${v1}`, clock.now())).toBeNull()
     }
   })

@@ -11,8 +11,11 @@ export interface SubscriptionDeps {
   readonly payments: PaymentProvider | null
   readonly log: Logger
   readonly now: () => Date
-  /** The installation's public address: the provider returns to pages below it. */
-  readonly siteUrl: () => URL
+  /**
+   * The installation's address, to whose pages the provider returns: the configured one, otherwise the loopback address
+   * that the browser with these headers uses, where it is signed in.
+   */
+  readonly siteUrl: (headers: Headers) => URL
   /** Shorter in tests. */
   readonly portalTimes?: PortalTimes
 }

@@ -7,6 +7,7 @@ import { claimStale, unclaimStale } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import type { WithPayments } from './require-payments.ts'
 import { syncSubscription } from './sync-subscription.service.ts'
+import { remindOfTrials } from './trial-reminders.service.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,6 +20,7 @@ export function subscriptionJobs({ payments, ...rest }: SubscriptionDeps): reado
   const deps = { ...rest, payments }
   return [
     { name: 'subscriptions', everyMs: HOUR, run: (signal) => reconcile(deps, signal) },
+    { name: 'trial-reminders', everyMs: HOUR, run: (signal) => remindOfTrials(deps, signal) },
     { name: 'ended-customers', everyMs: MINUTE, run: () => cancelEndedCustomers(deps) },
   ]
 }

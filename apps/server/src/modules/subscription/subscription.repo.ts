@@ -123,6 +123,16 @@ export async function setCustomer(trx: Tx, userId: string, customerId: string): 
     .execute()
 }
 
+/** As the system: users whose trial has not been paid or ended yet. */
+export async function usersInTrial(trx: Tx): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('status', '=', 'trialing')
+    .execute()
+  return rows.map(({ user_id: userId }) => userId)
+}
+
 /**
  * As the system: claims a user whose customer was last read before `before`, for one server; null: none is left.
  */

@@ -20,13 +20,13 @@ export function subscriptionRouter(deps: SubscriptionDeps) {
       getSubscription(deps, context.actor, input),
     ),
     createCheckoutSession: checkout.createCheckoutSession.handler(({ context, input }) =>
-      createCheckoutSession(deps, context.actor, input),
+      createCheckoutSession(deps, context.actor, input, deps.siteUrl(context.headers)),
     ),
     verifyCheckoutSession: subscription.verifyCheckoutSession.handler(({ context, input }) =>
       verifyCheckoutSession(deps, context.actor, input),
     ),
     createPortalSession: subscription.createPortalSession.handler(({ context, input }) =>
-      createPortalSession(deps, context.actor, input),
+      createPortalSession(deps, context.actor, input, deps.siteUrl(context.headers)),
     ),
     invoices: subscription.invoices.handler(({ context }) => listInvoices(deps, context.actor)),
     compare: subscription.compare.handler(({ context }) => compareSubscription(deps, context.actor)),

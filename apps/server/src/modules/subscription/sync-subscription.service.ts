@@ -15,6 +15,7 @@ import { notify } from '#server/modules/notifications/notifications.write.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { lockRow, readRow, saveRead } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
+import { remindOfTrialEnd } from './trial-reminders.service.ts'
 
 export type SyncDeps = Pick<SubscriptionDeps, 'database' | 'log' | 'now'> & {
   readonly payments: PaymentProvider
@@ -86,6 +87,7 @@ async function store(deps: SyncDeps, trx: Tx, userId: string, read: ProviderRead
   await saveRead(trx, userId, next, { isChanged, now: deps.now() })
   const change = { userId, change: String(revision) }
   await reportEvents(deps, trx, change, subscriptionEventsBetween(before, after))
+  await remindOfTrialEnd(trx, userId, after, deps.now())
   return true
 }
 

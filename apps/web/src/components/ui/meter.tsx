@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './meter.module.css'
 import { classes } from './tone.ts'
+import track from './track.module.css'
 
 type MeterProps = {
   readonly label: string
@@ -30,14 +31,17 @@ export function Meter({ label, value, share, state = stateAt(share) }: MeterProp
         <span className={styles.value}>{value}</span>
       </div>
       <div
-        className={styles.track}
+        className={classes(track.track, track.large)}
         role="meter"
         aria-labelledby={labelId}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <div className={classes(styles.fill, styles[state])} style={{ width: `${percent}%` }} />
+        <div
+          className={classes(track.fill, state !== 'ok' && track[state])}
+          style={{ width: `${percent}%` }}
+        />
       </div>
     </div>
   )

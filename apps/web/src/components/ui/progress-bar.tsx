@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { Cluster, Stack } from './layout.tsx'
 import styles from './progress-bar.module.css'
+import { classes } from './tone.ts'
+import track from './track.module.css'
 import { useFormat } from './use-format.ts'
 
 type ProgressBarProps = {
@@ -26,10 +28,10 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className={styles.track}
+        className={track.track}
       >
         <div
-          className={percent === undefined ? styles.unknown : styles.fill}
+          className={classes(track.fill, percent === undefined && track.unknown)}
           style={percent === undefined ? undefined : { width: `${percent}%` }}
         />
       </div>

@@ -13,6 +13,7 @@ export const de: LanguageTexts = {
   level: (level) => `Sie haben Level ${level} erreicht`,
   subscription: {
     'trial-started': 'Ihre kostenlose Testphase hat begonnen',
+    'trial-ending': 'Ihre kostenlose Testphase endet bald',
     started: 'Ihr Abonnement ist aktiv',
     renewed: 'Ihr Abonnement wurde verlängert',
     'plan-changed': 'Ihr Tarif wurde geändert',

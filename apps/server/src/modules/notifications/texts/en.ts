@@ -13,6 +13,7 @@ export const en: LanguageTexts = {
   level: (level) => `You reached level ${level}`,
   subscription: {
     'trial-started': 'Your free trial has started',
+    'trial-ending': 'Your free trial ends soon',
     started: 'Your subscription is active',
     renewed: 'Your subscription was renewed',
     'plan-changed': 'Your plan has changed',

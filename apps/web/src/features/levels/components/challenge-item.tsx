@@ -3,6 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import track from '#web/components/ui/track.module.css'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import styles from './levels.module.css'
 
@@ -27,8 +29,8 @@ export function ChallengeItem({ challenge }: { readonly challenge: ChallengeAnsw
         </Cluster>
       ) : (
         <Cluster nowrap>
-          <span className={styles.track} aria-hidden>
-            <span className={styles.fill} style={{ width: `${(done / of) * 100}%` }} />
+          <span className={classes(track.track, track.small, styles.track)} aria-hidden>
+            <span className={track.fill} style={{ width: `${(done / of) * 100}%` }} />
           </span>
           <Small>{t('done', { done: format.number(done), of: format.number(of) })}</Small>
         </Cluster>
