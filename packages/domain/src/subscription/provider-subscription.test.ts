@@ -53,6 +53,14 @@ describe('the provider’s subscription', () => {
     })
   })
 
+  test('that has ended leaves what an operator has entered since', () => {
+    const entered = { ...unpaid, planType: 'pro', status: 'active', accessStatus: 'active' } as const
+    expect(subscriptionFromProvider(entered, of({ status: 'canceled' }))).toEqual(entered)
+    expect(subscriptionFromProvider(entered, of())).toMatchObject({ stripeSubscriptionId: 'sub_1' })
+    const paid = { ...entered, stripeSubscriptionId: 'sub_1' }
+    expect(subscriptionFromProvider(paid, of({ status: 'canceled' })).status).toBe('canceled')
+  })
+
   test('that is gone ends what was stored, and only that', () => {
     expect(subscriptionFromProvider(unpaid, null)).toBe(unpaid)
     expect(subscriptionFromProvider(stored(), null)).toMatchObject({

@@ -7,7 +7,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
-import { notify } from './notifications.write.ts'
+import { notify, restoreSettings } from './notifications.write.ts'
 
 describeOnOneEngine('e-mail digests', (database) => {
   const authSecret = randomBytes(32).toString('base64url')
@@ -107,6 +107,23 @@ describeOnOneEngine('e-mail digests', (database) => {
     const [mail] = await mails()
     expect(mail?.subject).toBe('Ihre Woche bei Plumbline')
     await owner.patch('/profile', { language: 'en' })
+  })
+
+  test('come also to a user whose settings were restored from an export', async () => {
+    await database().asUser(userId, (trx) =>
+      restoreSettings(trx, userId, {
+        ...{ switches: {}, quietHours: null, deviceTimeZone: 'UTC' },
+        ...{ digest: 'daily', digestTime: '07:00' },
+      }),
+    )
+    // As the database states the time of a new row.
+    await sql`update notification_settings set digested_at = '2025-03-09 07:00:00.123456Z'`.execute(
+      database().db,
+    )
+    await raise('a')
+    now = new Date('2025-03-10T07:00:00Z')
+    await send()
+    expect(await mails()).toHaveLength(1)
   })
 
   test('wait until quiet hours are over', async () => {
