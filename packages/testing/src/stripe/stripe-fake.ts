@@ -69,6 +69,8 @@ export interface StripeFake {
     /** `path`: only requests to it. */
     options?: { readonly processed?: boolean; readonly kept?: boolean; readonly path?: string },
   ): void
+  /** The next requests to a path are answered with this, as if something between us and Stripe had. */
+  answerNext(path: string, ...answers: readonly object[]): void
   /** The next request is answered this much later. */
   delayNext(milliseconds: number): void
   /** All events, oldest first. */
@@ -98,6 +100,7 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
   const undelivered: StripeEvent[] = []
   const requests: StripeRequest[] = []
   const failures: { status: number; when: 'before' | 'kept' | 'after'; path: string | undefined }[] = []
+  const replaced = new Map<string, object[]>()
   let delayMs = 0
   const keys = new IdempotencyKeys()
   const server = createServer((request, response) => {
@@ -201,10 +204,10 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
     { headers }: IncomingMessage,
     method: string,
     path: string,
-    given: string,
+    sent: string,
   ): Promise<Answer> {
     authenticate(headers, options.secretKey)
-    const params = parseForm(given)
+    const params = parseForm(sent)
     const key = headerOf(headers, 'idempotency-key')
     requests.push({ method, path, params, idempotencyKey: key })
     const due = failures.findIndex(
@@ -213,8 +216,10 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
     )
     const [failure] = due === -1 ? [] : failures.splice(due, 1)
     if (failure?.when === 'before') throw outage(failure.status)
-    const stored = key === null ? undefined : keys.begin(key, `${method} ${path} ${given}`, state.now())
+    const stored = key === null ? undefined : keys.begin(key, `${method} ${path} ${sent}`, state.now())
     if (stored !== undefined) return { ...stored, isReplayed: true }
+    const answer = replaced.get(path)?.shift()
+    if (answer !== undefined) return { status: 200, body: JSON.stringify(answer) }
     const wait = delayMs
     delayMs = 0
     if (wait > 0) await sleep(wait)
@@ -258,6 +263,7 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
       const when = kept ? 'kept' : isProcessed ? 'after' : 'before'
       failures.push(...Array.from({ length: count }, () => ({ status, when, path }) as const))
     },
+    answerNext: (path, ...answers) => void replaced.set(path, [...answers]),
     delayNext: (milliseconds) => {
       delayMs = milliseconds
     },

@@ -59,6 +59,15 @@ describe('a call that fails', () => {
     await expect(portal(providerOf({ secretKey: 'sk_wrong' }))).rejects.toMatchObject({ kind: 'refused' })
   })
 
+  test('by an answer that lacks what it is for is empty, or unavailable if it is no object of Stripe’s', async () => {
+    const { customerId } = await start()
+    stripe.answerNext('/v1/billing_portal/sessions', {}, { object: 'billing_portal.session' })
+    await expect(portal(provider, customerId)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await portal(provider, customerId)).toEqual({ url: '' })
+    stripe.answerNext('/v1/checkout/sessions', { object: 'checkout.session' })
+    expect(await start({ key: 'b' })).toMatchObject({ sessionId: '' })
+  })
+
   test('by taking too long times out', async () => {
     stripe.delayNext(3000)
     await expect(portal(providerOf({}, 100))).rejects.toMatchObject({ kind: 'timeout' })

@@ -42,7 +42,7 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
     async openPortal(customerId, returnUrl, signal) {
       const session = { customer: customerId, return_url: returnUrl.href }
       const { url } = await call((stripe) => stripe.billingPortal.sessions.create(session), signal)
-      return { url }
+      return { url: textOf(url) }
     },
     async subscriptions(customerId) {
       const found = await subscriptionsOf(customerId)
@@ -171,8 +171,15 @@ async function createSession(
       { idempotencyKey },
     ),
   )
-  if (session.url === null) throw new ProviderError('refused', 'Stripe: the checkout session has no page')
-  return { sessionId: session.id, url: session.url, customerId }
+  const [sessionId, url] = [textOf(session.id), textOf(session.url)]
+  if (url === '' && sessionId !== '')
+    throw new ProviderError('refused', 'Stripe: the checkout session has no page')
+  return { sessionId, url, customerId }
+}
+
+/** A field of an answer, which may lack what its type promises; empty then. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** Stripe replaces the placeholder, which must not be encoded. */
