@@ -55,6 +55,7 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
     findCustomer: (payer) => findCustomer(client, payer),
     cancelSubscription: (id) =>
       unlessGone(call((stripe) => stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }))),
+    closeCheckouts: (customer) => expireCheckouts(client, customer),
     async cancelAll(customer) {
       try {
         // Checkouts first: one that is being paid becomes a subscription, which the second step ends.
