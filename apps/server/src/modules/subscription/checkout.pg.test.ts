@@ -133,7 +133,7 @@ describeOnOneEngine('checkout', (database) => {
   test.each(['verification', 'event'])(
     'that is finished closes the others that are open, by its %s',
     async (way) => {
-      const [bought = '', other = ''] = await Promise.all([
+      const [bought, other] = await Promise.all([
         startCheckout(eve.browser, { ...proMonthly, isTrial: true }),
         startCheckout(eve.browser, { priceId: 'price_pro-annual', planType: 'pro', isTrial: true }),
       ])

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { catch as fallback } from 'zod/mini'
 import type { ProviderEvent } from './payment-provider.ts'
 import { idOf } from './stripe-objects.ts'
 
 /** null: missing, or in a form that we do not know. */
-const known = <S extends z.core.$ZodType>(schema: S) => z.catch(z.nullable(schema), null)
+const known = <S extends z.core.$ZodType>(schema: S) => fallback(z.nullable(schema), null)
 const reference = known(z.union([z.string(), z.object({ id: z.string() })]))
 
 /**
