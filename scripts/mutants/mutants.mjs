@@ -1,5 +1,6 @@
 import { files } from './files.mjs'
 import { figures } from './figures.mjs'
+import { habits } from './habits.mjs'
 import { journal } from './journal.mjs'
 import { notes } from './notes.mjs'
 import { payments } from './payments.mjs'
@@ -8,4 +9,14 @@ import { signIn } from './sign-in.mjs'
 import { web } from './web.mjs'
 
 /** @type {readonly import('./apply-mutant.mjs').Mutant[]} */
-export const mutants = [...figures, ...files, ...journal, ...notes, ...payments, ...signIn, ...server, ...web]
+export const mutants = [
+  ...figures,
+  ...files,
+  ...habits,
+  ...journal,
+  ...notes,
+  ...payments,
+  ...signIn,
+  ...server,
+  ...web,
+]

@@ -223,7 +223,7 @@ export function createApp({
     payments,
     ...(paymentOptions.portalTimes && { portalTimes: paymentOptions.portalTimes }),
     onProviderEvent: async (event: ProviderEvent) =>
-      payments && onProviderEvent({ database, billing, payments, log, now, siteUrl }, event),
+      payments && onProviderEvent({ database, authSecret, billing, payments, log, now, siteUrl }, event),
     setupTokenRequired: config.isReachable,
     signUpOpen: config.signUpOpen,
     requireVerification: config.requireVerification,

@@ -43,7 +43,7 @@ export class MemoryProvider implements PaymentProvider {
   readonly owned = new Map<string, ProviderSubscription & { readonly customerId: string }>()
   readonly #checkouts = new Map<
     string,
-    CheckoutRequest & { readonly customerId: string; isComplete: boolean }
+    CheckoutRequest & { readonly customerId: string; isComplete: boolean; isClosed: boolean }
   >()
   readonly #byKey = new Map<string, string>()
   readonly #failures = new Map<Method, ProviderError[]>()
@@ -98,7 +98,8 @@ export class MemoryProvider implements PaymentProvider {
       const own = this.customers.has(payer.customerId) ? payer.customerId : null
       const customerId = this.#checkouts.get(sessionId)?.customerId ?? own ?? this.addCustomer(payer.userId)
       this.#byKey.set(idempotencyKey, sessionId)
-      if (known === undefined) this.#checkouts.set(sessionId, { ...request, customerId, isComplete: false })
+      if (known === undefined)
+        this.#checkouts.set(sessionId, { ...request, customerId, isComplete: false, isClosed: false })
       const url = `https://pay.example.com/${sessionId}`
       return { sessionId: this.#empty.delete('startCheckout') ? '' : sessionId, url, customerId }
     })
@@ -147,6 +148,13 @@ export class MemoryProvider implements PaymentProvider {
     return this.#call('cancelSubscription', () => this.change(subscriptionId, { status: 'canceled' }))
   }
 
+  closeCheckouts(customerId: string): Promise<void> {
+    return this.#call('closeCheckouts', () => {
+      for (const checkout of this.#checkouts.values())
+        if (checkout.customerId === customerId && !checkout.isComplete) checkout.isClosed = true
+    })
+  }
+
   cancelAll(customerId: string): Promise<void> {
     return this.#call('cancelAll', () => {
       for (const { id } of [...this.owned.values()].filter((each) => each.customerId === customerId))
@@ -170,7 +178,7 @@ export class MemoryProvider implements PaymentProvider {
   /** The user pays: the subscription of the checkout begins. */
   complete(sessionId: string): ProviderSubscription {
     const found = this.#checkouts.get(sessionId)
-    if (!found) throw new TypeError('No such checkout')
+    if (!found || found.isClosed) throw new TypeError('No such open checkout')
     found.isComplete = true
     const { customerId, price: bought, trialDays } = found
     const days = bought.interval === 'month' ? 30 : 365

@@ -89,7 +89,7 @@ export const comparison = z.object({
 export type SubscriptionComparison = z.infer<typeof comparison>
 
 const ofPayments = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'BILLING_OFF'] as const
-const ofProvider = ['PAYMENT_SERVICE_UNAVAILABLE'] as const
+const ofProvider = ['PAYMENT_SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const
 const userId = z.optional(id)
 
 /** Prices, trial days and return addresses come from the configuration, whatever a payload says. */

@@ -3,7 +3,7 @@ import { type Challenge, challenges } from './challenges.ts'
 
 /** How much of a challenge is done, at most all of it. */
 export function challengeDone({ fact, of }: Challenge, facts: ChallengeFacts): number {
-  return Math.max(0, Math.min(of, Math.floor(facts[fact] ?? 0)))
+  return Math.max(0, Math.min(of, facts[fact] ?? 0))
 }
 
 export function isChallengeMet(challenge: Challenge, facts: ChallengeFacts): boolean {

@@ -58,6 +58,16 @@ test.each([
     [trade('09:00', '10:00', -100), trade('10:01', null, 0)],
     false,
   ],
+  [
+    'a trade is opened in the second in which the limit is lost',
+    [trade('09:00', '10:00', -100), trade('10:00', '11:00', 50)],
+    true,
+  ],
+  [
+    'what a trade that stays open has lost reaches the limit',
+    [trade('09:00', '10:00', -60), trade('09:30', null, -40)],
+    false,
+  ],
   ['less than the limit is lost', [trade('09:00', '10:00', -99)], false],
   ['a gain before lowers what is lost', [trade('08:00', '08:30', 50), trade('09:00', '10:00', -100)], false],
   ['there is no trade', [], false],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { runs } from '@plumbline/testing/all-tests'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -159,4 +160,14 @@ test('a switch that the user has not changed follows the kind’s default', () =
     expect(switchesOf(kind, { [kind]: { push: false } })).toEqual({ ...notificationKinds[kind], push: false })
   }
   expect(new Set(notificationKindNames)).toEqual(new Set(Object.keys(notificationKinds)))
+})
+
+test('the table of docs/notifications.md lists every kind with its defaults', () => {
+  const doc = readFileSync(new URL('../../../../docs/notifications.md', import.meta.url), 'utf8')
+  const rows = [...doc.matchAll(/^\| `([\w-]+)` .*\| (yes|no) +\| (yes|no) +\|$/gm)]
+  const defaults = rows.map(([, kind, push, mail]) => [
+    kind,
+    { inApp: true, push: push === 'yes', mail: mail === 'yes' },
+  ])
+  expect(Object.fromEntries(defaults)).toEqual(notificationKinds)
 })

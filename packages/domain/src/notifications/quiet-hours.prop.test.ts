@@ -59,3 +59,11 @@ test.each([
 ])('in Berlin, quiet hours from 22:00 to 02:30 end %s', (_, now, end) => {
   expect(quietUntil(at(now), night, 'Europe/Berlin')).toBe(at(end))
 })
+
+test('quiet hours begin and end to the millisecond', () => {
+  const quiet = (utc: string) => quietUntil(at(utc), night, 'UTC') !== null
+  expect([quiet('2025-01-10T21:59:59.999Z'), quiet('2025-01-10T22:00:00.000Z')]).toEqual([false, true])
+  const noon = (utc: string) => quietUntil(at(utc), { from: '12:00', to: '13:00' }, 'UTC') !== null
+  expect([noon('2025-01-10T11:59:59.999Z'), noon('2025-01-10T12:00:00.000Z')]).toEqual([false, true])
+  expect([quiet('2025-01-11T02:29:59.999Z'), quiet('2025-01-11T02:30:00.000Z')]).toEqual([true, false])
+})

@@ -53,6 +53,22 @@ describe('the provider’s subscription', () => {
     })
   })
 
+  test('that has ended after a cancellation is not about to end any more', () => {
+    const pending = stored({ cancelAtPeriodEnd: true })
+    expect(subscriptionFromProvider(pending, of({ status: 'canceled' }))).toMatchObject({
+      cancelAtPeriodEnd: false,
+      willDowngradeTo: null,
+    })
+  })
+
+  test('that has ended leaves what an operator has entered since', () => {
+    const entered = { ...unpaid, planType: 'pro', status: 'active', accessStatus: 'active' } as const
+    expect(subscriptionFromProvider(entered, of({ status: 'canceled' }))).toEqual(entered)
+    expect(subscriptionFromProvider(entered, of())).toMatchObject({ stripeSubscriptionId: 'sub_1' })
+    const paid = { ...entered, stripeSubscriptionId: 'sub_1' }
+    expect(subscriptionFromProvider(paid, of({ status: 'canceled' })).status).toBe('canceled')
+  })
+
   test('that is gone ends what was stored, and only that', () => {
     expect(subscriptionFromProvider(unpaid, null)).toBe(unpaid)
     expect(subscriptionFromProvider(stored(), null)).toMatchObject({
@@ -94,6 +110,7 @@ describe('of several subscriptions', () => {
 
   test('a pro one with a trial shows that the user had it, also after it has ended', () => {
     expect(hadTrial([of(), of({ status: 'canceled', trialEnd: 5 })])).toBe(true)
+    expect(hadTrial([of()])).toBe(false)
     expect(
       hadTrial([of({ planType: 'basic', trialEnd: 5 }), of({ status: 'incomplete', trialEnd: 5 })]),
     ).toBe(false)
@@ -136,6 +153,20 @@ test.each([
   expect(trialEnding(stored({ status: 'trialing', ...given }), 0)?.at).toBe(at)
 })
 
+test('what happened names the end of the trial or period, unless it lasts until the user acts', () => {
+  const at = (before: ProviderSubscription, after: Partial<ProviderSubscription>) =>
+    subscriptionEventsBetween(
+      subscriptionFromProvider(unpaid, before),
+      subscriptionFromProvider(subscriptionFromProvider(unpaid, before), of(after)),
+    ).map((event) => [event.kind, event.planType, event.at])
+  expect(at(of(), { cancelAtPeriodEnd: true })).toEqual([['cancellation-planned', 'pro', 2_000]])
+  expect(at(of({ status: 'incomplete' }), { status: 'trialing', trialEnd: 900 })).toEqual([
+    ['trial-started', 'pro', 900],
+  ])
+  expect(at(of(), { status: 'past_due' })).toEqual([['payment-failed', 'pro', null]])
+  expect(at(of(), { status: 'canceled' })).toEqual([['ended', 'basic', null]])
+})
+
 test('a limit is exceeded by the first addition beyond it, and pro has none', () => {
   const { accounts } = planLimits.basic
   expect(accounts).toBe(3)
@@ -144,4 +175,5 @@ test('a limit is exceeded by the first addition beyond it, and pro has none', ()
   expect(exceededLimit('basic', 'fileMegabytes', { used: 499.5, more: 0.5 })).toBe(null)
   expect(exceededLimit('basic', 'fileMegabytes', { used: 499.5, more: 0.6 })).toBe(500)
   expect(exceededLimit('pro', 'accounts', { used: 1_000_000 })).toBe(null)
+  expect(new Set(Object.values(planLimits.pro))).toEqual(new Set([null]))
 })

@@ -14,7 +14,8 @@ export interface ProviderSubscription {
 
 /**
  * Our subscription after the provider's was read again; null: the customer has none. A pure function of the provider's
- * state, so that events can arrive twice and in any order. A checkout that was not paid leaves everything as it is.
+ * state, so that events can arrive twice and in any order. A checkout that was not paid leaves everything as it is, and
+ * so does an earlier subscription that ended if an operator has entered another since.
  */
 export function subscriptionFromProvider(
   stored: Subscription,
@@ -25,6 +26,7 @@ export function subscriptionFromProvider(
       ? stored
       : { ...cancelled(stored), stripeSubscriptionId: null }
   if (provider.status === 'incomplete') return { ...stored, stripeCustomerId: provider.customerId }
+  if (provider.status === 'canceled' && isEnteredByOperator(stored)) return stored
   const common = {
     currentPeriodEnd: provider.currentPeriodEnd,
     stripeCustomerId: provider.customerId,
@@ -41,6 +43,11 @@ export function subscriptionFromProvider(
     willDowngradeTo: provider.cancelAtPeriodEnd && provider.planType === 'pro' ? 'basic' : null,
     trialEndDate: provider.trialEnd,
   }
+}
+
+/** A contract outside the provider, which has no subscription there. */
+function isEnteredByOperator({ status, stripeSubscriptionId }: Subscription): boolean {
+  return status === 'active' && stripeSubscriptionId === null
 }
 
 function cancelled(stored: Subscription): Subscription {

@@ -52,6 +52,15 @@ describe('a subscription on load', () => {
     expect([read.planType, read.willDowngradeTo]).toEqual(['pro', 'pro'])
   })
 
+  test('of usable fields keeps each', () => {
+    const fields = {
+      ...{ planType: 'pro', status: 'past_due', accessStatus: 'not_paid', willDowngradeTo: 'basic' },
+      ...{ currentPeriodEnd: 4, trialEndDate: 3, canceledAt: 2, cancelAtPeriodEnd: true },
+      ...{ stripeCustomerId: 'cus', stripeSubscriptionId: 'sub' },
+    }
+    expect(readSubscription(fields)).toEqual(fields)
+  })
+
   test('of unusable fields has the default of each', () => {
     const broken = { planType: 7, status: 'x', currentPeriodEnd: 0, stripeCustomerId: null, accessStatus: {} }
     expect(readSubscription(broken)).toEqual(newSubscription('active'))
@@ -132,6 +141,8 @@ describe('an active subscription', () => {
     const pending = { status: 'active', cancelAtPeriodEnd: true } as const
     expect(isSubscriptionActive(of({ ...pending, currentPeriodEnd: FUTURE }), NOW)).toBe(true)
     expect(isSubscriptionActive(of({ ...pending, currentPeriodEnd: NOW }), NOW)).toBe(false)
+    const trial = of({ status: 'trialing', trialEndDate: PAST, currentPeriodEnd: FUTURE })
+    expect(isSubscriptionActive({ ...trial, cancelAtPeriodEnd: true }, NOW)).toBe(true)
   })
 })
 

@@ -66,17 +66,12 @@ export function trialDaysLeft(subscription: Subscription, now: Seconds): number 
 
 const DAY_SECONDS = 86_400
 
-/** Trialing with a future trial end, or active with the period not over; a pending cancellation changes nothing. */
+/** Trialing with a future trial end, or active with the period not over; so is a cancelled trial until its period ends. */
 export function isSubscriptionActive(subscription: Subscription, now: Seconds): boolean {
-  const { status } = subscription
+  const { status, cancelAtPeriodEnd } = subscription
   if (status === 'trialing' && isTrialActive(subscription, now)) return true
-  if (status === 'active' && isInPeriod(subscription, now)) return true
-  return isPending(subscription) && isInPeriod(subscription, now)
-}
-
-/** Cancelled for the end of the period, which may not be over. */
-function isPending({ status, cancelAtPeriodEnd }: Subscription): boolean {
-  return cancelAtPeriodEnd && (status === 'active' || status === 'trialing')
+  const lastsForPeriod = status === 'active' || (status === 'trialing' && cancelAtPeriodEnd)
+  return lastsForPeriod && isInPeriod(subscription, now)
 }
 
 function isInPeriod({ currentPeriodEnd }: Subscription, now: Seconds): boolean {

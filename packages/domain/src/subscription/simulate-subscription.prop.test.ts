@@ -247,3 +247,30 @@ test('a trial that is cancelled and resumed goes on to its end and is charged th
   expect(subscription).toMatchObject({ status: 'active', canceledAt: null })
   expect(subscription.invoices.map(({ amountCents }) => amountCents)).toEqual([0, 2900])
 })
+
+test('another interval during a trial goes on with the trial, and the first charge is the new price', () => {
+  const trial = begin({ trialDays: 14 })
+  const yearly = changePrice(trial, priceOf('year', 29_000), trial.startedAt + DAY).subscription
+  expect(yearly).toMatchObject({ status: 'trialing', periodEnd: trial.periodEnd, trialEnd: trial.trialEnd })
+  const charged = advanceSubscription(yearly, trial.periodEnd).subscription
+  expect(charged).toMatchObject({ status: 'active', nextAttemptAt: null })
+  expect(charged.invoices.map(({ amountCents }) => amountCents)).toEqual([0, 29_000])
+})
+
+test('a new card pays although the next charge was to fail, and an ended subscription changes no more', () => {
+  const failing = failNextCharge(begin())
+  const renewed = changeCard(failing, 'pays', failing.startedAt + DAY).subscription
+  expect(advanceSubscription(renewed, renewed.periodEnd).subscription.status).toBe('active')
+  const ended = cancelSubscription(begin(), begin().startedAt + DAY, 'now').subscription
+  expect(ended).toMatchObject({ endedAt: ended.startedAt + DAY, nextAttemptAt: null, disputeAt: null })
+  expect(failNextCharge(ended)).toBe(ended)
+  expect(resumeSubscription({ ...ended, cancelAtPeriodEnd: true }, ended.startedAt).steps).toEqual([])
+  const disputed = disputePayment(ended, ended.startedAt + 2 * DAY)
+  expect(disputed.steps.map(({ kind }) => kind)).toEqual(['disputed'])
+  expect(disputed.subscription).toMatchObject({ endedAt: ended.endedAt, disputeAt: null })
+})
+
+test('what was free cannot be disputed', () => {
+  const trial = begin({ trialDays: 14 })
+  expect(disputePayment(trial, trial.startedAt)).toEqual({ subscription: trial, steps: [] })
+})

@@ -61,13 +61,18 @@ export interface StripeFake {
   age(seconds: number): Promise<void>
   /** The account's clock, seconds since 1970. */
   now(): number
-  /** The next requests fail with this status; 0 breaks the connection. `processed`: after they took effect. */
+  /**
+   * The next requests fail with this status; 0 breaks the connection. `processed`: after they took effect. `kept`: the
+   * failure is the answer to their idempotency keys from then on.
+   */
   failNext(
     count: number,
     status: number,
     /** `path`: only requests to it. */
-    options?: { readonly processed?: boolean; readonly path?: string },
+    options?: { readonly processed?: boolean; readonly kept?: boolean; readonly path?: string },
   ): void
+  /** The next requests to a path are answered with this, as if something between us and Stripe had. */
+  answerNext(path: string, ...answers: readonly object[]): void
   /** The next request is answered this much later. */
   delayNext(milliseconds: number): void
   /** All events, oldest first. */
@@ -96,7 +101,8 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
   let counter = 0
   const undelivered: StripeEvent[] = []
   const requests: StripeRequest[] = []
-  const failures: { status: number; processed: boolean; path: string | undefined }[] = []
+  const failures: { status: number; when: 'before' | 'kept' | 'after'; path: string | undefined }[] = []
+  const replaced = new Map<string, object[]>()
   let delayMs = 0
   const keys = new IdempotencyKeys()
   const server = createServer((request, response) => {
@@ -201,23 +207,28 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
     { headers }: IncomingMessage,
     method: string,
     path: string,
-    given: string,
+    sent: string,
   ): Promise<Answer> {
     authenticate(headers, options.secretKey)
-    const params = parseForm(given)
+    const params = parseForm(sent)
     const key = headerOf(headers, 'idempotency-key')
     requests.push({ method, path, params, idempotencyKey: key })
-    const due = failures.findIndex((planned) => planned.path === undefined || planned.path === path)
+    const due = failures.findIndex(
+      (planned) =>
+        (planned.path === undefined || planned.path === path) && (planned.when !== 'kept' || key !== null),
+    )
     const [failure] = due === -1 ? [] : failures.splice(due, 1)
-    if (failure && !failure.processed) throw outage(failure.status)
-    const stored = key === null ? undefined : keys.begin(key, `${method} ${path} ${given}`, state.now())
+    if (failure?.when === 'before') throw outage(failure.status)
+    const stored = key === null ? undefined : keys.begin(key, `${method} ${path} ${sent}`, state.now())
     if (stored !== undefined) return { ...stored, isReplayed: true }
+    const answer = replaced.get(path)?.shift()
+    if (answer !== undefined) return { status: 200, body: JSON.stringify(answer) }
     const wait = delayMs
     delayMs = 0
     if (wait > 0) await sleep(wait)
-    const found = processed(method, path, params)
+    const found = failure?.when === 'kept' ? refused(outage(failure.status)) : processed(method, path, params)
     if (key !== null) keys.end(key, found)
-    if (failure) throw outage(failure.status)
+    if (failure?.when === 'after') throw outage(failure.status)
     return found
   }
 
@@ -258,9 +269,11 @@ export async function startStripeFake(options: StripeFakeOptions): Promise<Strip
       await deliverIfAutomatic()
     },
     now: state.now,
-    failNext: (count, status, { processed: isProcessed = false, path } = {}) => {
-      failures.push(...Array.from({ length: count }, () => ({ status, processed: isProcessed, path })))
+    failNext: (count, status, { processed: isProcessed = false, kept = false, path } = {}) => {
+      const when = kept ? 'kept' : isProcessed ? 'after' : 'before'
+      failures.push(...Array.from({ length: count }, () => ({ status, when, path }) as const))
     },
+    answerNext: (path, ...answers) => void replaced.set(path, [...answers]),
     delayNext: (milliseconds) => {
       delayMs = milliseconds
     },

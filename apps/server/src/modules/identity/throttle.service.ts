@@ -44,6 +44,13 @@ export const attemptRules = {
   },
   /** Unknown link keys of expert advisors. */
   linkKey: { name: 'link-key', error: 'TOO_MANY_REQUESTS', pair: guesses.network, network: guesses.network },
+  /** Calls to the payment provider, which limits those of the whole installation. */
+  payments: {
+    name: 'payments',
+    error: 'TOO_MANY_REQUESTS',
+    pair: { free: 300, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
+    network: { free: 3000, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
+  },
   verification: { name: 'verification', error: 'TOO_MANY_REQUESTS', ...requests },
   reset: { name: 'reset', error: 'TOO_MANY_RESETS', ...requests },
 } as const satisfies Record<string, AttemptRule>

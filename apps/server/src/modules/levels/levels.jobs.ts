@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { tryEach } from '#server/jobs/try-each.ts'
 import { checkLevel } from './check-level.service.ts'
 import { usersToCheck } from './level-checks.repo.ts'
 
@@ -24,16 +25,10 @@ async function checkLevels({ database, now }: LevelsJobDeps, signal: AbortSignal
   let last: string | null = null
   for (;;) {
     const userIds = await usersBehind(last)
-    for (const userId of userIds) {
-      if (signal.aborted) return
-      try {
-        await database.asUser(userId, (trx) => checkLevel(trx, userId, now()))
-      } catch (error) {
-        failures.push(error)
-      }
-    }
+    const check = (userId: string) => database.asUser(userId, (trx) => checkLevel(trx, userId, now()))
+    failures.push(...(await tryEach(userIds, signal, check)))
     last = userIds.at(-1) ?? null
-    if (userIds.length < USERS_AT_ONCE) break
+    if (userIds.length < USERS_AT_ONCE || signal.aborted) break
   }
   if (failures.length > 0) throw failures[0]
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { userOf } from '#server/testing/people.ts'
+import { eve as person, signUp, userOf } from '#server/testing/people.ts'
 import { startTwoServers, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
-import { notify } from './notifications.write.ts'
+import { notify, restoreSettings } from './notifications.write.ts'
 
 describeOnOneEngine('e-mail digests', (database) => {
   /** A Monday. */
@@ -99,6 +99,43 @@ describeOnOneEngine('e-mail digests', (database) => {
     const [mail] = await mails()
     expect(mail?.subject).toBe('Ihre Woche bei Plumbline')
     await owner.patch('/profile', { language: 'en' })
+  })
+
+  test('come also to a user whose settings were restored from an export', async () => {
+    await database().asUser(userId, (trx) =>
+      restoreSettings(trx, userId, {
+        ...{ switches: {}, quietHours: null, deviceTimeZone: 'UTC' },
+        ...{ digest: 'daily', digestTime: '07:00' },
+      }),
+    )
+    // As the database states the time of a new row.
+    await sql`update notification_settings set digested_at = '2025-03-09 07:00:00.123456Z'`.execute(
+      database().db,
+    )
+    await raise('a')
+    now = new Date('2025-03-10T07:00:00Z')
+    await send()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('of one user that cannot be written leave the others’', async () => {
+    const eve = await signUp(server, person)
+    const eveId = (await userOf(eve)).id
+    await eve.patch('/notification-settings', { digest: 'daily', digestTime: '07:00', deviceTimeZone: 'UTC' })
+    await setUp({ digest: 'daily', digestTime: '07:00' })
+    // Users are taken in the order of their ids; data of a version that was replaced by this one.
+    const [first = '', second = ''] = [userId, eveId].toSorted()
+    for (const [id, data] of [
+      [first, '{}'],
+      [second, '{"level": 2}'],
+    ])
+      await sql`insert into notifications (user_id, kind, subject, data, in_app, mail_due)
+        values (${id}, 'level', '2', ${data}::jsonb, true, true)`.execute(database().db)
+    now = new Date('2025-03-10T07:00:00Z')
+    await send()
+    expect(await mails()).toHaveLength(1)
+    const state = server.jobs.states().find(({ name }) => name === 'notification-digests')
+    expect(state?.lastError).not.toBeNull()
   })
 
   test('wait until quiet hours are over', async () => {

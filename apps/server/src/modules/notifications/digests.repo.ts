@@ -34,7 +34,8 @@ export async function claimDigest(trx: Tx, row: DigestRow, now: Date): Promise<b
     .updateTable('notification_settings')
     .set({ digested_at: now })
     .where('user_id', '=', row.user_id)
-    .where('digested_at', '=', row.digested_at)
+    // The database counts microseconds, of which a Date keeps the milliseconds.
+    .where(sql<Date>`date_trunc('milliseconds', digested_at)`, '=', row.digested_at)
     .where('digest', '<>', 'off')
     .returning('user_id')
     .executeTakeFirst()

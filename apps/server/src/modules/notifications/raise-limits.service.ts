@@ -1,6 +1,7 @@
 import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import { limitNotices } from '@plumbline/domain/notifications/limit-notices'
 import { tradingDayZone } from '@plumbline/domain/notifications/user-zone'
+import { tryEach } from '#server/jobs/try-each.ts'
 import { dayOfLimits } from '#server/modules/accounts/risk.service.ts'
 import * as repo from './limit-checks.repo.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
@@ -13,18 +14,21 @@ const ACCOUNTS_AT_ONCE = 200
 
 /**
  * Checks the limits of every account that has changed since its last check, and raises what its day’s state raises.
- * Sample accounts have no limits to keep. Returns the number of accounts checked.
+ * Sample accounts have no limits to keep. Returns the number of accounts checked; throws the first failure after all
+ * others.
  */
 export async function raiseLimits(deps: LimitsDeps, signal: AbortSignal): Promise<number> {
   let checked = 0
   for (;;) {
     const changed = await deps.database.asSystem((trx) => repo.changedAccounts(trx, ACCOUNTS_AT_ONCE))
-    for (const account of changed) {
-      if (signal.aborted) return checked
+    const before = checked
+    const failures = await tryEach(changed, signal, async (account) => {
       await check(deps, account)
       checked += 1
-    }
-    if (changed.length < ACCOUNTS_AT_ONCE) return checked
+    })
+    if (changed.length === ACCOUNTS_AT_ONCE && checked > before && !signal.aborted) continue
+    if (failures.length > 0) throw failures[0]
+    return checked
   }
 }
 

@@ -1,5 +1,6 @@
 import { needsReview, reviewDayDue } from '@plumbline/domain/notifications/review-notice'
 import { tradingDayZone } from '@plumbline/domain/notifications/user-zone'
+import { tryEach } from '#server/jobs/try-each.ts'
 import { reviewDays } from '#server/modules/daily-reviews/review-days.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { notify } from './notifications.write.ts'
@@ -13,17 +14,20 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Reminds of today’s review: after the time that the user has set, if the day was traded and is not reviewed. */
 export async function raiseReviews(deps: ReviewsDeps, signal: AbortSignal): Promise<number> {
+  const failures: unknown[] = []
   let raised = 0
   for (let after = NIL; ; ) {
     const users = await deps.database.asSystem((trx) => repo.remindedUsers(trx, after, USERS_AT_ONCE))
-    for (const user of users) {
-      if (signal.aborted) return raised
+    const remindOne = async (user: repo.RemindedUser) => {
       if (await remind(deps, user)) raised += 1
     }
+    failures.push(...(await tryEach(users, signal, remindOne)))
     const last = users.at(-1)
-    if (last === undefined || users.length < USERS_AT_ONCE) return raised
+    if (last === undefined || users.length < USERS_AT_ONCE || signal.aborted) break
     after = last.user_id
   }
+  if (failures.length > 0) throw failures[0]
+  return raised
 }
 
 async function remind(deps: ReviewsDeps, row: repo.RemindedUser): Promise<boolean> {

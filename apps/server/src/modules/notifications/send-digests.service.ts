@@ -2,6 +2,7 @@ import { pickLanguage } from '@plumbline/contract/identity/languages'
 import { notice } from '@plumbline/contract/notifications/notice'
 import { digestContent, digestIsDue } from '@plumbline/domain/notifications/digest'
 import { userZone } from '@plumbline/domain/notifications/user-zone'
+import { tryEach } from '#server/jobs/try-each.ts'
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import * as repo from './digests.repo.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
@@ -16,18 +17,20 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 export async function sendDigests(deps: NotificationsDeps, signal: AbortSignal): Promise<number> {
   const { database, mailer, now } = deps
   if (!mailer.configured) return 0
+  const failures: unknown[] = []
   let queued = 0
   for (let after = NIL; ; ) {
     const users = await database.asSystem((trx) => repo.digestUsers(trx, after, USERS_AT_ONCE))
-    for (const user of users) {
-      if (signal.aborted) return queued
+    const sendOne = async (user: repo.DigestRow) => {
       if (isDue(user, now()) && (await sendDigest(deps, user))) queued += 1
     }
+    failures.push(...(await tryEach(users, signal, sendOne)))
     const last = users.at(-1)
-    if (last === undefined || users.length < USERS_AT_ONCE) break
+    if (last === undefined || users.length < USERS_AT_ONCE || signal.aborted) break
     after = last.user_id
   }
   if (queued > 0) mailer.wake()
+  if (failures.length > 0) throw failures[0]
   return queued
 }
 

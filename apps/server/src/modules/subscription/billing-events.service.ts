@@ -7,7 +7,7 @@ import { ownerOfCustomer, recordTrial, userExists } from './subscription.repo.ts
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import type { WithPayments } from './require-payments.ts'
 import { findSubscription } from './subscription.read.ts'
-import { reportEvents, syncSubscription } from './sync-subscription.service.ts'
+import { reportEvents, syncAfterCheckout, syncSubscription } from './sync-subscription.service.ts'
 
 /** `forged`: not signed by the provider, or signed too long ago. `busy`: being processed; it is to be sent again. */
 type WebhookOutcome = 'done' | 'forged' | 'busy' | 'off'
@@ -53,7 +53,7 @@ async function applyEvent(deps: WithPayments, event: ProviderEvent): Promise<voi
   // An event that names one user and another one's customer gives the first nothing.
   const isOwn = event.userId === null || event.userId === userId
   if (event.isTrial && isOwn) await deps.database.asUser(userId, (trx) => recordTrial(trx, userId))
-  await syncSubscription(deps, userId)
+  await (event.kind === 'checkout' ? syncAfterCheckout : syncSubscription)(deps, userId)
   if (event.kind === 'payment-disputed') await reportDispute(deps, userId, event.id)
 }
 

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   basicMonthly,
   type BillingServer,
   buy,
   customerIdOf,
+  deliver,
+  eventOf,
   newSubscriber,
   proMonthly,
   startBillingServer,
@@ -25,6 +28,7 @@ describeOnOneEngine('checkout', (database) => {
   })
   beforeEach(async () => {
     billing.provider.heal()
+    await sql`truncate sign_in_attempts`.execute(database().db)
     eve = await newSubscriber(billing)
   })
   afterAll(() => billing.server.close())
@@ -125,6 +129,23 @@ describeOnOneEngine('checkout', (database) => {
     expect(running).toHaveLength(1)
     expect(await subscriptionOf(eve.browser)).toMatchObject({ stripeSubscriptionId: running[0]?.id })
   })
+
+  test.each(['verification', 'event'])(
+    'that is finished closes the others that are open, by its %s',
+    async (way) => {
+      const [bought, other] = await Promise.all([
+        startCheckout(eve.browser, { ...proMonthly, isTrial: true }),
+        startCheckout(eve.browser, { priceId: 'price_pro-annual', planType: 'pro', isTrial: true }),
+      ])
+      const { customerId } = billing.provider.complete(bought)
+      billing.provider.fail('closeCheckouts', 'unavailable')
+      const finish = async () =>
+        way === 'event' ? deliver(billing, eventOf({ kind: 'checkout', customerId })) : verify(bought)
+      expect((await finish()).status).toBe(200)
+      await finish()
+      expect(() => billing.provider.complete(other)).toThrow('No such open checkout')
+    },
+  )
 
   test('clicked twice starts one checkout', async () => {
     expect(await startCheckout(eve.browser)).toBe(await startCheckout(eve.browser))

@@ -11,7 +11,7 @@ import { findSubscription, type StoredSubscription } from './subscription.read.t
 import { recordTrial } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import { requirePayments, unlessAway, type WithPayments } from './require-payments.ts'
-import { syncSubscription } from './sync-subscription.service.ts'
+import { syncAfterCheckout, syncSubscription } from './sync-subscription.service.ts'
 
 /**
  * Starts a checkout at the provider. Of the payload only the price, the plan and the wish for a trial count; the price
@@ -138,7 +138,7 @@ export async function verifyCheckoutSession(
     const { customerId, isTrial } = checkout
     if (customerId !== null) await bindCustomer(deps.database, { userId, customerId })
     if (isTrial) await deps.database.asUser(userId, (trx) => recordTrial(trx, userId))
-    await syncSubscription(deps, userId)
+    await syncAfterCheckout(deps, userId)
     return { success: true }
   })
 }

@@ -21,16 +21,23 @@ export async function isEndedCustomer(trx: Tx, customerId: string): Promise<bool
   return row !== undefined
 }
 
-/** Customers whose subscriptions are not cancelled yet; `again`: also those that were, since they may have paid later. */
+/**
+ * Customers whose subscriptions are not cancelled yet, in the order of their ids from behind `after`; `before`: also
+ * those that were cancelled before then, since they may have paid later.
+ */
 export async function endedCustomers(
   trx: Tx,
-  { again, limit }: { readonly again: boolean; readonly limit: number },
+  { before, after, limit }: { readonly before: Date | null; readonly after: string; readonly limit: number },
 ): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom('ended_customers')
     .select('customer_id')
-    .$if(!again, (query) => query.where('cancelled_at', 'is', null))
-    .orderBy('deleted_at')
+    .where('customer_id', '>', after)
+    .where((eb) => {
+      const isOpen = eb('cancelled_at', 'is', null)
+      return before === null ? isOpen : eb.or([isOpen, eb('cancelled_at', '<', before)])
+    })
+    .orderBy('customer_id')
     .limit(limit)
     .execute()
   return rows.map(({ customer_id: id }) => id)

@@ -9,23 +9,30 @@ export type EndingDeps = Pick<SubscriptionDeps, 'database' | 'log' | 'now'> & {
 const AT_ONCE = 100
 
 /**
- * Cancels the subscriptions of deleted users at the provider; what fails is repeated by the next run. `again`: also
- * those that were cancelled before, for a checkout paid after its user was deleted. Returns the number of customers.
+ * Cancels the subscriptions of deleted users at the provider; what fails is repeated by the next run. `before`: also
+ * those that were cancelled before then, for a checkout paid after its user was deleted. Returns the number of customers.
  */
-export async function cancelEndedCustomers(deps: EndingDeps, { again = false } = {}): Promise<number> {
-  const { payments } = deps
+export async function cancelEndedCustomers(
+  deps: EndingDeps,
+  { before = null }: { readonly before?: Date | null } = {},
+): Promise<number> {
+  const { payments, database } = deps
   if (payments === null) return 0
-  const due = await deps.database.asSystem((trx) => endedCustomers(trx, { again, limit: AT_ONCE }))
   let cancelled = 0
-  for (const customerId of due) {
-    try {
-      await cancel({ ...deps, payments }, customerId)
-      cancelled += 1
-    } catch (error) {
-      deps.log.error('subscriptions of a deleted user not cancelled yet', error)
+  for (let after = ''; ; ) {
+    const due = await database.asSystem((trx) => endedCustomers(trx, { before, after, limit: AT_ONCE }))
+    for (const customerId of due) {
+      try {
+        await cancel({ ...deps, payments }, customerId)
+        cancelled += 1
+      } catch (error) {
+        deps.log.error('subscriptions of a deleted user not cancelled yet', error)
+      }
     }
+    const last = due.at(-1)
+    if (last === undefined || due.length < AT_ONCE) return cancelled
+    after = last
   }
-  return cancelled
 }
 
 /** The same for one customer; does nothing if it is not a deleted user's. Throws ProviderError. */

@@ -75,6 +75,8 @@ export interface PaymentProvider {
   findCustomer(payer: Payer): Promise<string | null>
   /** Ends one subscription at once and credits what is left of its period; one that has ended stays as it is. */
   cancelSubscription(subscriptionId: string): Promise<void>
+  /** After a purchase: open checkouts of the customer cannot be paid any more. */
+  closeCheckouts(customerId: string): Promise<void>
   /** After the user was deleted: ends their subscriptions at once. */
   cancelAll(customerId: string): Promise<void>
   /** Verifies the signature of a webhook; null: forged, garbled, or older than five minutes. */

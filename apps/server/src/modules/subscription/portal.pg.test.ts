@@ -97,6 +97,28 @@ describeOnOneEngine('the payment portal, invoices and repair', (database) => {
     hold.resolve()
   })
 
+  test('and every other call that asks the provider are limited per user', async () => {
+    await buy(billing, eve)
+    await sql`truncate sign_in_attempts`.execute(database().db)
+    await open()
+    await sql`update sign_in_attempts set attempts = 299`.execute(database().db)
+    const paths = ['portal', 'checkout', 'checkout/verify', 'repair']
+    const calls = () => [
+      ...paths.map((path) => eve.browser.post(`/subscription/${path}`, { ...proMonthly, sessionId: 'cs_1' })),
+      ...['invoices', 'comparison'].map((path) => eve.browser.get(`/subscription/${path}`)),
+    ]
+    await open()
+    const before = billing.provider.calls.length
+    for (const call of calls()) {
+      const answer = await call
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(billing.provider.calls).toHaveLength(before)
+    expect((await open({}, (await newSubscriber(billing)).browser)).status).not.toBe(429)
+    await sql`truncate sign_in_attempts`.execute(database().db)
+  })
+
   test('and the checkout name an answer without an address or a session', async () => {
     await buy(billing, eve)
     billing.provider.answerEmpty('openPortal')

@@ -128,8 +128,28 @@ describeOnOneEngine('the daily reconciliation', (database) => {
     expect(statusOf(first ?? '')).toBe('canceled')
     // The event of this one is lost.
     billing.provider.change(lost ?? '', { customerId })
+    billing.clock.ms += DAY_MS + 1000
     await run()
     expect(statusOf(lost ?? '')).toBe('canceled')
+  })
+
+  test('each of many deleted users is cancelled, and read again once a day', async () => {
+    const ids = Array.from({ length: 230 }, () => billing.provider.addCustomer('deleted'))
+    const [last = ''] = ids.toSorted().toReversed()
+    await sql`insert into ended_customers (customer_id) select unnest(${ids}::text[])`.execute(database().db)
+    billing.provider.fail('cancelAll', 'refused', 120)
+    await billing.server.jobs.runNow('ended-customers')
+    const open = () =>
+      database().db.selectFrom('ended_customers').select('customer_id').where('cancelled_at', 'is', null)
+    expect(await open().execute()).toHaveLength(120)
+    await billing.server.jobs.runNow('ended-customers')
+    expect(await open().execute()).toEqual([])
+    const { id } = billing.provider.subscribe(last)
+    await run()
+    expect(statusOf(id)).toBe('active')
+    billing.clock.ms += DAY_MS + 1000
+    await run()
+    expect(statusOf(id)).toBe('canceled')
   })
 
   test('a user deleted during the call that starts a checkout gets none, and its customer is cancelled', async () => {

@@ -61,6 +61,7 @@ export function createSandboxProvider(config: SandboxConfig, deps: SandboxProvid
     invoices: async (customerId) => invoicesOf(await advanced(customerId)),
     findCustomer: ({ userId }) => database.asSystem((trx) => customerIdOf(trx, userId)),
     cancelSubscription: (id) => database.asSystem((trx) => cancelOne(trx, id, now())),
+    closeCheckouts: (customerId) => database.asSystem((trx) => expireCheckouts(trx, customerId)),
     cancelAll: (customerId) => database.asSystem((trx) => cancelAll(trx, customerId, now())),
     // Its pages report events directly.
     readEvent: async () => null,

@@ -15,8 +15,11 @@ const library = () => import('stripe')
 
 export interface StripeClient {
   readonly library: typeof library
-  /** Throws ProviderError: `timeout` after 15 seconds, or when the signal is aborted. */
-  call<T>(work: (stripe: Stripe) => Promise<T>, signal?: AbortSignal): Promise<T>
+  /**
+   * Throws ProviderError: `timeout` after 15 seconds, or when the signal is aborted; `unavailable` for an answer that is
+   * no object of Stripe's, as a proxy between may send it.
+   */
+  call<T extends object>(work: (stripe: Stripe) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** All objects of a list, up to `most`, page by page. */
   all<T extends { readonly id: string }>(
     page: (stripe: Stripe, paging: { limit: number; starting_after?: string }) => Promise<Page<T>>,
@@ -37,7 +40,9 @@ export function createStripeClient(
   const stripe = () => (created ??= createSdk(secretKey, apiUrl, timeoutMs))
   const call: StripeClient['call'] = async (work, signal) => {
     try {
-      return await within(timeoutMs, signal, stripe().then(work))
+      const answer = await within(timeoutMs, signal, stripe().then(work))
+      if (!('object' in answer)) throw new ProviderError('unavailable', 'Stripe: the answer is no object')
+      return answer
     } catch (error) {
       throw await toProviderError(error)
     }

@@ -1,22 +1,29 @@
 import * as z from 'zod/mini'
+import { catch as fallback } from 'zod/mini'
 import type { ProviderEvent } from './payment-provider.ts'
 import { idOf } from './stripe-objects.ts'
 
-const reference = z.nullish(z.union([z.string(), z.object({ id: z.string() })]))
+/** null: missing, or in a form that we do not know. */
+const known = <S extends z.core.$ZodType>(schema: S) => fallback(z.nullable(schema), null)
+const reference = known(z.union([z.string(), z.object({ id: z.string() })]))
 
-/** What we read of an event, in any version of the API: the webhook may send another one than our calls use. */
+/**
+ * What we read of an event, in any version of the API: the webhook may send another one than our calls use. What
+ * cannot be read is missing, since an event that we refuse makes Stripe switch the webhook off.
+ */
 const signedEvent = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({
-    object: z.object({
-      id: z.optional(z.string()),
-      customer: reference,
-      charge: reference,
-      client_reference_id: z.nullish(z.string()),
-      metadata: z.nullish(z.record(z.string(), z.string())),
+  data: known(
+    z.object({
+      object: z.object({
+        id: known(z.string()),
+        customer: reference,
+        charge: reference,
+        metadata: known(z.object({ userId: known(z.string()), isTrial: known(z.string()) })),
+      }),
     }),
-  }),
+  ),
 })
 
 /** `chargeId`: a dispute names the payment instead of the customer. */
@@ -29,16 +36,19 @@ export function readSignedEvent(given: unknown): SignedEvent | null {
   const read = signedEvent.safeParse(given)
   if (!read.success) return null
   const { id, type, data } = read.data
-  const { object } = data
   const kind = kinds.find(([prefix]) => type.startsWith(prefix))?.[1] ?? 'other'
   const isCustomer = type.startsWith('customer.') && !type.startsWith('customer.subscription.')
+  const object = data?.object ?? null
+  const notes = object?.metadata ?? null
   return {
     id,
     kind,
-    customerId: idOf(object.customer ?? null) ?? (isCustomer ? (object.id ?? null) : null),
-    userId: object.client_reference_id ?? object.metadata?.['userId'] ?? null,
-    isTrial: kind === 'checkout' && object.metadata?.['isTrial'] === 'true',
-    chargeId: kind === 'payment-disputed' ? idOf(object.charge ?? null) : null,
+    customerId: idOf(object?.customer ?? null) ?? (isCustomer ? (object?.id ?? null) : null),
+    // Not `client_reference_id`, which payers write themselves if the operator sells by payment links. A customer that
+    // was deleted must not become the user's.
+    userId: isCustomer ? null : (notes?.userId ?? null),
+    isTrial: kind === 'checkout' && notes?.isTrial === 'true',
+    chargeId: kind === 'payment-disputed' ? idOf(object?.charge ?? null) : null,
   }
 }
 

@@ -60,6 +60,15 @@ describe('a call that fails', () => {
     await expect(portal(providerOf({ secretKey: 'sk_wrong' }))).rejects.toMatchObject({ kind: 'refused' })
   })
 
+  test('by an answer that lacks what it is for is empty, or unavailable if it is no object of Stripe’s', async () => {
+    const { customerId } = await start()
+    stripe.answerNext('/v1/billing_portal/sessions', {}, { object: 'billing_portal.session' })
+    await expect(portal(provider, customerId)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await portal(provider, customerId)).toEqual({ url: '' })
+    stripe.answerNext('/v1/checkout/sessions', { object: 'checkout.session' })
+    expect(await start({ key: 'b' })).toMatchObject({ sessionId: '' })
+  })
+
   test('by taking too long times out', async () => {
     stripe.delayNext(3000)
     await expect(portal(providerOf({}, 100))).rejects.toMatchObject({ kind: 'timeout' })
@@ -130,11 +139,35 @@ describe('an event', () => {
       expect(await provider.readEvent(body, garbled, now)).toBeNull()
   })
 
+  const readSigned = (body: string) => {
+    const at = Math.floor(clock.now().getTime() / 1000)
+    const v1 = createHmac('sha256', stripeSecrets.webhookSecret).update(`${at}.${body}`).digest('hex')
+    return provider.readEvent(body, `t=${at},v1=${v1}`, clock.now())
+  }
+
   test('that is signed but no event of Stripe’s is none', async () => {
-    for (const body of ['', 'not json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"a","data":{"object":{}}}']) {
-      const at = Math.floor(clock.now().getTime() / 1000)
-      const v1 = createHmac('sha256', stripeSecrets.webhookSecret).update(`${at}.${body}`).digest('hex')
-      expect(await provider.readEvent(body, `t=${at},v1=${v1}`, clock.now())).toBeNull()
-    }
+    for (const body of ['', 'not json', '[]', '{"id":"evt_1"}', '{"id":1,"type":"a","data":{"object":{}}}'])
+      expect(await readSigned(body)).toBeNull()
+  })
+
+  test('of an unknown type or a newer version of the API is accepted, without what cannot be read', async () => {
+    const nothing = { customerId: null, userId: null, isTrial: false }
+    const thin = { id: 'evt_1', type: 'v2.core.account.updated', related_object: { id: 'acct_1' } }
+    expect(await readSigned(JSON.stringify(thin))).toEqual({ id: 'evt_1', kind: 'other', ...nothing })
+    const object = { id: 7, customer: 'cus_1', charge: [], metadata: { userId: 'u-1', isTrial: true } }
+    const newer = { id: 'evt_2', type: 'checkout.session.completed', data: { object } }
+    expect(await readSigned(JSON.stringify(newer))).toEqual({
+      ...{ id: 'evt_2', kind: 'checkout' },
+      ...{ ...nothing, customerId: 'cus_1', userId: 'u-1' },
+    })
+  })
+
+  test('names only the user whom we noted, and none if the customer was deleted', async () => {
+    const signed = (type: string, object: object) =>
+      readSigned(JSON.stringify({ id: 'evt_1', type, data: { object } }))
+    const link = { id: 'cs_1', customer: 'cus_1', client_reference_id: 'u-2' }
+    expect(await signed('checkout.session.completed', link)).toMatchObject({ userId: null })
+    const deleted = { id: 'cus_1', metadata: { userId: 'u-1' } }
+    expect(await signed('customer.deleted', deleted)).toMatchObject({ customerId: 'cus_1', userId: null })
   })
 })

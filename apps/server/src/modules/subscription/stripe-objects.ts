@@ -56,8 +56,9 @@ const withoutDecimals = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv
 const withThreeDecimals = new Set('bhd jod kwd omr tnd'.split(' '))
 
 /**
- * null: a checkout that expired without a payment, as if it had never been. Cancelled in Stripe's portal, a subscription
- * has `cancel_at` only; by the API or in the dashboard, `cancel_at_period_end` (billing mode `flexible`).
+ * null: a checkout that expired without a payment, as if it had never been, or one of another product. Cancelled in
+ * Stripe's portal, a subscription has `cancel_at` only; by the API or in the dashboard, `cancel_at_period_end` (billing
+ * mode `flexible`).
  */
 export function toSubscription(
   subscription: Stripe.Subscription,
@@ -65,7 +66,8 @@ export function toSubscription(
 ): ProviderSubscription | null {
   const status = statuses[subscription.status]
   const customerId = idOf(subscription.customer)
-  if (status === undefined || customerId === null) return null
+  const planType = planOf(subscription, prices)
+  if (status === undefined || customerId === null || planType === null) return null
   const { cancel_at: cancelAt } = subscription
   const periodEnds = subscription.items.data.map((item) => item.current_period_end)
   const isCancelled = subscription.cancel_at_period_end || cancelAt !== null
@@ -73,7 +75,7 @@ export function toSubscription(
   return {
     id: subscription.id,
     customerId,
-    planType: planOf(subscription, prices),
+    planType,
     status,
     currentPeriodEnd: Number.isFinite(end) ? end : null,
     cancelAtPeriodEnd: isCancelled && status !== 'canceled',
@@ -95,15 +97,19 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
 
 /**
  * By the configured prices. A price that is not configured any more (the operator raised it, older subscribers keep
- * theirs) says its plan in its own metadata, or the checkout noted it.
+ * theirs) says its plan in its own metadata, or the checkout noted it. null: neither, since the operator sells other
+ * products, too.
  */
-function planOf(subscription: Stripe.Subscription, prices: StripeConfig['prices']): PlanType {
+export function planOf(
+  subscription: Pick<Stripe.Subscription, 'items' | 'metadata'>,
+  prices: StripeConfig['prices'],
+): PlanType | null {
   const bought = subscription.items.data.map(({ price }) => price)
   const keys = pricePlanKeys.filter((key) => bought.some(({ id }) => id === prices[key]))
   const configured = keys.map((key) => plans[key].planType)
   if (configured.length > 0) return configured.includes('pro') ? 'pro' : 'basic'
   const noted = [...bought, subscription].find(({ metadata }) => metadata['planType'] !== undefined)
-  return readSubscription(noted?.metadata ?? null).planType
+  return noted === undefined ? null : readSubscription(noted.metadata).planType
 }
 
 /** A draft is not shown. */
@@ -144,7 +150,8 @@ function invoiceStatus(invoice: Stripe.Invoice): Invoice['status'] | null {
 export function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
   return {
     id: session.id,
-    userId: session.client_reference_id ?? '',
+    // Not `client_reference_id`, which payers write themselves in payment links.
+    userId: session.metadata?.['userId'] ?? '',
     customerId: idOf(session.customer),
     isComplete: session.status === 'complete' && session.payment_status !== 'unpaid',
     isTrial: session.metadata?.['isTrial'] === 'true',

@@ -121,6 +121,20 @@ describe('a checkout', () => {
     expect(creations()).toHaveLength(2)
   })
 
+  test('starts a minute after Stripe has failed, although it repeats the failure for a day', async () => {
+    stripe.failNext(1, 500, { kept: true, path: '/v1/customers' })
+    await expect(start()).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(start()).rejects.toMatchObject({ kind: 'unavailable' })
+    clock.advance(60_000)
+    expect((await start()).customerId).toMatch(/^cus_/)
+  })
+
+  test('belongs to the user whom we noted, not to the one whom a payment link names', async () => {
+    const { sessionId } = await start()
+    stripe.change(sessionId, { client_reference_id: 'u-2', metadata: {} })
+    expect(await provider.checkout(sessionId)).toMatchObject({ userId: '' })
+  })
+
   test('that does not exist is not found', async () => {
     await expect(provider.checkout('cs_test_none')).rejects.toMatchObject({ kind: 'not-found' })
     await expect(provider.checkout('../customers')).rejects.toMatchObject({ kind: 'not-found' })
@@ -140,6 +154,20 @@ describe('subscriptions', () => {
     const { customerId } = await buy()
     const other = providerOf({ prices: { ...stripeFakePrices, 'pro-monthly': 'price_new' } })
     expect(await other.subscriptions(customerId)).toMatchObject([{ planType: 'pro' }])
+  })
+
+  test('to another product of the same account are left alone', async () => {
+    const { customerId } = await buy()
+    await buy({ by: { ...payer, customerId }, key: 'mentoring', plan: 'basic-monthly' })
+    const [other] = await provider.subscriptions(customerId)
+    const prices = { ...stripeFakePrices, 'basic-monthly': 'price_new' }
+    stripe.change(other?.id ?? '', { metadata: {} })
+    const changed = providerOf({ prices })
+    expect(await changed.subscriptions(customerId)).toMatchObject([{ planType: 'pro' }])
+    await changed.cancelAll(customerId)
+    const left = await changed.subscriptions(customerId)
+    expect(left).toMatchObject([{ planType: 'pro', status: 'canceled' }])
+    expect(stripe.events().filter(({ type }) => type === 'customer.subscription.deleted')).toHaveLength(1)
   })
 
   test('renew on the last day of shorter months', async () => {

@@ -6,6 +6,7 @@ import { createStripeClient, type StripeClient, type StripeConfig } from './stri
 import { readSignedEvent } from './stripe-event.ts'
 import {
   idOf,
+  planOf,
   type StripeNotes,
   toCheckout,
   toInvoice,
@@ -33,7 +34,7 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
     all((stripe, paging) => stripe.subscriptions.list({ customer, status: 'all', ...paging }), MOST_LISTED)
   return {
     prices: cachedPrices(config, client, deps.now),
-    startCheckout: (request) => startCheckout(client, request),
+    startCheckout: (request) => startCheckout(client, request, deps.now()),
     async checkout(sessionId) {
       if (!/^cs_\w+$/.test(sessionId)) throw new ProviderError('not-found', 'Not a checkout session')
       return toCheckout(await call((stripe) => stripe.checkout.sessions.retrieve(sessionId)))
@@ -41,7 +42,7 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
     async openPortal(customerId, returnUrl, signal) {
       const session = { customer: customerId, return_url: returnUrl.href }
       const { url } = await call((stripe) => stripe.billingPortal.sessions.create(session), signal)
-      return { url }
+      return { url: textOf(url) }
     },
     async subscriptions(customerId) {
       const found = await subscriptionsOf(customerId)
@@ -54,11 +55,12 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
     findCustomer: (payer) => findCustomer(client, payer),
     cancelSubscription: (id) =>
       unlessGone(call((stripe) => stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }))),
+    closeCheckouts: (customer) => expireCheckouts(client, customer),
     async cancelAll(customer) {
       try {
         // Checkouts first: one that is being paid becomes a subscription, which the second step ends.
         await expireCheckouts(client, customer)
-        const running = (await subscriptionsOf(customer)).filter(({ status }) => !ended.has(status))
+        const running = (await subscriptionsOf(customer)).filter((each) => isOwnAndRuns(each, config))
         for (const { id } of running) await unlessGone(call((stripe) => stripe.subscriptions.cancel(id)))
       } catch (error) {
         if (!isGone(error)) throw error
@@ -81,6 +83,11 @@ export function createStripeProvider(config: StripeConfig, deps: StripeProviderD
 }
 
 const ended = new Set<Stripe.Subscription.Status>(['canceled', 'incomplete_expired'])
+
+/** A subscription to another product of the operator is none of ours. */
+function isOwnAndRuns(subscription: Stripe.Subscription, { prices }: StripeConfig): boolean {
+  return !ended.has(subscription.status) && planOf(subscription, prices) !== null
+}
 
 /** null: the signature is forged, garbled or too old, or what it signs is not JSON. */
 function signedBody(verify: () => unknown): unknown {
@@ -121,10 +128,11 @@ function cachedPrices(config: StripeConfig, { call }: StripeClient, now: () => D
 async function startCheckout(
   client: StripeClient,
   request: CheckoutRequest,
+  now: Date,
 ): ReturnType<PaymentProvider['startCheckout']> {
   const { payer, idempotencyKey } = request
   const known = payer.customerId === '' ? await findCustomer(client, payer) : payer.customerId
-  const customerId = known ?? (await createCustomer(client, payer, keyOf(payer)))
+  const customerId = known ?? (await createCustomer(client, payer, keyOf(payer, now)))
   try {
     return await createSession(client, request, customerId, idempotencyKey)
   } catch (error) {
@@ -164,8 +172,15 @@ async function createSession(
       { idempotencyKey },
     ),
   )
-  if (session.url === null) throw new ProviderError('refused', 'Stripe: the checkout session has no page')
-  return { sessionId: session.id, url: session.url, customerId }
+  const [sessionId, url] = [textOf(session.id), textOf(session.url)]
+  if (url === '' && sessionId !== '')
+    throw new ProviderError('refused', 'Stripe: the checkout session has no page')
+  return { sessionId, url, customerId }
+}
+
+/** A field of an answer, which may lack what its type promises; empty then. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** Stripe replaces the placeholder, which must not be encoded. */
@@ -183,11 +198,16 @@ async function createCustomer(
   return id
 }
 
-/** Two checkouts of a user at once create one customer; another name or address is another request to Stripe. */
-function keyOf({ userId, email, name }: Payer): string {
+/**
+ * Two checkouts of a user at once create one customer; another name or address is another request to Stripe. Only
+ * within a minute: Stripe repeats a failure, too, for a day.
+ */
+function keyOf({ userId, email, name }: Payer, now: Date): string {
   const contact = createHash('sha256').update(`${email}\n${name}`).digest('hex').slice(0, 16)
-  return `customer-${userId}-${contact}`
+  return `customer-${userId}-${contact}-${Math.floor(now.getTime() / MINUTE_MS)}`
 }
+
+const MINUTE_MS = 60_000
 
 /**
  * By the user's id on the customer: an address alone proves nothing. The list is up to date but by address; the search

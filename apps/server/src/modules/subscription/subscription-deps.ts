@@ -6,6 +6,8 @@ import type { PaymentProvider } from './payment-provider.ts'
 /** Dependencies of the subscription module. */
 export interface SubscriptionDeps {
   readonly database: Database
+  /** Key of the counters of calls. */
+  readonly authSecret: string
   readonly billing: BillingConfig
   /** null without billing. */
   readonly payments: PaymentProvider | null

@@ -48,7 +48,7 @@ async function reconcile(deps: WithPayments, signal: AbortSignal): Promise<numbe
       throw error
     }
   }
-  await cancelEndedCustomers(deps, { again: true })
+  await cancelEndedCustomers(deps, { before })
   await database.asSystem((trx) => deleteOldEvents(trx, now()))
   await database.asSystem((trx) => deleteOldCustomers(trx, now()))
   return read

@@ -13,6 +13,7 @@ import {
 import type { Tx } from '#server/db/database.ts'
 import { notify } from '#server/modules/notifications/notifications.write.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import { findSubscription } from './subscription.read.ts'
 import { lockRow, readRow, saveRead } from './subscription.repo.ts'
 import type { SubscriptionDeps } from './subscription-deps.ts'
 import { remindOfTrialEnd } from './trial-reminders.service.ts'
@@ -50,6 +51,21 @@ export async function syncSubscription(
     if (!isStored) continue
     await cancelRedundant(deps, userId, subscriptions)
     return
+  }
+}
+
+/**
+ * The same after a checkout that is finished: the user's other open checkouts are closed, so that another tab neither
+ * buys again nor starts a second trial later. A failure is logged: what is bought twice is cancelled by the next sync.
+ */
+export async function syncAfterCheckout(deps: SyncDeps, userId: string): Promise<void> {
+  await syncSubscription(deps, userId)
+  const { subscription } = await findSubscription(deps.database.db, userId)
+  if (subscription.stripeSubscriptionId === null || subscription.status === 'canceled') return
+  try {
+    await deps.payments.closeCheckouts(subscription.stripeCustomerId)
+  } catch (error) {
+    deps.log.error('open checkouts not closed', error, { userId })
   }
 }
 
