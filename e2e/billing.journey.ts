@@ -35,7 +35,7 @@ test('@billing trial, cancellation, end of the period, export without a subscrip
     await expect(page.getByText(/^Pro is cancelled and stays active until/)).toBeVisible()
     await expect(page.getByRole('link', { name: /^Pro until/ })).toBeVisible()
     await openPortal(page)
-    await page.getByRole('button', { name: 'To the end' }).click()
+    await page.getByRole('button', { name: 'To end of period' }).click()
     await expect(page.getByText(/^Ended on/)).toBeVisible()
     await page.goto('/journal')
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a plan to continue' })).toBeVisible()

@@ -103,7 +103,7 @@ describe('/pricing', () => {
     await open('/pricing', buildSignedIn(), {
       'subscription/prices': () => buildPrices({ billing: 'none', plans: [] }),
     })
-    await expect.element(page.getByText(/^All features are included/)).toBeVisible()
+    await expect.element(page.getByText(/^Nothing to pay/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
   })
 
@@ -221,7 +221,7 @@ describe('/checkout-success', () => {
           trialEndDate: buildSubscription().currentPeriodEnd,
         }),
     })
-    await expect.element(page.getByText(/^Confirming your payment/)).toBeVisible()
+    await expect.element(page.getByText(/^Confirming your checkout/)).toBeVisible()
     await expect
       .element(page.getByText('Your trial has started. Pro trial: 14 days left. It ends on Dec 12, 2026.'), {
         timeout: 5_000,
@@ -234,7 +234,7 @@ describe('/checkout-success', () => {
   })
 
   it.each([
-    ['/checkout-success', /names no checkout/],
+    ['/checkout-success', /No checkout found/],
     ['/checkout-success?session_id=unknown', /belongs to another user/],
   ])('%s leads back to the plans', async (address, words) => {
     await open(address, denied(), {

@@ -25,5 +25,6 @@ export const de: LanguageTexts = {
   },
   used: (percent) => `${percent} genutzt`,
   usedOn: (percent, day) => `${percent} genutzt am ${day}`,
+  planUntil: (plan, day) => `${plan} bis ${day}`,
   test: 'Push-Benachrichtigungen funktionieren',
 }
