@@ -92,8 +92,9 @@ describe('/pricing', () => {
     await expect.element(page.getByText('3 accounts')).toBeVisible()
     await expect.element(page.getByText('Unlimited accounts')).toBeVisible()
     await page.getByText('Yearly').click()
-    await expect.element(page.getByText('$290')).toBeVisible()
-    await expect.element(page.getByText('$24.17 per month, billed yearly')).toBeVisible()
+    await expect.element(page.getByText('$290', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('$10 per month, billed yearly')).toBeVisible()
+    await expect.element(page.getByText('14 days free, then $290 per year')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Sign up' }).first())
       .toHaveAttribute('href', '/auth?to=%2Fpricing&tab=1')
@@ -157,7 +158,7 @@ describe('/pricing', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     isAway = false
     await button('Retry').click()
-    await expect.element(page.getByText('$29')).toBeVisible()
+    await expect.element(page.getByText('$29', { exact: true })).toBeVisible()
   })
 })
 
