@@ -47,7 +47,7 @@ export async function startSandbox(): Promise<PaymentProvider> {
     },
     async nextPeriod(page) {
       const passed = page.waitForResponse((response) => response.url().endsWith('/sandbox/act'))
-      await page.getByRole('button', { name: /^To (?:end of trial|next renewal|the end)$/ }).click()
+      await page.getByRole('button', { name: /^To (?:end of trial|next renewal|end of period)$/ }).click()
       await passed
     },
     leavePortal: (page) => page.getByRole('button', { name: 'Return to Plumbline' }).click(),

@@ -287,9 +287,9 @@ it('a reached plan limit says so anywhere, once, and leads to the plans', async 
       },
     },
   )
-  const hint = page.getByText('Your plan allows 3 accounts. Upgrade to pro for more.')
+  const hint = page.getByText('Your plan allows 3 accounts. Upgrade to Pro for more.')
   await expect.element(hint).toBeVisible()
-  showToast({ message: 'Your plan allows 3 accounts. Upgrade to pro for more.' })
+  showToast({ message: 'Your plan allows 3 accounts. Upgrade to Pro for more.' })
   expect(useToasts.getState().toasts.length).toBe(1)
   await page.getByRole('link', { name: 'See plans' }).click()
   await expect.poll(where).toBe('/pricing')

@@ -92,8 +92,9 @@ describe('/pricing', () => {
     await expect.element(page.getByText('3 accounts')).toBeVisible()
     await expect.element(page.getByText('Unlimited accounts')).toBeVisible()
     await page.getByText('Yearly').click()
-    await expect.element(page.getByText('$290')).toBeVisible()
-    await expect.element(page.getByText('$24.17 per month, billed yearly')).toBeVisible()
+    await expect.element(page.getByText('$290', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('$10 per month, billed yearly')).toBeVisible()
+    await expect.element(page.getByText('14 days free, then $290 per year')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Sign up' }).first())
       .toHaveAttribute('href', '/auth?to=%2Fpricing&tab=1')
@@ -103,7 +104,7 @@ describe('/pricing', () => {
     await open('/pricing', buildSignedIn(), {
       'subscription/prices': () => buildPrices({ billing: 'none', plans: [] }),
     })
-    await expect.element(page.getByText(/^All features are included/)).toBeVisible()
+    await expect.element(page.getByText(/^Nothing to pay/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
   })
 
@@ -157,7 +158,7 @@ describe('/pricing', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     isAway = false
     await button('Retry').click()
-    await expect.element(page.getByText('$29')).toBeVisible()
+    await expect.element(page.getByText('$29', { exact: true })).toBeVisible()
   })
 })
 
@@ -221,7 +222,7 @@ describe('/checkout-success', () => {
           trialEndDate: buildSubscription().currentPeriodEnd,
         }),
     })
-    await expect.element(page.getByText(/^Confirming your payment/)).toBeVisible()
+    await expect.element(page.getByText(/^Confirming your checkout/)).toBeVisible()
     await expect
       .element(page.getByText('Your trial has started. Pro trial: 14 days left. It ends on Dec 12, 2026.'), {
         timeout: 5_000,
@@ -234,7 +235,7 @@ describe('/checkout-success', () => {
   })
 
   it.each([
-    ['/checkout-success', /names no checkout/],
+    ['/checkout-success', /No checkout found/],
     ['/checkout-success?session_id=unknown', /belongs to another user/],
   ])('%s leads back to the plans', async (address, words) => {
     await open(address, denied(), {

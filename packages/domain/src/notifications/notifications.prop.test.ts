@@ -145,12 +145,22 @@ test('a failed run is noted from the second in a row, or at once if only the use
   expect(failureStreak('a', new Date(0))).not.toBe(failureStreak('a', new Date(1)))
 })
 
-test('the user’s zone is the named one, else the device’s; trading days follow the broker if times do', () => {
-  const choice = { displayTimeZone: 'broker', deviceTimeZone: 'Asia/Tokyo', brokerTimeZone: 'Europe/Athens' }
+test('the user’s zone is their own, else a named one, else the device’s; trading days follow the broker if times do', () => {
+  const choice = {
+    ownTimeZone: null,
+    displayTimeZone: 'broker',
+    deviceTimeZone: 'Asia/Tokyo',
+    brokerTimeZone: 'Europe/Athens',
+  }
   expect([userZone(choice), tradingDayZone(choice)]).toEqual(['Asia/Tokyo', 'Europe/Athens'])
   const named = { ...choice, displayTimeZone: 'America/New_York' }
   expect([userZone(named), tradingDayZone(named)]).toEqual(['America/New_York', 'America/New_York'])
-  const nothing = { displayTimeZone: 'device', deviceTimeZone: null, brokerTimeZone: null }
+  const own = { ...named, ownTimeZone: 'Europe/Berlin' }
+  expect([userZone(own), tradingDayZone({ ...own, displayTimeZone: 'broker' })]).toEqual([
+    'Europe/Berlin',
+    'Europe/Athens',
+  ])
+  const nothing = { ...choice, displayTimeZone: 'device', deviceTimeZone: null, brokerTimeZone: null }
   expect([userZone(nothing), tradingDayZone(nothing)]).toEqual(['UTC', 'UTC'])
 })
 

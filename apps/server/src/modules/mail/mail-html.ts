@@ -4,6 +4,7 @@ import type { MailBlock } from './texts/mail-texts.ts'
 const BODY = 'margin:0;padding:24px;font-family:system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif'
 const COLUMN = 'max-width:560px;margin:0 auto;font-size:16px;line-height:1.5;overflow-wrap:anywhere'
 const PARAGRAPH = 'margin:0 0 16px'
+const LIST = 'margin:0 0 16px;padding-left:20px'
 const BUTTON = [
   'display:inline-block;padding:12px 24px;border-radius:8px;background-color:#6C5DD3;color:#ffffff',
   'font-weight:600;text-decoration:none',
@@ -25,14 +26,20 @@ export function mailHtml(language: Language, title: string, blocks: readonly Mai
 </head>
 <body style="${escapeHtml(BODY)}">
 <div style="${COLUMN}">
-${blocks.map((block) => `<p style="${PARAGRAPH}">${content(block)}</p>`).join('\n')}
+${blocks.map(element).join('\n')}
 </div>
 </body>
 </html>
 `
 }
 
-function content(block: MailBlock): string {
+function element(block: MailBlock): string {
+  return typeof block === 'object' && 'list' in block
+    ? `<ul style="${LIST}">\n${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n')}\n</ul>`
+    : `<p style="${PARAGRAPH}">${content(block)}</p>`
+}
+
+function content(block: Exclude<MailBlock, { readonly list: unknown }>): string {
   if (typeof block === 'string') return escapeHtml(block)
   const href = escapeHtml(block.link)
   return 'button' in block

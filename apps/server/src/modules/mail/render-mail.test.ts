@@ -29,7 +29,7 @@ const samples: { readonly [Kind in MailKind]: MailOf<Kind> } = {
   'notification-digest': {
     kind: 'notification-digest',
     rhythm: 'daily',
-    lines: ['Drawdown limit reached: My <b>account</b>, 104.2% used'],
+    lines: ['Drawdown limit reached: My <b>account</b>, 104.2% used', 'Sync failed: FTMO'],
     more: 3,
     link,
     settingsLink: signInLink,
@@ -51,6 +51,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;')
 const read = (html: string) =>
   html
     .replace(/^[\s\S]*<body[^>]*>|<\/body>[\s\S]*$/g, '')
+    .replaceAll('<li>', '• ')
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

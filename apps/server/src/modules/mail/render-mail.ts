@@ -49,7 +49,8 @@ function greetedName(name: string): string {
 }
 
 function safeBlock(block: MailBlock): MailBlock {
-  return typeof block === 'string' ? oneLine(block) : { ...block, link: safeLink(block.link) }
+  if (typeof block === 'string') return oneLine(block)
+  return 'list' in block ? { list: block.list.map(oneLine) } : { ...block, link: safeLink(block.link) }
 }
 
 function safeLink(link: string): string {
@@ -60,5 +61,6 @@ function safeLink(link: string): string {
 }
 
 function plainText(block: MailBlock): string {
-  return typeof block === 'string' ? block : block.link
+  if (typeof block === 'string') return block
+  return 'list' in block ? block.list.map((item) => `• ${item}`).join('\n') : block.link
 }

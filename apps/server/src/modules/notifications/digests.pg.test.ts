@@ -66,7 +66,7 @@ describeOnOneEngine('e-mail digests', (database) => {
     await send()
     await expect.poll(() => inbox.mails.length).toBe(1)
     const [mail] = inbox.mails
-    expect(mail?.parsed).toMatchObject({ subject: 'Your day on Plumbline' })
+    expect(mail?.parsed).toMatchObject({ subject: 'Your day on Plumbline: 2 unread' })
     expect(mail?.parsed.text).toContain('You have 2 unread notifications:')
     expect(mail?.parsed.text).toContain('• Drawdown limit reached: FTMO <b>100k</b>, >999% used')
     expect(mail?.parsed.text).toContain('104.3% used')
@@ -97,7 +97,7 @@ describeOnOneEngine('e-mail digests', (database) => {
     now = new Date('2025-03-16T22:00:00Z') // Monday, 07:00 in Tokyo
     await send()
     const [mail] = await mails()
-    expect(mail?.subject).toBe('Ihre Woche bei Plumbline')
+    expect(mail?.subject).toBe('Ihre Woche bei Plumbline: 1 ungelesen')
     await owner.patch('/profile', { language: 'en' })
   })
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 export interface ZoneColumns {
+  readonly own_time_zone: string | null
   readonly display_time_zone: string | null
   readonly device_time_zone: string | null
   readonly broker_time_zone: string | null
@@ -17,14 +18,23 @@ export function zoneJoins(userId: string): RawBuilder<unknown> {
     left join accounts chosen on chosen.user_id = ${user} and chosen.id = shown.selected_account_id`
 }
 
-export const zoneColumns = sql`shown.display_time_zone, noted.device_time_zone, chosen.broker_time_zone`
+export const zoneColumns = sql`shown.time_zone as own_time_zone, shown.display_time_zone, noted.device_time_zone,
+  chosen.broker_time_zone`
 
 export function zoneChoiceOf(row: ZoneColumns): ZoneChoice {
   return {
+    ownTimeZone: row.own_time_zone,
     displayTimeZone: row.display_time_zone ?? 'broker',
     deviceTimeZone: row.device_time_zone,
     brokerTimeZone: row.broker_time_zone,
   }
+}
+
+const noChoice: ZoneColumns = {
+  own_time_zone: null,
+  display_time_zone: null,
+  device_time_zone: null,
+  broker_time_zone: null,
 }
 
 export async function findZoneChoice(trx: Tx, userId: string): Promise<ZoneChoice> {
@@ -33,5 +43,5 @@ export async function findZoneChoice(trx: Tx, userId: string): Promise<ZoneChoic
     trx,
   )
   const [row] = rows
-  return zoneChoiceOf(row ?? { display_time_zone: null, device_time_zone: null, broker_time_zone: null })
+  return zoneChoiceOf(row ?? noChoice)
 }

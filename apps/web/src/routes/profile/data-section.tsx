@@ -6,17 +6,18 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { DeletionCard } from '#web/features/identity/components/profile/deletion-card.tsx'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { isOpen } from '#web/lib/session/session-key.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { PageSection, Part } from './page-section.tsx'
 
 /** Export of all data, and deletion of the account. */
 export function DataSection({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation('profile')
-  const { accounts } = useSelectedAccount()
   return (
     <PageSection id="data" title={t('section.data')}>
       <Part id="export">
         <Card title={t('export.title')} level={3}>
-          <CardLine action={<ExportButton accounts={accounts} accountId={null} what="everything" />}>
+          <CardLine action={<ExportEverything />}>
             <p>{t('export.words')}</p>
           </CardLine>
         </Card>
@@ -26,4 +27,20 @@ export function DataSection({ profile }: { readonly profile: Profile | undefined
       </Part>
     </PageSection>
   )
+}
+
+/** Without a subscription, accounts cannot be read; everything of them can still be exported. */
+function ExportEverything() {
+  const { data: session } = useSession()
+  if (session?.kind !== 'signed-in') return null
+  return isOpen(session) ? (
+    <ExportOfAccounts />
+  ) : (
+    <ExportButton accounts={[]} accountId={null} what="everything" />
+  )
+}
+
+function ExportOfAccounts() {
+  const { accounts } = useSelectedAccount()
+  return <ExportButton accounts={accounts} accountId={null} what="everything" />
 }

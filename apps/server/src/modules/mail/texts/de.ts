@@ -184,12 +184,12 @@ export const de: MailTexts = {
       ],
     }),
     'notification-digest': ({ rhythm, lines, more, link, settingsLink }) => ({
-      subject: rhythm === 'daily' ? 'Ihr Tag bei Plumbline' : 'Ihre Woche bei Plumbline',
+      subject: `${rhythm === 'daily' ? 'Ihr Tag' : 'Ihre Woche'} bei Plumbline: ${lines.length + more} ungelesen`,
       body: [
         lines.length + more === 1
           ? 'Sie haben eine ungelesene Benachrichtigung:'
           : `Sie haben ${lines.length + more} ungelesene Benachrichtigungen:`,
-        ...lines.map((line) => `• ${line}`),
+        { list: lines },
         ...(more === 0 ? [] : [more === 1 ? 'Und eine weitere.' : `Und ${more} weitere.`]),
         { button: 'Plumbline öffnen', link },
       ],

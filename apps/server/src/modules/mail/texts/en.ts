@@ -166,12 +166,12 @@ export const en: MailTexts = {
       notYou: ['If you didn’t request this, contact the administrator of this Plumbline server.'],
     }),
     'notification-digest': ({ rhythm, lines, more, link, settingsLink }) => ({
-      subject: rhythm === 'daily' ? 'Your day on Plumbline' : 'Your week on Plumbline',
+      subject: `Your ${rhythm === 'daily' ? 'day' : 'week'} on Plumbline: ${lines.length + more} unread`,
       body: [
         lines.length + more === 1
           ? 'You have one unread notification:'
           : `You have ${lines.length + more} unread notifications:`,
-        ...lines.map((line) => `• ${line}`),
+        { list: lines },
         ...(more === 0 ? [] : [more === 1 ? 'And one more.' : `And ${more} more.`]),
         { button: 'Open Plumbline', link },
       ],

@@ -26,5 +26,6 @@ export const de: LanguageTexts = {
   },
   used: (percent) => `${percent} genutzt`,
   usedOn: (percent, day) => `${percent} genutzt am ${day}`,
+  planUntil: (plan, day) => `${plan} bis ${day}`,
   test: 'Push-Benachrichtigungen funktionieren',
 }

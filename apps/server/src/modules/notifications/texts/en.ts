@@ -7,8 +7,8 @@ export const en: LanguageTexts = {
     'daily-loss-reached': 'Daily loss limit reached',
     'drawdown-reached': 'Drawdown limit reached',
     'review-due': 'Time to review your trading day',
-    'sync-failed': 'Synchronisation failed',
-    'sync-recovered': 'Synchronisation works again',
+    'sync-failed': 'Sync failed',
+    'sync-recovered': 'Sync works again',
   },
   level: (level) => `You reached level ${level}`,
   subscription: {
@@ -26,5 +26,6 @@ export const en: LanguageTexts = {
   },
   used: (percent) => `${percent} used`,
   usedOn: (percent, day) => `${percent} used on ${day}`,
+  planUntil: (plan, day) => `${plan} until ${day}`,
   test: 'Push notifications work',
 }

@@ -11,6 +11,7 @@ export interface LanguageTexts {
   /** How much of a limit is used; `percent` and `day` are formatted. */
   readonly used: (percent: string) => string
   readonly usedOn: (percent: string, day: string) => string
+  readonly planUntil: (plan: string, day: string) => string
   /** Title of a test message. */
   readonly test: string
 }

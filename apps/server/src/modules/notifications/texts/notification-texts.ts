@@ -1,11 +1,15 @@
 import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { Notice } from '@plumbline/domain/notifications/notification-kinds'
+import type { PlanType } from '@plumbline/domain/subscription/subscription'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import type { LanguageTexts } from './language-texts.ts'
 
 const textsIn: Readonly<Record<Language, LanguageTexts>> = { en, de }
+
+/** The same in every language. */
+const planNames: Readonly<Record<PlanType, string>> = { basic: 'Basic', pro: 'Pro' }
 
 /** Beyond it a percentage says nothing more. */
 const MOST_PERCENT = 999
@@ -27,6 +31,9 @@ export function notificationTexts(language: string) {
     return texts.titles[notice.kind]
   }
 
+  const planUntil = ({ planType, at }: { readonly planType: PlanType; readonly at: number | null }) =>
+    at === null ? null : texts.planUntil(planNames[planType], date.format(new Date(at * 1000)))
+
   /** What a line of a digest adds to the title; `account`: the name of the account that it is about. */
   const detail = (notice: Notice, account: string): string | null => {
     switch (notice.kind) {
@@ -43,7 +50,7 @@ export function notificationTexts(language: string) {
       case 'level':
         return null
       case 'subscription':
-        return notice.data.at === null ? null : date.format(new Date(notice.data.at * 1000))
+        return planUntil(notice.data)
       default:
         return assertNever(notice)
     }

@@ -11,7 +11,7 @@ import { apiErrorOf, requestIdOf } from '#web/lib/api/api-error.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useCheckoutResult } from '../api/use-checkout-result.ts'
 import { useSubscription } from '../api/queries.ts'
-import { planStateOf } from '../model/plan-state.ts'
+import { type PlanState, planStateOf } from '../model/plan-state.ts'
 import { usePlanText } from './use-plan-text.ts'
 
 type CheckoutResultProps = {
@@ -32,7 +32,14 @@ export function CheckoutResult({ sessionId, isTrial }: CheckoutResultProps) {
       <div role="status">
         <EmptyState
           icon={<Hourglass size={28} strokeWidth={1.4} aria-hidden />}
-          actions={result.isSlow ? <Button to="/subscription-repair">{t('result.compare')}</Button> : null}
+          actions={
+            result.isSlow ? (
+              <>
+                <Button to="/subscription-repair">{t('result.compare')}</Button>
+                <Button to="/pricing">{t('card.plans')}</Button>
+              </>
+            ) : null
+          }
         >
           {result.isSlow ? t('result.slow') : t('result.waiting')}
         </EmptyState>
@@ -45,6 +52,8 @@ function Confirmed({ isTrial }: { readonly isTrial: boolean }) {
   const { t } = useTranslation('subscription')
   const planText = usePlanText()
   const { data } = useSubscription()
+  const state = data && planStateOf(data)
+  const outcome = outcomeOf(state, isTrial)
   return (
     <Card>
       <div role="status">
@@ -56,11 +65,18 @@ function Confirmed({ isTrial }: { readonly isTrial: boolean }) {
             </Button>
           }
         >
-          {isTrial ? t('result.trial') : t('result.paid')} {data ? planText(planStateOf(data)) : null}
+          {outcome ? t(`result.${outcome}`) : null} {state ? planText(state) : null}
         </EmptyState>
       </div>
     </Card>
   )
+}
+
+/** What the checkout led to. The page may be opened again later: a trial has become a paid plan, or was cancelled. */
+function outcomeOf(state: PlanState | undefined, isTrial: boolean): 'trial' | 'paid' | null {
+  if (state === undefined) return isTrial ? 'trial' : 'paid'
+  if (state.kind === 'trial') return 'trial'
+  return state.kind === 'active' && !isTrial ? 'paid' : null
 }
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

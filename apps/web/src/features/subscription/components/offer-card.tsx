@@ -6,7 +6,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { type Buyer, offerAction } from '../model/offer-action.ts'
+import { type Buyer, type OfferAction, offerAction } from '../model/offer-action.ts'
 import { includedIn } from '../model/offers.ts'
 import styles from './offer-card.module.css'
 import { OfferButton } from './offer-button.tsx'
@@ -27,7 +27,7 @@ export function OfferCard({ offer, buyer }: OfferCardProps) {
       }
     >
       <Stack gap={16} className={styles.body}>
-        <Price offer={offer} withTrial={action === 'trial'} />
+        <Price offer={offer} withTrial={mayTry(action, offer)} />
         <Paragraph tone="text2">{t(`for.${planType}`)}</Paragraph>
         <ul className={styles.list}>
           {includedIn(planType).map(({ what, limit }) => (
@@ -41,6 +41,12 @@ export function OfferCard({ offer, buyer }: OfferCardProps) {
       </Stack>
     </Card>
   )
+}
+
+/** Visitors have no trial yet to have used. */
+function mayTry(action: OfferAction, { planType, trialDays }: PricePlan): boolean {
+  const isNew = action === 'sign-in' || action === 'confirm-email'
+  return action === 'trial' || (isNew && planType === 'pro' && trialDays > 0)
 }
 
 function Price({ offer, withTrial }: { readonly offer: PricePlan; readonly withTrial: boolean }) {

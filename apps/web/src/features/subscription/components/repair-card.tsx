@@ -14,6 +14,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useRepair } from '../api/mutations.ts'
 import { comparisonOptions } from '../api/queries.ts'
 import { isoOf } from '#web/lib/format/iso-of.ts'
+import styles from './repair-card.module.css'
 
 /** How the provider and we see the subscription, side by side; a difference is settled by adopting the provider's. */
 export function RepairCard() {
@@ -26,7 +27,9 @@ export function RepairCard() {
     <Card>
       <Stack gap={16}>
         <Paragraph role="status">{t(verdictOf(data))}</Paragraph>
-        <Comparison comparison={data} />
+        <div className={styles.table}>
+          <Comparison comparison={data} />
+        </div>
         <FormError error={repair.error ?? error} />
         <Cluster>
           {data.differs ? (

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
-import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useSubscription } from '../api/queries.ts'
@@ -10,6 +11,7 @@ import { isRunning, planStateOf } from '../model/plan-state.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { usePlanText } from './use-plan-text.ts'
+import styles from './subscription-card.module.css'
 
 /** The user's plan with the provider's portal, and their invoices. Nothing where nothing is paid. */
 export function SubscriptionCard() {
@@ -37,13 +39,11 @@ export function SubscriptionCard() {
         </CardLine>
         {isCustomer ? (
           <Stack gap={8}>
-            <h4>{t('invoices.title')}</h4>
+            <h4 className={styles.title}>{t('invoices.title')}</h4>
             <InvoiceList />
-            <div>
-              <Button kind="plain" to="/subscription-repair">
-                {t('card.repair')}
-              </Button>
-            </div>
+            <Small as="p">
+              <Link to="/subscription-repair">{t('card.repair')}</Link>
+            </Small>
           </Stack>
         ) : null}
       </Stack>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
 import { Paragraph, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import type { ReactNode } from 'react'
+import { useSettings } from '#web/lib/session/use-settings.ts'
 import { notificationSettingsOptions } from '../../api/queries.ts'
 import styles from './notifications-card.module.css'
 import { DigestPart } from './digest-part.tsx'
@@ -16,6 +18,7 @@ import { SwitchTable } from './switch-table.tsx'
 export function NotificationsCard() {
   const { t } = useTranslation('notifications')
   const { data: settings, error, refetch } = useQuery(notificationSettingsOptions())
+  const settingsOfUser = useSettings().data
   if (!settings && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!settings) return <CardSkeleton height="720px" />
   return (
@@ -23,7 +26,12 @@ export function NotificationsCard() {
       <Stack gap={24}>
         <Stack gap={8}>
           <Paragraph tone="text2">
-            {t('card.words')} {t('reviewHint')}
+            {t('card.words')}{' '}
+            {settingsOfUser?.reviewTime === null ? (
+              <Link to="/profile#review-reminder">{t('setReminder')}</Link>
+            ) : (
+              t('reviewHint')
+            )}
           </Paragraph>
           <SwitchTable switches={settings.switches} />
         </Stack>
