@@ -54,9 +54,16 @@ describe('a subscription on load', () => {
 
   test('of usable fields keeps each', () => {
     const fields = {
-      ...{ planType: 'pro', status: 'past_due', accessStatus: 'not_paid', willDowngradeTo: 'basic' },
-      ...{ currentPeriodEnd: 4, trialEndDate: 3, canceledAt: 2, cancelAtPeriodEnd: true },
-      ...{ stripeCustomerId: 'cus', stripeSubscriptionId: 'sub' },
+      planType: 'pro',
+      status: 'past_due',
+      accessStatus: 'not_paid',
+      willDowngradeTo: 'basic',
+      currentPeriodEnd: 4,
+      trialEndDate: 3,
+      canceledAt: 2,
+      cancelAtPeriodEnd: true,
+      stripeCustomerId: 'cus',
+      stripeSubscriptionId: 'sub',
     }
     expect(readSubscription(fields)).toEqual(fields)
   })

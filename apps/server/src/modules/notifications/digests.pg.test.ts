@@ -104,8 +104,11 @@ describeOnOneEngine('e-mail digests', (database) => {
   test('come also to a user whose settings were restored from an export', async () => {
     await database().asUser(userId, (trx) =>
       restoreSettings(trx, userId, {
-        ...{ switches: {}, quietHours: null, deviceTimeZone: 'UTC' },
-        ...{ digest: 'daily', digestTime: '07:00' },
+        switches: {},
+        quietHours: null,
+        deviceTimeZone: 'UTC',
+        digest: 'daily',
+        digestTime: '07:00',
       }),
     )
     // As the database states the time of a new row.

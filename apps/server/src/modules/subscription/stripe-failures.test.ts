@@ -157,8 +157,11 @@ describe('an event', () => {
     const object = { id: 7, customer: 'cus_1', charge: [], metadata: { userId: 'u-1', isTrial: true } }
     const newer = { id: 'evt_2', type: 'checkout.session.completed', data: { object } }
     expect(await readSigned(JSON.stringify(newer))).toEqual({
-      ...{ id: 'evt_2', kind: 'checkout' },
-      ...{ ...nothing, customerId: 'cus_1', userId: 'u-1' },
+      id: 'evt_2',
+      kind: 'checkout',
+      ...nothing,
+      customerId: 'cus_1',
+      userId: 'u-1',
     })
   })
 
