@@ -124,6 +124,7 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
     open: 'get update',
     closed: '',
   },
+  prices: { open: '', closed: 'series window delete restore rank' },
   levels: { open: 'get progress celebrate', closed: '' },
   notifications: {
     open: `

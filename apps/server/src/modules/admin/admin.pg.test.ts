@@ -162,6 +162,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'notebook-retention' },
         { name: 'daily-review-retention' },
         { name: 'trading-plan-retention' },
+        { name: 'price-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
         { name: 'levels' },

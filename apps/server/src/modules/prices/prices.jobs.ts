@@ -1,0 +1,8 @@
+import type { Database } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { sweepSeries } from './prices.repo.ts'
+
+/** Deleted series of bars stay in the bin for 30 days. */
+export function pricesJobs({ database }: { readonly database: Database }): readonly Job[] {
+  return [{ name: 'price-retention', everyMs: 60 * 60_000, run: () => database.asSystem(sweepSeries) }]
+}
