@@ -1,7 +1,7 @@
-import { type Bars, emptyColumns, sliceBars, type Timeframe } from './bars.ts'
+import type { Bars, Timeframe } from './bars.ts'
 import { findGaps } from './find-gaps.ts'
 import { otherWeekStarts } from './week-starts.ts'
-import { timeframeRuns } from './timeframe-runs.ts'
+import { type TimeframeRun, timeframeRuns } from './timeframe-runs.ts'
 
 /** Rows of a file in its order, as they are stated; prices in points. */
 export interface BarRows extends Omit<Bars, 'timeframe'> {
@@ -11,6 +11,8 @@ export interface BarRows extends Omit<Bars, 'timeframe'> {
 
 /** Everything that is found is reported; rows of the first four kinds are not used. */
 export const barFindingKinds = [
+  /** Cells that are no time or no price. */
+  'unreadable',
   /** High below low, open or close; or low above one of them. */
   'invalid-range',
   'zero-price',
@@ -42,10 +44,12 @@ export interface BarFinding {
 export interface BarExample {
   /** null: of the bars in order. */
   readonly line: number | null
-  /** Seconds since 1970 by the file's clock. */
-  readonly time: number
+  /** Seconds since 1970 by the file's clock; null: not known. */
+  readonly time: number | null
   /** The end of a gap. */
   readonly to?: number
+  /** What the row says. */
+  readonly text?: string
 }
 
 /** Bars of one timeframe of a file, in order, and what is wrong with them. */
@@ -67,19 +71,21 @@ export function checkBars(rows: BarRows, known?: Timeframe): readonly CheckedBar
   const isReversed = isNewestFirst(rows.time)
   const ordered = isReversed ? pick(rows, reversed(rows.time.length)) : rows
   const runs =
-    known === undefined
-      ? timeframeRuns(ordered)
-      : [{ timeframe: known, from: 0, to: ordered.time.length }]
-  const timeframes = [...Map.groupBy(runs, ({ timeframe }) => timeframe)]
-  return timeframes
-    .map(([timeframe, parts]) => {
+    known === undefined ? timeframeRuns(ordered) : [{ timeframe: known, from: 0, to: ordered.time.length }]
+  const found = [...new Set(runs.map(({ timeframe }) => timeframe))]
+  return found
+    .map((timeframe) => {
+      const parts = runs.filter((run) => run.timeframe === timeframe)
       const findings = createFindings()
-      if (isReversed) findings.add('newest-first', { line: ordered.line.at(-1) ?? null, time: ordered.time[0] ?? 0 })
-      if (timeframes.length > 1)
+      if (isReversed)
+        findings.add('newest-first', { line: ordered.line.at(-1) ?? null, time: ordered.time[0] ?? 0 })
+      if (found.length > 1)
         for (const { from } of parts)
-          findings.add('mixed-timeframes', { line: ordered.line[from] ?? null, time: ordered.time[from] ?? 0 })
-      const index = parts.flatMap(({ from, to }) => usableIndex(ordered, from, to, findings))
-      const bars = inOrder(pick(ordered, Uint32Array.from(index)), timeframe, findings)
+          findings.add('mixed-timeframes', {
+            line: ordered.line[from] ?? null,
+            time: ordered.time[from] ?? 0,
+          })
+      const bars = inOrder(pick(ordered, usableIndex(ordered, parts, findings)), timeframe, findings)
       checkOrdered(bars, findings)
       return { bars, findings: findings.list() }
     })
@@ -111,16 +117,30 @@ function isNewestFirst(time: Float64Array): boolean {
   return steps < 0
 }
 
-function usableIndex(rows: BarRows, from: number, to: number, findings: Findings): number[] {
-  const usable: number[] = []
-  for (let index = from; index < to; index += 1) {
-    const [open, high, low, close] = [at(rows.open, index), at(rows.high, index), at(rows.low, index), at(rows.close, index)]
-    const isInvalid = high < low || high < open || high < close || low > open || low > close
-    const isZero = open === 0 || high === 0 || low === 0 || close === 0
-    if (!isInvalid && !isZero) usable.push(index)
-    else findings.add(isZero ? 'zero-price' : 'invalid-range', { line: at(rows.line, index), time: at(rows.time, index) })
+function usableIndex(rows: BarRows, runs: readonly TimeframeRun[], findings: Findings): Uint32Array {
+  const usable = new Uint32Array(runs.reduce((sum, { from, to }) => sum + to - from, 0))
+  let count = 0
+  for (const { from, to } of runs) {
+    for (let index = from; index < to; index += 1) {
+      const fault = faultOf(
+        at(rows.open, index),
+        at(rows.high, index),
+        at(rows.low, index),
+        at(rows.close, index),
+      )
+      if (fault === undefined) {
+        usable[count] = index
+        count += 1
+      } else findings.add(fault, { line: at(rows.line, index), time: at(rows.time, index) })
+    }
   }
-  return usable
+  return usable.subarray(0, count)
+}
+
+function faultOf(open: number, high: number, low: number, close: number): BarFindingKind | undefined {
+  if (open === 0 || high === 0 || low === 0 || close === 0) return 'zero-price'
+  if (high < low || high < open || high < close || low > open || low > close) return 'invalid-range'
+  return undefined
 }
 
 /** Sorted by time, each time once: the last row of a time counts. */
@@ -145,20 +165,21 @@ function inOrder(rows: BarRows, timeframe: Timeframe, findings: Findings): Bars 
 }
 
 const values = ['open', 'high', 'low', 'close', 'volume', 'spread'] as const
-const columns = ['time', ...values] as const
 
 function withoutRepeats(rows: BarRows, timeframe: Timeframe, findings: Findings): Bars {
-  const bars = emptyColumns(timeframe, rows.digits, rows.time.length)
+  const { time } = rows
+  const kept = new Uint32Array(time.length)
   let count = 0
-  for (let index = 0; index < rows.time.length; index += 1) {
-    const isRepeat = count > 0 && bars.time[count - 1] === rows.time[index]
-    if (isRepeat) {
-      const isSame = values.every((column) => bars[column][count - 1] === rows[column][index])
-      findings.add(isSame ? 'duplicate' : 'conflict', { line: at(rows.line, index), time: at(rows.time, index) })
+  for (let index = 0; index < time.length; index += 1) {
+    const before = kept[count - 1] ?? 0
+    if (count > 0 && time[before] === time[index]) {
+      const isSame = values.every((column) => rows[column][before] === rows[column][index])
+      findings.add(isSame ? 'duplicate' : 'conflict', { line: at(rows.line, index), time: at(time, index) })
     } else count += 1
-    for (const column of columns) bars[column][count - 1] = at(rows[column], index)
+    kept[count - 1] = index
   }
-  return sliceBars(bars, 0, count)
+  const { line: _, ...bars } = pick(rows, kept.subarray(0, count))
+  return { ...bars, timeframe }
 }
 
 function checkOrdered(bars: Bars, findings: Findings): void {
@@ -172,11 +193,19 @@ function checkOrdered(bars: Bars, findings: Findings): void {
       findings.add('price-jump', { line: null, time: at(time, index) })
   }
   for (const { from, to } of findGaps(time, timeframe)) findings.add('gap', { line: null, time: from, to })
-  for (const start of otherWeekStarts(time, timeframe)) findings.add('mixed-zones', { line: null, time: start })
+  for (const start of otherWeekStarts(time, timeframe))
+    findings.add('mixed-zones', { line: null, time: start })
 }
 
+/** The rows at some indices; the same rows where these are all. */
 function pick(rows: BarRows, index: Uint32Array): BarRows {
-  const column = (source: Float64Array) => Float64Array.from(index, (from) => at(source, from))
+  const isAll = index.length === rows.time.length && index.every((from, place) => from === place)
+  if (isAll) return rows
+  const column = (source: Float64Array) => {
+    const picked = new Float64Array(index.length)
+    for (let place = 0; place < index.length; place += 1) picked[place] = source[index[place] ?? 0] ?? 0
+    return picked
+  }
   return {
     digits: rows.digits,
     line: column(rows.line),

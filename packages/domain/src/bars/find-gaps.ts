@@ -73,7 +73,9 @@ function usualDays(counts: Uint32Array, perDay: number): readonly boolean[] {
   const traded = days.map((day) => day.some((count) => count > 0))
   const tradedDays = traded.filter(Boolean).length
   const isUsual = (slot: number) => days.filter((day) => (day[slot] ?? 0) > 0).length >= tradedDays / 2
-  return days.flatMap((_, day) => Array.from({ length: perDay }, (__, slot) => traded[day] === true && isUsual(slot)))
+  return days.flatMap((_, day) =>
+    Array.from({ length: perDay }, (__, slot) => traded[day] === true && isUsual(slot)),
+  )
 }
 
 function modulo(value: number, by: number): number {

@@ -20,7 +20,7 @@ export function otherWeekStarts(time: Float64Array, timeframe: Timeframe): reado
   const starts: number[] = []
   for (let index = 1; index < time.length; index += 1)
     if ((time[index] ?? 0) - (time[index - 1] ?? 0) >= WEEKEND) starts.push(time[index] ?? 0)
-  const byHour = [...Map.groupBy(starts, hourOfWeek)].toSorted(([, one], [, other]) => other.length - one.length)
+  const byHour = byHourOfWeek(starts)
   const usual = byHour[0]?.[0]
   if (usual === undefined) return []
   return byHour
@@ -32,6 +32,14 @@ export function otherWeekStarts(time: Float64Array, timeframe: Timeframe): reado
     )
     .flatMap(([, weeks]) => weeks)
     .toSorted((one, other) => one - other)
+}
+
+/** The most frequent hour first. */
+function byHourOfWeek(starts: readonly number[]): readonly (readonly [number, readonly number[]])[] {
+  const hours = [...new Set(starts.map(hourOfWeek))]
+  return hours
+    .map((hour) => [hour, starts.filter((start) => hourOfWeek(start) === hour)] as const)
+    .toSorted(([, one], [, other]) => other.length - one.length)
 }
 
 function hourOfWeek(time: number): number {

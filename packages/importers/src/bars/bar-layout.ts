@@ -35,6 +35,8 @@ export interface BarLayout {
   readonly columns: Readonly<Partial<Record<BarField, number>>>
   readonly dateOrder: DateOrder
   readonly decimalMark: DecimalMark
+  /** Whether times without an offset are of UTC, because the heading says so. */
+  readonly isUtc: boolean
 }
 
 /** A table whose columns are to be chosen, with what they probably are. */

@@ -22,13 +22,18 @@ const PATTERNS = [
 const LONGEST_SYMBOL = 50
 
 export function factsOfFileName(name: string): FileNameFacts {
-  const base = name.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{2,4}$/i, '').replace(/ ?\(\d+\)$/, '')
+  const base = name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[a-z0-9]{2,4}$/i, '')
+    .replace(/ ?\(\d+\)$/, '')
   for (const pattern of PATTERNS) {
     const found = pattern.exec(base)
     if (found) return { symbol: symbolOf(found[2] ?? ''), exchange: found[1] || null }
   }
   const words = base.split(/[-_ ,]+/).filter((word) => /[a-z]/i.test(word))
-  const word = words.find((each) => /^[a-z]{6}$/i.test(each)) ?? words.find((each) => !/^(mt[45]|data|bars?|csv)$/i.test(each))
+  const word =
+    words.find((each) => /^[a-z]{6}$/i.test(each)) ??
+    words.find((each) => !/^(mt[45]|data|bars?|csv)$/i.test(each))
   return { symbol: symbolOf(word ?? ''), exchange: null }
 }
 
