@@ -65,6 +65,7 @@ import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
+import { barImportsRouter } from './modules/prices/imports/bar-imports.router.ts'
 import { pricesJobs } from './modules/prices/prices.jobs.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
@@ -163,6 +164,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     placedNotes: placedNotesRouter(deps),
     tradingPlans: tradingPlansRouter(deps),
     prices: pricesRouter(deps),
+    priceImports: barImportsRouter(deps),
     levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),

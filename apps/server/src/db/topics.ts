@@ -39,6 +39,8 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   trading_plan_templates: 'trading-plans',
   bar_series: 'prices',
   bar_chunks: null, // always written with their series
+  bar_imports: 'prices',
+  bar_import_chunks: null, // always written with their import
   subscriptions: 'subscription',
   user_levels: 'levels',
   completed_challenges: 'levels',

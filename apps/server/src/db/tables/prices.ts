@@ -40,7 +40,38 @@ interface BarChunksTable {
   readonly bars: Uint8Array
 }
 
+interface BarImportsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly file_name: string
+  readonly file_size: number
+  readonly state: 'reading' | 'failed' | 'mapping' | 'ready' | 'confirmed' | 'undone'
+  readonly progress: Generated<number>
+  readonly error_code: string | null
+  readonly error_detail: string | null
+  /** A preview, or a table to map. */
+  readonly reading: unknown
+  readonly series_id: string | null
+  readonly result: unknown
+  /** Of the series, before and after the import. */
+  readonly revision_before: number | null
+  readonly series_revision: number | null
+  readonly is_first: boolean | null
+  readonly read_until: Generated<Date>
+  readonly created_at: Date
+  readonly confirmed_at: Date | null
+  readonly undone_at: Date | null
+}
+
+interface BarImportChunksTable extends Omit<BarChunksTable, 'series_id'> {
+  readonly import_id: string
+  readonly kind: 'staged' | 'former'
+  readonly part: number
+}
+
 export interface PriceTables {
+  bar_imports: BarImportsTable
+  bar_import_chunks: BarImportChunksTable
   bar_series: BarSeriesTable
   bar_chunks: BarChunksTable
 }

@@ -163,6 +163,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'daily-review-retention' },
         { name: 'trading-plan-retention' },
         { name: 'price-retention' },
+        { name: 'bar-import-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
         { name: 'levels' },
