@@ -17,7 +17,10 @@ export function mt5BarFile(bars: readonly WrittenBar[], digits = 2): string {
   return `${[HEADING, ...bars.map((bar) => mt5BarLine(bar, digits))].join('\r\n')}\r\n`
 }
 
-function mt5BarLine({ time, open, high, low, close, volume = 0, spread = 0 }: WrittenBar, digits: number): string {
+function mt5BarLine(
+  { time, open, high, low, close, volume = 0, spread = 0 }: WrittenBar,
+  digits: number,
+): string {
   const iso = new Date(time * 1_000).toISOString()
   const prices = [open, high, low, close].map((price) => price.toFixed(digits))
   return [iso.slice(0, 10).replaceAll('-', '.'), iso.slice(11, 19), ...prices, volume, 0, spread].join('\t')

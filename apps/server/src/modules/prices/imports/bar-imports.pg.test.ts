@@ -67,8 +67,15 @@ describeDatabase('imports of price bars', (database) => {
       body: { state: 'confirmed', added: 12_000, changed: 0, known: 0, canUndo: true },
     })
     const series = await seriesOf('XAUUSD')
-    expect(series).toMatchObject({ source: 'file', label: 'MetaTrader 5', bars: 12_000, timeZone: 'Europe/Athens' })
-    expect(await closes(series?.id ?? '')).toEqual(all.slice(-10_000).map(({ close }) => Math.round(close * 100)))
+    expect(series).toMatchObject({
+      source: 'file',
+      label: 'MetaTrader 5',
+      bars: 12_000,
+      timeZone: 'Europe/Athens',
+    })
+    expect(await closes(series?.id ?? '')).toEqual(
+      all.slice(-10_000).map(({ close }) => Math.round(close * 100)),
+    )
     expect(await undo(ready.id)).toMatchObject({ status: 200, body: { state: 'undone' } })
     expect(await list()).toEqual([])
     expect(await undo(ready.id)).toMatchObject({ status: 409, body: { code: 'BAR_IMPORT_STATE' } })
@@ -105,7 +112,12 @@ describeDatabase('imports of price bars', (database) => {
     const ready = await upload(mt5BarFile([...days, ...all.slice(0, 300)]))
     const findings = [{ kind: 'mixed-timeframes' }]
     expect(ready).toMatchObject({
-      preview: { parts: [{ timeframe: 60, findings }, { timeframe: 86_400, bars: 80 }] },
+      preview: {
+        parts: [
+          { timeframe: 60, findings },
+          { timeframe: 86_400, bars: 80 },
+        ],
+      },
     })
     expect(await confirm(ready.id, { symbol: 'MIXED', timeframe: 900 })).toMatchObject({
       status: 422,
@@ -135,7 +147,11 @@ describeDatabase('imports of price bars', (database) => {
     const layout = { ...asked.table.layout, columns, dateOrder: 'dmy', decimalMark: ',' }
     expect(await upload(text, 'x.csv', layout)).toMatchObject({
       state: 'ready',
-      preview: { parts: [{ timeframe: 60, bars: 2, lowest: 14, highest: 18, firstAt: Date.UTC(2024, 1, 1, 9) / 1_000 }] },
+      preview: {
+        parts: [
+          { timeframe: 60, bars: 2, lowest: 14, highest: 18, firstAt: Date.UTC(2024, 1, 1, 9) / 1_000 },
+        ],
+      },
     })
     const form = new FormData()
     form.set('file', new File([text], 'x.csv'))
