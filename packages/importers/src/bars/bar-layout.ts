@@ -46,7 +46,7 @@ export interface BarTable {
 }
 
 /** Whether a layout names a column for every field that a bar or a tick needs. */
-export function isCompleteLayout({ columns }: BarLayout): boolean {
+export function isCompleteLayout({ columns }: Pick<BarLayout, 'columns'>): boolean {
   const isTicks = columns.bid !== undefined || columns.last !== undefined
   if (isTicks) return columns.time !== undefined
   return neededBarFields.every((field) => columns[field] !== undefined)

@@ -51,7 +51,7 @@ export function detectLayout(first: readonly Line[], last: readonly Line[]): Det
   const hasHeading = !/\d/.test(heading.text) || /[<a-z]{3}/i.test(heading.text.replace(/T\d/g, ''))
   const data = [...(hasHeading ? first.slice(1) : first), ...last]
   const sample = data.map(({ text }) => cellsOf(text, delimiter))
-  const columns = hasHeading ? columnsOfWords(words) : columnsOfValues(sample)
+  const columns = guessColumns(hasHeading ? words : [], sample)
   const mark = markOf(sample, columns, delimiter)
   const orders = ordersOf(sample, columns)
   const layout: BarLayout = {
@@ -67,7 +67,9 @@ export function detectLayout(first: readonly Line[], last: readonly Line[]): Det
     layout,
   }
   if ((sample[0]?.length ?? 0) < 2) return { kind: 'none' }
-  const isCertain = isCompleteLayout(layout) && orders.length === 1 && mark !== undefined
+  // Headings that say nothing are no proof.
+  const isNamed = !hasHeading || isCompleteLayout({ ...layout, columns: columnsOfWords(words) })
+  const isCertain = isNamed && isCompleteLayout(layout) && orders.length === 1 && mark !== undefined
   if (!isCertain) return { kind: 'unknown', table }
   return { kind: 'known', format: formatOf(heading.text, layout), layout }
 }
@@ -103,6 +105,17 @@ function columnsOfWords(words: readonly string[]): BarLayout['columns'] {
     else if (field === 'time' && columns.clock === undefined) columns.clock = column
   }
   return columns
+}
+
+/** By the headings; where these do not name all, by the values. */
+function guessColumns(
+  words: readonly string[],
+  sample: readonly (readonly string[])[],
+): BarLayout['columns'] {
+  const named = columnsOfWords(words)
+  if (isCompleteLayout({ columns: named })) return named
+  const byValues = columnsOfValues(sample)
+  return isCompleteLayout({ columns: byValues }) ? byValues : { ...byValues, ...named }
 }
 
 /** Without a heading: the column of times, and behind it open, high, low, close and volume. */

@@ -1,3 +1,5 @@
+import type { Bar } from '@plumbline/domain/bars/bars'
+
 /** A bar to write; prices with decimals. */
 export interface WrittenBar {
   /** Seconds since 1970 by the broker's clock. */
@@ -49,6 +51,13 @@ export function walkedBars(count: number, from: number, timeframe = 60): Written
     bars.push({ time, open, high, low, close, volume, spread: 10 + Math.floor(random() * 10) })
   }
   return bars
+}
+
+/** A bar in points, with two decimals. */
+export function pointsOf({ time, volume = -1, spread = -1, ...prices }: WrittenBar): Bar {
+  const points = (price: number) => Math.round(price * 100)
+  const [open, high, low, close] = [prices.open, prices.high, prices.low, prices.close].map(points)
+  return { time, open: open ?? 0, high: high ?? 0, low: low ?? 0, close: close ?? 0, volume, spread }
 }
 
 function rounded(price: number): number {

@@ -10,6 +10,9 @@ export type ChunkPart = Pick<ChunkRow, 'timeframe' | 'first_at' | 'last_at' | 'b
 /** Bars of one chunk: reading a window of 2,000 bars decodes one or two. */
 export const CHUNK_BARS = 4_096
 
+/** Seven columns of at most eight bytes, and their count. */
+const MOST_BYTES = 7 * 8 * CHUNK_BARS + 8
+
 /** Chunks of equal size, as few as possible. */
 export function chunksOf(bars: Bars): readonly ChunkPart[] {
   const count = Math.ceil(bars.time.length / CHUNK_BARS)
@@ -33,5 +36,8 @@ function chunkOf(bars: Bars): ChunkPart {
 /** The bars of a chunk, with the number of digits that their series has now. */
 export function barsOfChunk({ bars, timeframe, digits }: ChunkPart, seriesDigits: number): Bars {
   if (!isTimeframe(timeframe)) throw new RangeError(`a chunk has bars of ${timeframe} seconds`)
-  return withDigits(decodeBars(zstdDecompressSync(bars), timeframe, digits), seriesDigits)
+  return withDigits(
+    decodeBars(zstdDecompressSync(bars, { maxOutputLength: MOST_BYTES }), timeframe, digits),
+    seriesDigits,
+  )
 }

@@ -10,7 +10,7 @@ import {
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
-import { barsOfChunk, type ChunkRow } from './bar-chunks.ts'
+import { barsOfChunk, CHUNK_BARS, type ChunkPart, type ChunkRow } from './bar-chunks.ts'
 import { type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
 
 /** Hours are stored with shorter bars, so that charts of months and years read little. */
@@ -60,6 +60,22 @@ function seriesQuery(trx: Tx, userId: string) {
     .selectAll()
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+}
+
+/** Whether a chunk that comes from outside has the bars that it states, in order. */
+export function isChunk(chunk: ChunkPart): boolean {
+  try {
+    const { time } = barsOfChunk(chunk, chunk.digits)
+    return (
+      time.length === chunk.bar_count &&
+      time.length <= CHUNK_BARS &&
+      time[0] === chunk.first_at &&
+      time.at(-1) === chunk.last_at &&
+      time.every((at, index) => index === 0 || at > (time[index - 1] ?? at))
+    )
+  } catch {
+    return false
+  }
 }
 
 /** The series' own timeframe. */

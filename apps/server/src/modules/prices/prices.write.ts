@@ -10,7 +10,7 @@ import {
 } from '@plumbline/domain/bars/bars'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Tx } from '#server/db/database.ts'
-import { barsOfChunk, type ChunkRow, chunksOf } from './bar-chunks.ts'
+import { barsOfChunk, type ChunkPart, type ChunkRow, chunksOf } from './bar-chunks.ts'
 import { HOUR, hasHours, timeframeOf } from './prices.read.ts'
 import {
   chunkBefore,
@@ -139,4 +139,27 @@ async function storeHours(trx: Tx, series: Level, hours: Bars): Promise<void> {
   const former = await withOneBefore(trx, level, hours.time[0] ?? 0, hours.time.at(-1) ?? 0)
   const merged = mergeBars(barsOf(former, HOUR, hours.digits), hours).bars
   await replaceChunks(trx, level, former, chunksOf(merged))
+}
+
+/** Writes the chunks of a new series as an export has them. */
+export async function restoreChunks(
+  trx: Tx,
+  userId: string,
+  { id, timeframe, digits }: Pick<SeriesRow, 'id' | 'timeframe' | 'digits'>,
+  chunks: readonly ChunkPart[],
+  at: Date,
+): Promise<void> {
+  await replaceChunks(trx, { userId, seriesId: id, timeframe }, [], withoutOverlaps(chunks))
+  await recountSeries(trx, { userId, id, timeframe }, digits, at)
+}
+
+/** Each chunk of a timeframe begins after the end of the one before it; files can be edited. */
+function withoutOverlaps(chunks: readonly ChunkPart[]): readonly ChunkPart[] {
+  const ends = new Map<number, number>()
+  const inOrder = chunks.toSorted((one, other) => one.first_at - other.first_at)
+  return inOrder.filter(({ timeframe, first_at, last_at }) => {
+    const isAfter = first_at > (ends.get(timeframe) ?? Number.NEGATIVE_INFINITY)
+    if (isAfter) ends.set(timeframe, last_at)
+    return isAfter
+  })
 }

@@ -20,10 +20,13 @@ import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import { notice } from '@plumbline/contract/notifications/notice'
 import { ownNotificationSettings } from '@plumbline/contract/notifications/notification-settings'
+import { barSource, barTime, timeframe } from '@plumbline/contract/prices/prices'
+import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
 import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
+import { isChunk } from '#server/modules/prices/prices.read.ts'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
 
 // Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
@@ -236,6 +239,54 @@ const ownNotification = z.intersection(
   notice,
 )
 
+const ownSeries = z.object({
+  id: uuid,
+  symbol: text(200),
+  source: barSource,
+  accountId: z.nullable(uuid),
+  label: text(200),
+  timeframe,
+  digits: z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)),
+  timeZone: z.nullable(words),
+  rank: z.int32(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+/** Compressed bars, checked by `isChunk` before they are stored. */
+const ownChunk = z
+  .object({
+    seriesId: uuid,
+    timeframe,
+    firstAt: barTime,
+    lastAt: barTime,
+    barCount: z.int(),
+    digits: z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)),
+    bars: z.base64().check(z.maxLength(1_000_000)),
+  })
+  .check(z.refine(isOwnChunk, 'must be compressed bars'))
+
+/** Whether these bytes are the bars that the fields state. */
+function isOwnChunk({ bars, timeframe, firstAt, lastAt, barCount, digits }: OwnChunkFields): boolean {
+  return isChunk({
+    timeframe,
+    first_at: firstAt,
+    last_at: lastAt,
+    bar_count: barCount,
+    digits,
+    bars: Buffer.from(bars, 'base64'),
+  })
+}
+
+interface OwnChunkFields {
+  readonly timeframe: number
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly barCount: number
+  readonly digits: number
+  readonly bars: string
+}
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -306,6 +357,9 @@ export const ownDocument = z.object({
   reachedLevels: z._default(z.array(ownReachedLevel), []),
   /** Missing in files from before there were notifications. */
   notifications: z._default(z.array(ownNotification), []),
+  /** Both are missing in files from before there were price bars. */
+  barSeries: z._default(z.array(ownSeries), []),
+  barChunks: z._default(z.array(ownChunk), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

@@ -41,7 +41,7 @@ export function SeriesList({ series }: { readonly series: readonly BarSeries[] }
           return (
             <section key={key} aria-label={key}>
               <h3 className={styles.symbol}>{own[0]?.symbol ?? key}</h3>
-              <ul>
+              <ul className={styles.list}>
                 {own.map((each, place) => (
                   <SeriesItem
                     key={each.id}
