@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/exports/export-record-arbitrary'
-import { barsOf } from '@plumbline/domain/bars/bars'
 import { writeExport } from '@plumbline/testing/exports/write-export'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
-import { pointsOf, walkedBars } from '@plumbline/testing/bars/mt5-bar-file'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import fc from 'fast-check'
@@ -15,7 +13,7 @@ import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { seriesFor, storeBars } from '#server/modules/prices/prices.write.ts'
+import { fillPrices } from '#server/testing/prices.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
 import { COMPUTED, LEFT_OUT, RENAMED, sectionOf } from '#server/testing/everything-sections.ts'
@@ -126,12 +124,7 @@ describeOnOneEngine('a full export', (database) => {
         : { ...record, amountCents: record.amountCents % 10 ** 9, brokerId: `c${i}` },
     )
     await importFile(owner, second.id, writeExport('json', records, { currency: 'EUR' }))
-    const view = {
-      columns: ['openedAt', 'netPnl'],
-      sort: 'openedAt',
-      order: 'asc',
-      filter: { result: 'loss' },
-    }
+    const view = { columns: ['openedAt'], sort: 'openedAt', order: 'asc', filter: { result: 'loss' } }
     await owner.post('/trade-views', { name: 'Losses', settings: view })
     const equity = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: { drawdown: true } }
     for (const form of ['wide', 'phone'])
@@ -204,13 +197,7 @@ describeOnOneEngine('a full export', (database) => {
     await link(owner, linked.id, { kind: 'simulated', login: 4_242 })
     await sync(owner, linked.id)
     await fillNotifications(source.server, owner, linked.id)
-    await source.database.asUser(userId, async (trx) => {
-      const stated = { source: 'file', account_id: null, timeframe: 60, digits: 2, time_zone: 'UTC' } as const
-      const deps = { newId, now: () => new Date() }
-      const { id: seriesId } = await seriesFor(deps, trx, userId, { symbol: 'XAUUSD', ...stated })
-      const bars = walkedBars(9_000, Date.UTC(2026, 1, 2) / 1_000).map(pointsOf)
-      await storeBars(deps, trx, { userId, seriesId }, barsOf(60, 2, bars))
-    })
+    await fillPrices(source.database, userId)
   }
 
   const everything = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/json')

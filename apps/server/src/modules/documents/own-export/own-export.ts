@@ -20,14 +20,12 @@ import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import { notice } from '@plumbline/contract/notifications/notice'
 import { ownNotificationSettings } from '@plumbline/contract/notifications/notification-settings'
-import { barSource, barTime, timeframe } from '@plumbline/contract/prices/prices'
-import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
 import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
-import { isChunk } from '#server/modules/prices/prices.read.ts'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
+import { ownChunk, ownSeries } from './own-prices.ts'
 
 // Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
 // export.
@@ -238,54 +236,6 @@ const ownNotification = z.intersection(
   z.object({ id: uuid, subject: text(300), inApp: z.boolean(), createdAt: moment, readAt: maybeMoment }),
   notice,
 )
-
-const ownSeries = z.object({
-  id: uuid,
-  symbol: text(200),
-  source: barSource,
-  accountId: z.nullable(uuid),
-  label: text(200),
-  timeframe,
-  digits: z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)),
-  timeZone: z.nullable(words),
-  rank: z.int32(),
-  createdAt: moment,
-  updatedAt: moment,
-})
-
-/** Compressed bars, checked by `isChunk` before they are stored. */
-const ownChunk = z
-  .object({
-    seriesId: uuid,
-    timeframe,
-    firstAt: barTime,
-    lastAt: barTime,
-    barCount: z.int(),
-    digits: z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)),
-    bars: z.base64().check(z.maxLength(1_000_000)),
-  })
-  .check(z.refine(isOwnChunk, 'must be compressed bars'))
-
-/** Whether these bytes are the bars that the fields state. */
-function isOwnChunk({ bars, timeframe, firstAt, lastAt, barCount, digits }: OwnChunkFields): boolean {
-  return isChunk({
-    timeframe,
-    first_at: firstAt,
-    last_at: lastAt,
-    bar_count: barCount,
-    digits,
-    bars: Buffer.from(bars, 'base64'),
-  })
-}
-
-interface OwnChunkFields {
-  readonly timeframe: number
-  readonly firstAt: number
-  readonly lastAt: number
-  readonly barCount: number
-  readonly digits: number
-  readonly bars: string
-}
 
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
