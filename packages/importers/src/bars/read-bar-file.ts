@@ -54,10 +54,12 @@ export function readBarFile(
   chosen?: BarLayout,
 ): BarFileReading {
   if (bytes.length === 0) return failed('empty-file')
-  const reading = attemptRead(() => readText({ name, bytes }, onProgress, chosen))
-  if (reading.kind !== 'failed') return reading
-  const code = reading.code === 'too-many-rows' ? reading.code : 'not-a-table'
-  return 'detail' in reading ? failed(code, reading.detail) : reading
+  const attempt = attemptRead(() => ({
+    kind: 'done' as const,
+    reading: readText({ name, bytes }, onProgress, chosen),
+  }))
+  if (attempt.kind === 'done') return attempt.reading
+  return failed(attempt.code === 'too-many-rows' ? attempt.code : 'not-a-table', attempt.detail)
 }
 
 function failed(code: BarFileError, detail = ''): Extract<BarFileReading, { kind: 'failed' }> {

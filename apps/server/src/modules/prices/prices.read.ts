@@ -16,8 +16,8 @@ import { type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
 /** Hours are stored with shorter bars, so that charts of months and years read little. */
 export const HOUR = 3_600
 
-/** Chunks read at a time. */
-const CHUNKS_PER_READ = 8
+/** Chunks read at a time at most. */
+const MOST_CHUNKS_PER_READ = 32
 
 /** All series, the preferred ones of a symbol first. */
 export async function listSeries(trx: Tx, userId: string): Promise<readonly SeriesRow[]> {
@@ -112,12 +112,14 @@ export async function readWindow(trx: Tx, series: SeriesRow, query: WindowQuery)
   // A bar that begins at `from` or later has all its parts from there on; the part before `before` may be in the middle
   // of a bar that opens earlier.
   const end = before === undefined ? undefined : barEnd(barStart(before - 1, timeframe), timeframe)
-  const parts = await readParts(trx, level, series.digits, { from, before: end }, (bars) => {
-    const built = cut(aggregateBars(bars, timeframe), from, before)
+  // As many chunks as a window without gaps needs, which begins in the middle of one.
+  const needed = Math.ceil(((limit + 1) * timeframe) / stored / CHUNK_BARS) + 1
+  const chunks = Math.min(needed, MOST_CHUNKS_PER_READ)
+  const built = await readParts(trx, level, series.digits, { from, before: end, chunks }, (bars) => {
+    const window = cut(aggregateBars(bars, timeframe), from, before)
     // One more than asked for: a bar at the edge of what was read may lack parts.
-    return built.time.length > limit
+    return { window, isEnough: window.time.length > limit }
   })
-  const built = cut(aggregateBars(parts, timeframe), from, before)
   const count = built.time.length
   const bars =
     from === undefined ? sliceBars(built, Math.max(0, count - limit), count) : sliceBars(built, 0, limit)
@@ -150,21 +152,21 @@ function cut(bars: Bars, from: number | undefined, before: number | undefined): 
   return sliceBars(bars, start, Math.max(start, end))
 }
 
-/** Stored bars, chunk by chunk in the direction of the query, until `isEnough`. */
+/** Bars built from stored ones, which are read chunk by chunk in the direction of the query until these are enough. */
 async function readParts(
   trx: Tx,
   level: Level & { readonly timeframe: Timeframe },
   digits: number,
-  range: Pick<WindowQuery, 'from' | 'before'>,
-  isEnough: (bars: Bars) => boolean,
+  range: Pick<WindowQuery, 'from' | 'before'> & { readonly chunks: number },
+  build: (bars: Bars) => { readonly window: Bars; readonly isEnough: boolean },
 ): Promise<Bars> {
-  const { from, before } = range
+  const { from, before, chunks: limit } = range
   let read: Bars[] = []
-  for (let offset = 0; ; offset += CHUNKS_PER_READ) {
-    const rows = await nextChunks(trx, level, { from, before, limit: CHUNKS_PER_READ, offset })
+  for (let offset = 0; ; offset += limit) {
+    const rows = await nextChunks(trx, level, { from, before, limit, offset })
     const next = rows.map((row: ChunkRow) => barsOfChunk(row, digits))
     read = from === undefined ? [...next.toReversed(), ...read] : [...read, ...next]
-    const joined = joinBars(level.timeframe, digits, read)
-    if (rows.length < CHUNKS_PER_READ || isEnough(joined)) return joined
+    const { window, isEnough } = build(joinBars(level.timeframe, digits, read))
+    if (rows.length < limit || isEnough) return window
   }
 }
