@@ -4,10 +4,7 @@ import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { createNumberReader, createTimeReader } from './bar-cells.ts'
 import type { BarLayout } from './bar-layout.ts'
 import { cellText, createRowReader, readLines, type RowCells } from './bar-lines.ts'
-import { createMinutes } from './minutes-of-ticks.ts'
-
-/** Line, time, open, high, low, close, volume, ticks and spread of a row, as it is stated. */
-export type StatedBar = readonly [number, number, number, number, number, number, number, number, number]
+import { createMinutes, type StatedBar } from './minutes-of-ticks.ts'
 
 export interface ReadBarRows {
   readonly rows: BarRows

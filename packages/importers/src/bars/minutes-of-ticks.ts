@@ -1,7 +1,9 @@
 import { UNKNOWN } from '@plumbline/domain/bars/bars'
 import type { BarLayout } from './bar-layout.ts'
 import type { RowCells } from './bar-lines.ts'
-import type { StatedBar } from './bar-rows.ts'
+
+/** Line, time, open, high, low, close, volume, ticks and spread of a row, as it is stated. */
+export type StatedBar = readonly [number, number, number, number, number, number, number, number, number]
 
 const MINUTE = 60
 

@@ -13,7 +13,7 @@ import * as repo from './bar-imports.repo.ts'
 import { type BarImportsDeps, lockedImport } from './bar-imports.service.ts'
 
 /** Bars of a series of files at most. */
-export const MOST_SERIES_BARS = 5_000_000
+const MOST_SERIES_BARS = 5_000_000
 /** Chunks merged at a time: about 80,000 bars, so that other requests are answered in between. */
 const CHUNKS_PER_MERGE = 20
 
