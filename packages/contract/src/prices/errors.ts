@@ -26,7 +26,7 @@ export const priceErrors = {
   },
   BAR_IMPORT_STATE: {
     status: 409,
-    message: 'This is not possible: the import’s state is “{state}”.',
+    message: 'This is not possible: the state of this import of price bars is “{state}”.',
     when: 'The import is not in the state that this step needs. data.state is its current state.',
     remedy: 'Check the import’s state first. If it is still being read, wait.',
   },
