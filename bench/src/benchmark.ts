@@ -3,7 +3,7 @@ export interface Row {
   readonly name: string
   readonly value: number
   /** `shift`: layout shift, as browsers measure it. */
-  readonly unit: 'ms' | 'kB' | 'MB' | 'shift' | 'nodes' | 'listeners'
+  readonly unit: 'ms' | 'kB' | 'MB' | 'shift' | 'nodes' | 'listeners' | 'bytes'
   readonly floor: number | null
   readonly ratio: number | null
   /** The maximum on the reference machine, and the maximum multiple of the floor on any machine. */

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { addTrade } from './add-trade.ts'
+import { barsImport } from './bars-import.ts'
+import { barsWindow } from './bars-window.ts'
 import type { Benchmark, Engine, Row } from './benchmark.ts'
 import { entryScripts } from './entry-scripts.ts'
 import { exportTrades } from './export-trades.ts'
@@ -39,6 +41,8 @@ const benchmarks: readonly Benchmark[] = [
   exportTrades,
   uploadImage,
   noteSearch,
+  barsImport,
+  barsWindow,
   liveChange,
   mt5Sync,
   linkedAccounts,

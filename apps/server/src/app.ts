@@ -66,6 +66,9 @@ import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
+import { barImportsRouter } from './modules/prices/imports/bar-imports.router.ts'
+import { pricesJobs } from './modules/prices/prices.jobs.ts'
+import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
 import { type SnapshotCache, createSnapshotCache } from './modules/statistics/columns/snapshot-cache.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
@@ -162,6 +165,8 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     notebooks: notebooksRouter(deps),
     placedNotes: placedNotesRouter(deps),
     tradingPlans: tradingPlansRouter(deps),
+    prices: pricesRouter(deps),
+    priceImports: barImportsRouter(deps),
     levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
@@ -267,6 +272,7 @@ export function createApp({
       ...notebooksJobs(deps),
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
+      ...pricesJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),

@@ -16,6 +16,8 @@ import { placedNotesContract } from './notebooks/placed-notes.ts'
 import { notificationsContract } from './notifications/notifications.ts'
 import { openIdContract } from './open-id/open-id.ts'
 import { passkeysContract } from './passkeys/passkeys.ts'
+import { priceImportsContract } from './prices/bar-imports.ts'
+import { pricesContract } from './prices/prices.ts'
 import { settingsContract } from './settings/settings.ts'
 import { statisticsContract } from './statistics/statistics.ts'
 import { strategiesContract } from './strategies/strategies.ts'
@@ -47,6 +49,8 @@ export const contract = {
   dailyReviews: dailyReviewsContract,
   placedNotes: placedNotesContract,
   tradingPlans: tradingPlansContract,
+  prices: pricesContract,
+  priceImports: priceImportsContract,
   levels: levelsContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,

@@ -13,6 +13,7 @@ import { notebookErrors } from './notebooks/errors.ts'
 import { notificationErrors } from './notifications/errors.ts'
 import { openIdErrors } from './open-id/errors.ts'
 import { passkeyErrors } from './passkeys/errors.ts'
+import { priceErrors } from './prices/errors.ts'
 import { statisticsErrors } from './statistics/errors.ts'
 import { strategyErrors } from './strategies/errors.ts'
 import { sandboxErrors } from './subscription/sandbox-errors.ts'
@@ -53,6 +54,7 @@ export const errorCatalogue = {
   ...notebookErrors,
   ...dailyReviewErrors,
   ...tradingPlanErrors,
+  ...priceErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

@@ -8,6 +8,7 @@ import type { LevelTables } from './tables/levels.ts'
 import type { LiveTables } from './tables/live.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
@@ -32,6 +33,7 @@ export interface Schema
     LiveTables,
     Mt5SyncTables,
     NotebookTables,
+    PriceTables,
     SandboxTables,
     NotificationTables,
     SubscriptionTables,

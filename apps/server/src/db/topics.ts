@@ -37,6 +37,10 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   notes: 'notebooks',
   note_versions: null, // always written with notes
   trading_plan_templates: 'trading-plans',
+  bar_series: 'prices',
+  bar_chunks: null, // always written with their series
+  bar_imports: 'prices',
+  bar_import_chunks: null, // always written with their import
   subscriptions: 'subscription',
   user_levels: 'levels',
   completed_challenges: 'levels',

@@ -23,6 +23,12 @@ export const uploads: readonly UploadRoute[] = [
     unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
   },
   {
+    rpcPath: '/priceImports/upload',
+    restPath: '/prices/imports',
+    limitMb: MAX_FILE_MB,
+    unauthenticated: 'UNAUTHENTICATED',
+  },
+  {
     rpcPath: '/documents/preview',
     restPath: '/document-imports/preview',
     ...archives,

@@ -124,6 +124,8 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
     open: 'get update',
     closed: '',
   },
+  prices: { open: '', closed: 'series window delete restore rank' },
+  priceImports: { open: '', closed: 'upload list get confirm undo discard' },
   levels: { open: 'get progress celebrate', closed: '' },
   notifications: {
     open: `

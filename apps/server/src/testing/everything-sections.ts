@@ -13,6 +13,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sandbox_checkouts: 'play money of this installation',
   mt5_link_keys: 'keys leave the installation in no file',
   mt5_runs: 'what this installation did',
+  bar_imports: 'what this installation did',
+  bar_import_chunks: 'bars of previews live for a day; the undo of an import is of this installation',
   user_levels: 'computed from completed challenges and imported levels',
   level_checks: 'computed from the journal',
   notification_settings: 'one row, whose values stand at the head of the document',
@@ -37,6 +39,8 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   daily_reviews: ['deleted_at'],
   trading_plan_templates: ['deleted_at'],
   trade_sources: ['parts_opened_at'],
+  // The rest is counted from the bars.
+  bar_series: [...['symbol_key', 'first_at', 'last_at', 'bar_count', 'byte_count', 'revision', 'deleted_at']],
   // The account derives from the data; what is restored is not sent again.
   notifications: ['account_id', 'mail_due'],
   // Of this installation's store; the pixels of images are counted again.

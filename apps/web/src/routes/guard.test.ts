@@ -130,6 +130,7 @@ const table: readonly Row[] = [
   product('/import'),
   product('/import/42'),
   product('/trading-plans'),
+  product('/prices'),
   product('/trading-plans/42'),
   ['/admin/health', '/setup', '/auth?to=%2Fadmin%2Fhealth', ...times(7, '/dashboard'), null, null],
 ]

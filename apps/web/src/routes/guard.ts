@@ -37,7 +37,7 @@ const product = [
   ...['dashboard', 'calendar', 'accounts', 'habits', 'goals', 'journal', 'daily-review', 'notebook'],
   ...['mindset', 'strategy', 'toolbox', 'backtesting', 'mt5-websocket-test'],
   // Not of the specification.
-  ...['import', 'trading-plans', 'design'],
+  ...['import', 'trading-plans', 'prices', 'design'],
 ]
 
 /** Pages behind the auth guard, by the first segment of their address. */

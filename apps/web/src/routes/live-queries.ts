@@ -9,6 +9,7 @@ import { levelLiveQueries } from '#web/features/levels/api/live-queries.ts'
 import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
 import { notebookLiveQueries } from '#web/features/notebooks/api/live-queries.ts'
 import { notificationLiveQueries } from '#web/features/notifications/api/live-queries.ts'
+import { priceLiveQueries } from '#web/features/prices/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
 import { subscriptionLiveQueries } from '#web/features/subscription/api/live-queries.ts'
 import { tradingPlanLiveQueries } from '#web/features/trading-plans/api/live-queries.ts'
@@ -25,6 +26,7 @@ export const liveQueries = [
   ...notebookLiveQueries,
   ...dailyReviewLiveQueries,
   ...tradingPlanLiveQueries,
+  ...priceLiveQueries,
   ...levelLiveQueries,
   ...settingsLiveQueries,
   ...subscriptionLiveQueries,

@@ -146,6 +146,11 @@ const pages: RouteObject[] = [
     ['trading-plans', 'rules', 'trades', 'reports', 'period'],
     async () => (await import('./trading-plan-page.tsx')).TradingPlanPage,
   ),
+  page(
+    'prices',
+    ['prices'],
+    async () => (await import('#web/features/prices/components/prices-view.tsx')).PricesView,
+  ),
   ...plannedPaths.map((path) => page(path, ['planned'], loadPlanned)),
   // The settings' old address; they are part of the profile now.
   { path: 'settings', loader: moved },

@@ -2,11 +2,17 @@ import { useNavigate } from 'react-router'
 import { useWhereNow } from '#web/lib/navigation/use-where-now.ts'
 import { takeFiles } from './take-files.ts'
 
-/** Files dropped on any page, or chosen by a command, go to the import page. */
+const loadBarUploads = async () => (await import('#web/features/prices/model/bar-uploads.ts')).sendBarFiles
+
+/** Files dropped on any page, or chosen by a command, go to the import page; on the page of price data they are bars. */
 export function useImportFiles(): (files: readonly File[]) => void {
   const navigate = useNavigate()
   const whereNow = useWhereNow()
   return (files) => {
+    if (whereNow()?.pathname === '/prices') {
+      void loadBarUploads().then((sendBarFiles) => sendBarFiles(files))
+      return
+    }
     void takeFiles(files)
     if (whereNow()?.pathname !== '/import') void navigate('/import')
   }

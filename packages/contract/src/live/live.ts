@@ -21,6 +21,7 @@ export const liveTopics = [
   'notebooks',
   'daily-reviews',
   'trading-plans',
+  'prices',
   'levels',
   'subscription',
   'notifications',

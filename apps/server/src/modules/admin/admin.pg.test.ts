@@ -162,6 +162,8 @@ describeOnOneEngine('administration', (database) => {
         { name: 'notebook-retention' },
         { name: 'daily-review-retention' },
         { name: 'trading-plan-retention' },
+        { name: 'price-retention' },
+        { name: 'bar-import-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
         { name: 'levels' },

@@ -180,6 +180,7 @@ const TOUCHED = {
   trading_plan_templates: 'updated_at',
   completed_challenges: 'completed_at',
   notifications: 'created_at',
+  bar_series: 'updated_at',
 } as const
 
 /**

@@ -32,6 +32,7 @@ export type WrittenTable = Extract<
   | 'trading_plan_templates'
   | 'completed_challenges'
   | 'notifications'
+  | 'bar_series'
   | 'document_accounts'
   | 'document_trades'
 >

@@ -28,6 +28,7 @@ const UNDONE_TABLES = [
   'trading_plan_templates',
   'completed_challenges',
   'notifications',
+  'bar_series',
 ] as const satisfies readonly WrittenTable[]
 
 /** Undoes what a document import wrote besides accounts, trades and cash, which are already removed. */

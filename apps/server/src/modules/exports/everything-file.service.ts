@@ -18,6 +18,8 @@ export interface EverythingDeps {
 }
 
 const PAGE_ROWS = 5_000
+/** Rows of some kilobytes each. */
+const LARGE_PAGE_ROWS = 200
 
 /** Sections before and after the trades: names in the document and tables. */
 const BEFORE = [
@@ -40,6 +42,8 @@ const AFTER = [
   ['completedChallenges', 'completed_challenges'],
   ['reachedLevels', 'reached_levels'],
   ['notifications', 'notifications'],
+  ['barSeries', 'bar_series'],
+  ['barChunks', 'bar_chunks'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
   ['links', 'mt5_connections'],
@@ -111,14 +115,15 @@ export async function* tablePages<Table extends PagedTable>(
   { userId }: Actor,
   table: Table,
 ): AsyncGenerator<readonly Row<Table>[]> {
+  const limit = table === 'bar_chunks' ? LARGE_PAGE_ROWS : PAGE_ROWS
   let last: Readonly<Record<string, unknown>> | null = null
   for (;;) {
     const rows: readonly Row<Table>[] = await database.asUser(userId, (trx) =>
-      rowsBehind(trx, userId, table, last, PAGE_ROWS),
+      rowsBehind(trx, userId, table, last, limit),
     )
     yield rows
     last = { ...rows.at(-1) }
-    if (rows.length < PAGE_ROWS) return
+    if (rows.length < limit) return
   }
 }
 

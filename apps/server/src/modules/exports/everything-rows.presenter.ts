@@ -13,6 +13,28 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 export const exportRow: Present = {
   tags: (row) => ({ ...labelRow(row), kind: row.kind, colour: row.colour }),
   strategies: labelRow,
+  bar_series: (row) => ({
+    id: row.id,
+    symbol: row.symbol,
+    source: row.source,
+    accountId: row.account_id,
+    label: row.label,
+    timeframe: row.timeframe,
+    digits: row.digits,
+    timeZone: row.time_zone,
+    rank: row.rank,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }),
+  bar_chunks: (row) => ({
+    seriesId: row.series_id,
+    timeframe: row.timeframe,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+    barCount: row.bar_count,
+    digits: row.digits,
+    bars: Buffer.from(row.bars).toString('base64'),
+  }),
   trade_views: ({ id, name, settings, created_at, updated_at }) => {
     return { id, name, settings, createdAt: iso(created_at), updatedAt: iso(updated_at) }
   },

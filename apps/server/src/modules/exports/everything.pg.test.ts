@@ -13,6 +13,7 @@ import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { fillPrices } from '#server/testing/prices.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
 import { COMPUTED, LEFT_OUT, RENAMED, sectionOf } from '#server/testing/everything-sections.ts'
@@ -123,12 +124,7 @@ describeOnOneEngine('a full export', (database) => {
         : { ...record, amountCents: record.amountCents % 10 ** 9, brokerId: `c${i}` },
     )
     await importFile(owner, second.id, writeExport('json', records, { currency: 'EUR' }))
-    const view = {
-      columns: ['openedAt', 'netPnl'],
-      sort: 'openedAt',
-      order: 'asc',
-      filter: { result: 'loss' },
-    }
+    const view = { columns: ['openedAt'], sort: 'openedAt', order: 'asc', filter: { result: 'loss' } }
     await owner.post('/trade-views', { name: 'Losses', settings: view })
     const equity = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: { drawdown: true } }
     for (const form of ['wide', 'phone'])
@@ -201,6 +197,7 @@ describeOnOneEngine('a full export', (database) => {
     await link(owner, linked.id, { kind: 'simulated', login: 4_242 })
     await sync(owner, linked.id)
     await fillNotifications(source.server, owner, linked.id)
+    await fillPrices(source.database, userId)
   }
 
   const everything = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/json')

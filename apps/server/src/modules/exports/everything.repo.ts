@@ -23,6 +23,8 @@ const PAGED_TABLES = {
   completed_challenges: ['id'],
   reached_levels: ['level'],
   notifications: ['id'],
+  bar_series: ['id'],
+  bar_chunks: ['series_id', 'timeframe', 'first_at'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
   mt5_connections: ['account_id'],
@@ -41,6 +43,9 @@ const keyTypes = {
   level: '::int4',
   terminal: '::int4',
   seq: '::int8',
+  series_id: '::uuid',
+  timeframe: '::int4',
+  first_at: '::int8',
 } as const
 
 /** The content of others is arriving, or being deleted. */
@@ -57,8 +62,8 @@ function isAtPlace(note: string): RawBuilder<unknown> {
 
 /**
  * Which rows of a table are exported: of files those whose content is stored; of imports the history, except document
- * imports of our own exports, which concern only this installation; of notebooks, notes, reviews and trading plans those
- * that are not deleted, nor is their notebook or trade.
+ * imports of our own exports, which concern only this installation; of notebooks, notes, reviews, trading plans and price
+ * series those that are not deleted, nor is their notebook or trade.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
@@ -70,6 +75,9 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
       and n.deleted_at is null and ${isAtPlace('n')})`,
   daily_reviews: sql`and deleted_at is null`,
   trading_plan_templates: sql`and deleted_at is null`,
+  bar_series: sql`and deleted_at is null`,
+  bar_chunks: sql`and exists (select from bar_series s
+    where s.user_id = bar_chunks.user_id and s.id = bar_chunks.series_id and s.deleted_at is null)`,
   files: storedFiles,
 }
 

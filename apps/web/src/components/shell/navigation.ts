@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ListChecks from 'lucide-react/icons/list-checks'
 import FileUp from 'lucide-react/icons/file-up'
@@ -85,6 +86,14 @@ export const navigation: readonly NavigationItem[] = [
     onPhone: false,
   },
   { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: false },
+  {
+    to: '/prices',
+    labelKey: 'nav.prices',
+    icon: ChartCandlestick,
+    group: 'setUp',
+    letter: 'b',
+    onPhone: false,
+  },
   { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a', onPhone: false },
   { to: '/profile', labelKey: 'nav.profile', icon: UserRound, group: 'setUp', letter: 'p', onPhone: false },
 ]

@@ -26,6 +26,7 @@ export const textNames = [
   'notifications',
   'period',
   'planned',
+  'prices',
   'profile',
   'public',
   'reports',

@@ -25,6 +25,7 @@ import type notebooksTexts from '#web/locales/en/notebooks.json'
 import type notificationsTexts from '#web/locales/en/notifications.json'
 import type periodTexts from '#web/locales/en/period.json'
 import type plannedTexts from '#web/locales/en/planned.json'
+import type pricesTexts from '#web/locales/en/prices.json'
 import type profileTexts from '#web/locales/en/profile.json'
 import type publicTexts from '#web/locales/en/public.json'
 import type reportsTexts from '#web/locales/en/reports.json'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       notifications: typeof notificationsTexts
       period: typeof periodTexts
       planned: typeof plannedTexts
+      prices: typeof pricesTexts
       profile: typeof profileTexts
       public: typeof publicTexts
       reports: typeof reportsTexts

@@ -25,6 +25,7 @@ export type RestoredTable = Extract<
   | 'completed_challenges'
   | 'reached_levels'
   | 'notifications'
+  | 'bar_series'
   | 'document_accounts'
   | 'document_trades'
   | 'mt5_connections'

@@ -25,6 +25,7 @@ import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-pl
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
+import { ownChunk, ownSeries } from './own-prices.ts'
 
 // Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
 // export.
@@ -306,6 +307,9 @@ export const ownDocument = z.object({
   reachedLevels: z._default(z.array(ownReachedLevel), []),
   /** Missing in files from before there were notifications. */
   notifications: z._default(z.array(ownNotification), []),
+  /** Both are missing in files from before there were price bars. */
+  barSeries: z._default(z.array(ownSeries), []),
+  barChunks: z._default(z.array(ownChunk), []),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
   /** Both are missing in files from before accounts could be linked to terminals. */

@@ -32,7 +32,7 @@ export interface OwnPlan {
   readonly accounts: readonly OwnAccountPlan[]
   readonly newTags: readonly string[]
   readonly newPending: number
-  /** Strategies, views, layouts, mappings, imports, notebooks, notes, reviews and plans that do not exist here yet. */
+  /** Strategies, views, layouts, mappings, imports, notebooks, notes, reviews, plans and price series that do not exist here yet. */
   readonly newRecords: number
 }
 
@@ -149,6 +149,7 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
     ['daily_reviews', own.dailyReviews],
     ['trading_plan_templates', own.tradingPlans],
     ['completed_challenges', own.completedChallenges],
+    ['bar_series', own.barSeries],
   ] as const
   let missing = 0
   for (const [table, rows] of sections) {

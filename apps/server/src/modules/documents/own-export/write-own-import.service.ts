@@ -18,6 +18,7 @@ import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
+import { restorePrices } from './restore-prices.service.ts'
 import { restorePlans } from './restore-plans.service.ts'
 import { restoreLevels } from './restore-levels.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
@@ -75,6 +76,7 @@ export async function writeOwnImport(
   await restorePlans(trx, userId, own, strategies, note)
   await restoreLevels(trx, userId, own, note)
   await restoreNotifications(trx, userId, own, note)
+  await restorePrices(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }

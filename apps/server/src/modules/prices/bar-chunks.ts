@@ -1,0 +1,43 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { decodeBars, encodeBars } from '@plumbline/domain/bars/bar-codec'
+import { type Bars, isTimeframe, sliceBars, withDigits } from '@plumbline/domain/bars/bars'
+import type { Selectable } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+export type ChunkRow = Selectable<Schema['bar_chunks']>
+export type ChunkPart = Pick<ChunkRow, 'timeframe' | 'first_at' | 'last_at' | 'bar_count' | 'digits' | 'bars'>
+
+/** Bars of one chunk: reading a window of 2,000 bars decodes one or two. */
+export const CHUNK_BARS = 4_096
+
+/** Seven columns of at most eight bytes, and their count. */
+const MOST_BYTES = 7 * 8 * CHUNK_BARS + 8
+
+/** Chunks of equal size, as few as possible. */
+export function chunksOf(bars: Bars): readonly ChunkPart[] {
+  const count = Math.ceil(bars.time.length / CHUNK_BARS)
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.round((index * bars.time.length) / count)
+    return chunkOf(sliceBars(bars, from, Math.round(((index + 1) * bars.time.length) / count)))
+  })
+}
+
+function chunkOf(bars: Bars): ChunkPart {
+  return {
+    timeframe: bars.timeframe,
+    first_at: bars.time[0] ?? 0,
+    last_at: bars.time.at(-1) ?? 0,
+    bar_count: bars.time.length,
+    digits: bars.digits,
+    bars: zstdCompressSync(encodeBars(bars)),
+  }
+}
+
+/** The bars of a chunk, with the number of digits that their series has now. */
+export function barsOfChunk({ bars, timeframe, digits }: ChunkPart, seriesDigits: number): Bars {
+  if (!isTimeframe(timeframe)) throw new RangeError(`a chunk has bars of ${timeframe} seconds`)
+  return withDigits(
+    decodeBars(zstdDecompressSync(bars, { maxOutputLength: MOST_BYTES }), timeframe, digits),
+    seriesDigits,
+  )
+}

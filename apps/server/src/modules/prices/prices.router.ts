@@ -1,0 +1,20 @@
+import { signedIn } from '#server/http/rpc.ts'
+import {
+  arrangeSeries,
+  deleteSeries,
+  getSeries,
+  getWindow,
+  type PricesDeps,
+  restoreSeries,
+} from './prices.service.ts'
+
+export function pricesRouter(deps: PricesDeps) {
+  const { prices } = signedIn
+  return {
+    series: prices.series.handler(({ context }) => getSeries(deps, context.actor)),
+    window: prices.window.handler(({ context, input }) => getWindow(deps, context.actor, input)),
+    delete: prices.delete.handler(({ context, input }) => deleteSeries(deps, context.actor, input)),
+    restore: prices.restore.handler(({ context, input }) => restoreSeries(deps, context.actor, input)),
+    rank: prices.rank.handler(({ context, input }) => arrangeSeries(deps, context.actor, input)),
+  }
+}

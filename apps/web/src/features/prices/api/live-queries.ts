@@ -1,0 +1,7 @@
+import { api } from '#web/lib/api/client.ts'
+import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
+
+export const priceLiveQueries: readonly FollowedQueries[] = [
+  { key: api.prices.key(), topics: ['prices'] },
+  { key: api.priceImports.key(), topics: ['prices'] },
+]

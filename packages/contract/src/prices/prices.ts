@@ -1,0 +1,114 @@
+import { MOST_DIGITS, timeframes } from '@plumbline/domain/bars/bars'
+import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
+
+/** Bars of one window at most. */
+export const MOST_BARS = 10_000
+
+/** Seconds of a bar, from M1 (60) to MN1 (2,592,000). */
+export const timeframe = z.pipe(z.int(), z.literal([...timeframes]))
+
+/** Where bars come from: the terminal of an account, a file, or a market data service. */
+export const barSource = z.enum(['terminal', 'file', 'service'])
+
+/** Seconds since 1970 by the series' clock, read as if it were UTC. */
+export const barTime = z.int().check(z.minimum(-2_208_988_800), z.maximum(32_503_680_000))
+
+export const barSeries = z.object({
+  id: z.string(),
+  /** As the source names it. */
+  symbol: z.string(),
+  source: barSource,
+  /** The account whose terminal sent the bars. */
+  accountId: z.nullable(z.string()),
+  /** The service's name, or what the user calls the source of a file; empty for a terminal. */
+  label: z.string(),
+  /** The shortest bars, in seconds; longer ones are built from them. */
+  timeframe,
+  /** Decimals of the prices. */
+  digits: z.int().check(z.minimum(0), z.maximum(MOST_DIGITS)),
+  /** IANA name or offset of the clock that the times are in; null: the broker's clock, whose zone is not known. */
+  timeZone: z.nullable(z.string()),
+  /** When the first and the last bar open; null: there are none. */
+  firstAt: z.nullable(z.number()),
+  lastAt: z.nullable(z.number()),
+  bars: z.number(),
+  bytes: z.number(),
+  revision: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type BarSeries = z.infer<typeof barSeries>
+
+const column = z.array(z.number())
+
+/** Bars in columns of equal length, ascending in time. Prices and spreads are in points: divide by 10^digits. */
+export const barWindow = z.object({
+  seriesId: z.string(),
+  timeframe,
+  digits: z.number(),
+  time: column,
+  open: column,
+  high: column,
+  low: column,
+  close: column,
+  /** −1: not known. */
+  volume: column,
+  spread: column,
+  /** Whether the series has bars before the first of the window, and after its last. */
+  hasEarlier: z.boolean(),
+  hasLater: z.boolean(),
+})
+export type BarWindow = z.infer<typeof barWindow>
+
+const ofSeries = [...ofSession, 'BAR_SERIES_NOT_FOUND'] as const
+
+export const pricesContract = {
+  series: raises(...ofSession)
+    .route({
+      method: 'GET',
+      path: '/prices/series',
+      summary: 'Series of bars, the preferred ones of a symbol first',
+    })
+    .output(z.array(barSeries)),
+  window: raises(...ofSeries, 'TIMEFRAME_TOO_SHORT')
+    .route({
+      method: 'GET',
+      path: '/prices/series/{id}/bars',
+      summary: 'Bars of a series that open from `from` on, or before `before`',
+    })
+    .input(
+      z.object({
+        id,
+        /** Default: the series' own. */
+        timeframe: z.optional(timeframe),
+        /** The first bars that open at this time or later. Without `from` and `before`: the last ones. */
+        from: z.optional(barTime),
+        /** The last bars that open earlier than this time; with `from`, only those between. */
+        before: z.optional(barTime),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_BARS)), 2_000),
+      }),
+    )
+    .output(barWindow),
+  delete: raises(...ofSeries)
+    .route({
+      method: 'DELETE',
+      path: '/prices/series/{id}',
+      summary: 'Delete a series; it can be restored for 30 days',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.boolean() })),
+  restore: raises(...ofSeries, 'BAR_SERIES_REPLACED')
+    .route({ method: 'POST', path: '/prices/series/{id}/restore', summary: 'Restore a deleted series' })
+    .input(z.object({ id }))
+    .output(barSeries),
+  rank: raises(...ofSeries)
+    .route({
+      method: 'PUT',
+      path: '/prices/series/order',
+      summary: 'Arrange series: where several have bars of a symbol, the first is used',
+    })
+    .input(z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1_000)) }))
+    .output(z.array(barSeries)),
+}
