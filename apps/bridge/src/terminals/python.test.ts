@@ -188,6 +188,30 @@ describe.skipIf(!hasPython)(
       })
     })
 
+    describe.concurrent('reads bars', () => {
+      const asked = { symbol: 'EURUSD', timeframe: 60, from: 1_740_996_000, to: 1_740_996_180 } as const
+
+      test('from the first, included, to the last, excluded, with the digits of the symbol', async () => {
+        const { bars, ...of } = await open().bars(login, asked)
+        expect(of).toEqual({ symbol: 'EURUSD', timeframe: 60, digits: 5 })
+        expect(bars.map(([time]) => time)).toEqual([1_740_996_000, 1_740_996_060, 1_740_996_120])
+        expect(bars[0]).toEqual([1_740_996_000, 1.03, 1.0307, 1.0299, 1.0305, 42, 6, 0])
+        expect((await open().bars(login, { ...asked, timeframe: 3_600 })).bars).toHaveLength(1)
+      })
+
+      test('only after the terminal has loaded them', async () => {
+        expect((await open({ bars: 'settling' }).bars(login, asked)).bars).toHaveLength(3)
+      })
+
+      test('and tells none from an error', async () => {
+        expect((await open({ bars: 'empty' }).bars(login, asked)).bars).toEqual([])
+        const failed = open({ bars: 'none', code: -10_001 }).bars(login, asked)
+        expect(await refusal(failed)).toMatchObject({ code: 'terminal-unavailable' })
+        const unknown = open().bars(login, { ...asked, symbol: 'NOTHING' })
+        expect(await refusal(unknown)).toMatchObject({ code: 'symbol-unknown' })
+      })
+    })
+
     describe.concurrent('signs in', () => {
       test.each([
         [{ initialize: 'fails' }, 'terminal-unavailable', /Install it/],

@@ -1,5 +1,5 @@
 import { barStart } from './aggregate.ts'
-import { type Bar, type Bars, barsOf, MOST_DIGITS, UNKNOWN } from './bars.ts'
+import { type Bar, barAt, type Bars, barsOf, MOST_DIGITS, UNKNOWN } from './bars.ts'
 import type { BarRange } from './needed-bars.ts'
 
 /** Time in seconds, open, high, low, close, ticks, spread in points, traded units. The last three may be missing. */
@@ -78,4 +78,13 @@ function barOf(row: BarRow, stated: number, digits: number): Bar {
 
 function known(count: number): number {
   return count >= 0 ? Math.round(count) : UNKNOWN
+}
+
+/** Bars as rows of a terminal: the volume counts as ticks. */
+export function rowsOfBars(bars: Bars): number[][] {
+  const price = (points: number) => Number((points / 10 ** bars.digits).toFixed(bars.digits))
+  return Array.from(bars.time, (time, index) => {
+    const { open, high, low, close, volume, spread } = barAt(bars, index)
+    return [time, price(open), price(high), price(low), price(close), volume, spread, 0]
+  })
 }
