@@ -13,6 +13,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sandbox_checkouts: 'play money of this installation',
   mt5_link_keys: 'keys leave the installation in no file',
   mt5_runs: 'what this installation did',
+  bar_coverage: 'what this installation asked for; the bars go with their series',
+  bar_plans: 'computed from trades and what was asked for',
   user_levels: 'computed from completed challenges and imported levels',
   level_checks: 'computed from the journal',
   notification_settings: 'one row, whose values stand at the head of the document',

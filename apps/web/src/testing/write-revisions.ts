@@ -19,6 +19,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   dailyReviews: ['daily-reviews', 'tags', 'notebooks'],
   placedNotes: ['notebooks'],
   tradingPlans: ['trading-plans'],
+  prices: ['prices'],
   levels: ['levels'],
   settings: ['settings'],
   notifications: ['notifications'],

@@ -39,7 +39,8 @@ describe('ranges of bars', () => {
     fc.assert(
       fc.property(ranges, ranges, (needed, covered) => {
         const missing = missingBars(needed, covered)
-        expect(steps(missing)).toEqual(steps(needed).difference(steps(covered)))
+        const known = steps(covered)
+        expect(steps(missing)).toEqual(new Set([...steps(needed)].filter((step) => !known.has(step))))
         expect(missing.map(({ to }) => to)).toEqual(missing.map(({ to }) => to).toSorted((a, b) => b - a))
       }),
       { numRuns: runs(500) },

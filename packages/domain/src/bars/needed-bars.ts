@@ -101,5 +101,12 @@ function inSeries(
 }
 
 function bySeries(ranges: readonly BarRange[]): ReadonlyMap<string, readonly BarRange[]> {
-  return Map.groupBy(ranges, ({ symbol, timeframe }) => `${timeframe} ${symbol}`)
+  const groups = new Map<string, BarRange[]>()
+  for (const range of ranges) {
+    const key = `${range.timeframe} ${range.symbol}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [range])
+    else group.push(range)
+  }
+  return groups
 }

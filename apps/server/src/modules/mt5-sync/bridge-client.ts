@@ -1,10 +1,13 @@
 import {
   accountInfoAnswer,
+  type BarsAnswer,
+  barsAnswer,
   bridgeError,
   type HistoryCursor,
   testConnectionAnswer,
   tradesAnswer,
 } from '@plumbline/contract/bridge/bridge'
+import type { BarRange } from '@plumbline/domain/bars/needed-bars'
 import * as z from 'zod/mini'
 import { boundedText, jsonOf } from '#server/bounded-text.ts'
 
@@ -48,11 +51,13 @@ export class BridgeFailure extends Error {
   }
 }
 
-/** The three calls of the specification, section 7. Every failure is a `BridgeFailure` without the password. */
+/** The three calls of the specification, section 7, and our addition for bars. Every failure is a `BridgeFailure` without the password. */
 export interface BridgeClient {
   testConnection(login: OpenLogin, signal?: AbortSignal): Promise<boolean>
   trades(login: OpenLogin, request: TradesRequest, signal?: AbortSignal): Promise<TradesAnswer>
   accountInfo(login: OpenLogin, signal?: AbortSignal): Promise<AccountInfo>
+  /** A bridge without bars answers with status 404. */
+  bars(login: OpenLogin, range: BarRange, signal?: AbortSignal): Promise<BarsAnswer>
 }
 
 const accountInfo = z.extend(accountInfoAnswer, {
@@ -113,6 +118,8 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
         tradesAnswer,
         signal,
       ),
+    bars: (login, { symbol, timeframe, from, to }, signal) =>
+      call('/bars', login, { symbol, timeframe, from, to }, barsAnswer, signal),
     accountInfo: (login, signal) => call('/accountInfo', login, {}, accountInfo, signal),
   }
 }
