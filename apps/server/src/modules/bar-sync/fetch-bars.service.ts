@@ -76,6 +76,6 @@ async function fetchPart(
     if (!(error instanceof BarFailure)) throw error
     if (error.reason === 'interrupted') return false
     await deps.database.asUser(key.userId, (trx) => noteFailure(trx, key, asked, error.reason))
-    return error.reason === 'symbol-unknown'
+    return error.reason === 'symbol-unknown' || error.reason === 'too-many-bars'
   }
 }

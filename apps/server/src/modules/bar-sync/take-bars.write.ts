@@ -140,10 +140,14 @@ async function refuse(trx: Tx, key: BarKey, { plan, wanted, asked, reason }: Ref
   return { kind: 'refused', reason }
 }
 
-/** Records a failure of the source. Bars of a symbol that it does not have are not asked for again. */
+/** Records a failure of the source. Bars of a symbol that it does not have are not asked for again; an answer that is too long to be read is refused. */
 export async function noteFailure(trx: Tx, key: BarKey, asked: BarRange, reason: string): Promise<void> {
   const plan = await lockPlan(trx, key)
   if (plan === undefined) return
+  if (reason === 'too-many-bars') {
+    await refuse(trx, key, { plan, wanted: wantedOf(plan), asked, reason })
+    return
+  }
   const isUnknown = reason === 'symbol-unknown'
   const detail = isUnknown ? asked.symbol : ''
   const gone = isUnknown ? wantedOf(plan).filter(({ symbol }) => symbol === asked.symbol) : []

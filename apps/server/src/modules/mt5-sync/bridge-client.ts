@@ -69,6 +69,8 @@ type AccountInfo = z.output<typeof accountInfo>
 
 /** A page of 5,000 deals has about 2 MB; a bridge that implements only the specification sends ten years at once. */
 const LARGEST_ANSWER = 64 * 1_048_576
+/** 5,000 bars have about half a megabyte. */
+const LARGEST_BARS_ANSWER = 4 * 1_048_576
 
 export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): BridgeClient {
   async function call<T>(
@@ -79,6 +81,10 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
     signal: AbortSignal = new AbortController().signal,
   ): Promise<T> {
     const late = AbortSignal.timeout(timeoutMs)
+    const [largest, tooLarge] =
+      path === '/bars'
+        ? ([LARGEST_BARS_ANSWER, 'too-many-bars'] as const)
+        : ([LARGEST_ANSWER, 'bridge-garbage'] as const)
     try {
       const response = await fetch(`${address}/api${path}`, {
         method: 'POST',
@@ -90,8 +96,8 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
         redirect: 'error',
         signal: AbortSignal.any([signal, late]),
       })
-      const text = await boundedText(response.body, LARGEST_ANSWER)
-      if (text === null) throw new BridgeFailure('bridge-garbage')
+      const text = await boundedText(response.body, largest)
+      if (text === null) throw new BridgeFailure(tooLarge)
       if (!response.ok) throw refusal(response, text)
       const parsed = z.safeParse(schema, jsonOf(text))
       if (!parsed.success) throw new BridgeFailure('bridge-garbage', response.status, response.statusText)

@@ -99,11 +99,14 @@ async function takeLinkBars(
     const key = terminalKey({ userId, accountId })
     const zone = (await findAccount(trx, userId, accountId))?.broker_time_zone ?? null
     const { symbol, timeframe } = asked
+    const origin = terminalOrigin(deps.now(), connection, zone)
+    // Trades may have changed since the advisor read what is missing.
+    await planBars(trx, key, origin)
     const answered = {
       asked,
       answer: { symbol, timeframe, digits, bars: rows },
       place: terminalPlace(accountId, zone),
-      origin: terminalOrigin(deps.now(), connection, zone),
+      origin,
     }
     const taken =
       error === undefined

@@ -160,9 +160,10 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
       ...honestBars(range),
       bars: [barRows(range)[0], ...barRows(range)],
     })
+    let millionRows: number[][] | undefined
     const tooMany = (range: BarRange) => ({
       ...honestBars(range),
-      bars: barRows({ ...range, to: range.to + 100_000 * range.timeframe }),
+      bars: (millionRows ??= barRows({ ...range, to: range.to + 1_000_000 * range.timeframe })),
     })
     const hostile: readonly (readonly [string, (range: BarRange) => unknown, string])[] = [
       ['another symbol’s bars', (range) => honestBars({ ...range, symbol: 'GBPUSD' }), 'other-symbol'],
@@ -175,7 +176,8 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
         }),
         'bars-outside',
       ],
-      ['100,000 too many', tooMany, 'too-many-bars'],
+      ['a million too many', tooMany, 'too-many-bars'],
+      ['one too many', (range) => honestBars({ ...range, from: range.from - 60 }), 'too-many-bars'],
       ['descending order', reversed, 'bars-out-of-order'],
       [
         'a bar twice',
@@ -269,8 +271,13 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
   test('of a trade by hand are those of the terminal’s spelling of its symbol', async () => {
     const id = await linkedAccount(owner, bridge)
     await synced(id)
-    await addTrade(owner, id, { pair: 'eur/usd', openedAt: '2025-04-03T10:00', closedAt: '2025-04-03T11:00' })
+    await addTrade(owner, id, {
+      pair: 'eur/usd',
+      timestamp: '2025-04-03T10:00',
+      closingTime: '2025-04-03T11:00',
+    })
     expect(await synced(id)).toMatchObject({ trades: 2, tradesWithBars: 2 })
-    expect(asked.at(-1)).toMatchObject({ symbol: 'EURUSD' })
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toMatchObject({ symbol: 'EURUSD', from: seconds('2025-04-02T10:00:00') })
   })
 })
