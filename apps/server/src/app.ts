@@ -65,6 +65,7 @@ import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
+import { barSyncJobs } from './modules/bar-sync/bar-sync.jobs.ts'
 import { pricesJobs } from './modules/prices/prices.jobs.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
@@ -270,6 +271,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...pricesJobs(deps),
+      ...barSyncJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),

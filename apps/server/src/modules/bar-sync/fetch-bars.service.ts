@@ -40,23 +40,24 @@ export interface FetchLimits {
 /** Per account and synchronisation: the terminal serves other accounts, too. */
 const LIMITS: FetchLimits = { calls: 200, ms: 60_000 }
 
-/** Asks for the bars that the account's trades need and that are missing, part by part, within limits. */
+/** Asks for the bars that the account's trades need and that are missing, part by part, within limits. false: it failed. */
 export async function fetchBars(
   deps: FetchDeps,
   key: BarKey,
   source: BarSource,
   signal: AbortSignal,
   { calls, ms }: FetchLimits = LIMITS,
-): Promise<void> {
+): Promise<boolean> {
   const until = performance.now() + ms
   for (let call = 0; call < calls && performance.now() < until && !signal.aborted; call += 1) {
     const origin = source.origin()
     const plan = await deps.database.asUser(key.userId, (trx) => planBars(trx, key, origin))
     const [next] = plan === undefined ? [] : wantedOf(plan)
-    if (next === undefined) return
+    if (next === undefined) return true
     const { symbol, timeframe, from, to } = firstPart(next, source.most ?? BARS_PAGE)
-    if (!(await fetchPart(deps, key, source, { symbol, timeframe, from, to }, signal))) return
+    if (!(await fetchPart(deps, key, source, { symbol, timeframe, from, to }, signal))) return false
   }
+  return !signal.aborted
 }
 
 /** false: asking for more is of no use now. */

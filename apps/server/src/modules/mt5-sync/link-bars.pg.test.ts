@@ -157,7 +157,7 @@ describeOnOneEngine('price bars that an expert advisor pushes', (database) => {
       expect((await statusOf(owner, id)).bars).toMatchObject({ missing: true, problem: { reason } })
       // Deals and bars still arrive.
       await push(key, {
-        deals: roundTrip('72', { at: '2025-03-03T12:00:00', until: '2025-03-03T13:00:00' }),
+        deals: [...roundTrip('72', { at: '2025-03-03T12:00:00', until: '2025-03-03T13:00:00' })],
         more: false,
       })
       expect(await pushBars(key, asked)).not.toHaveProperty('barsRefused')
