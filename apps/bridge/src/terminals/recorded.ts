@@ -8,7 +8,7 @@ import {
   terminalPosition,
 } from '@plumbline/contract/bridge/terminal-records'
 import * as z from 'zod/mini'
-import { unknownSymbol } from '../terminal-error.ts'
+import { TerminalError, unknownSymbol } from '../terminal-error.ts'
 import type { Terminal } from './terminal.ts'
 
 const deals = z.array(terminalDeal)
@@ -18,7 +18,7 @@ const bars = z.array(barsAnswer)
 
 /**
  * Replays a folder of recorded responses (`deals.json`, `orders.json`, `account.json`, optionally `positions.json`
- * and `bars.json`) in the format of the Python package; bars are in that of the bridge's answers. Accepts any login and password; the account takes the login and server of the call.
+ * and `bars.json`) in the format of the Python package; bars are in that of the bridge's answers, and without them there is no call for bars. Accepts any login and password; the account takes the login and server of the call.
  * Throws an `Error` that names the missing or invalid file.
  */
 export async function openRecording(folder: string): Promise<Terminal> {
@@ -27,7 +27,7 @@ export async function openRecording(folder: string): Promise<Terminal> {
     orders: await read(folder, 'orders.json', orders),
     account: await read(folder, 'account.json', terminalAccount),
     positions: await read(folder, 'positions.json', positions, []),
-    bars: await read(folder, 'bars.json', bars, []),
+    bars: await read(folder, 'bars.json', z.nullable(bars), null),
   }
   return {
     name: 'recorded',
@@ -45,6 +45,8 @@ export async function openRecording(folder: string): Promise<Terminal> {
       orders: recorded.orders,
     }),
     bars: async (_login, { symbol, timeframe, from, to }) => {
+      if (recorded.bars === null)
+        throw new TerminalError('not-found', 'The recording has no bars (bars.json).')
       const ofSymbol = recorded.bars.filter((series) => series.symbol === symbol)
       const [first] = ofSymbol
       if (first === undefined) throw unknownSymbol(symbol)

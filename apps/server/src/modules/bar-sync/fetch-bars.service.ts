@@ -37,8 +37,8 @@ export interface FetchLimits {
   readonly ms: number
 }
 
-/** Per account and synchronisation: the terminal serves other accounts, too. */
-const LIMITS: FetchLimits = { calls: 200, ms: 60_000 }
+/** Per account and synchronisation; between two calls the terminal serves other accounts. */
+const LIMITS: FetchLimits = { calls: 1_000, ms: 300_000 }
 
 /** Asks for the bars that the account's trades need and that are missing, part by part, within limits. false: it failed. */
 export async function fetchBars(

@@ -8,7 +8,9 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, send, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { link, linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
+import { userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { seriesOfPair } from '#server/modules/prices/prices.read.ts'
 import { addTrade, createAccount, expectStatus, listTrades } from '#server/testing/trading.ts'
 
 const DAY = 86_400
@@ -266,6 +268,23 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
     const entry = Math.round((trade?.entryPrice ?? 0) * 10 ** digits)
     expect(low[0]).toBeLessThanOrEqual(entry)
     expect(high[0]).toBeGreaterThanOrEqual(entry)
+  })
+
+  test('are preferred in the timeframe that has all of a trade’s time', async () => {
+    const long = { at: '2025-03-03T12:00:00', until: '2025-03-13T12:00:00' }
+    bridge.terminal.deals = [cashDeal(1_000), ...roundTrip('71'), ...roundTrip('72', long)]
+    const id = await linkedAccount(owner, bridge)
+    expect(await synced(id)).toMatchObject({ tradesWithBars: 2 })
+    const { id: userId } = await userOf(owner)
+    const preferred = async (from: string, to: string) => {
+      const spanIn = () => ({ from: seconds(from), to: seconds(to) })
+      const found = await database().asUser(userId, (trx) =>
+        seriesOfPair(trx, userId, { pair: 'EURUSD', accountId: id, spanIn }),
+      )
+      return found.find(({ account_id: accountId }) => accountId === id)?.timeframe
+    }
+    expect(await preferred('2025-03-03T10:00:00', '2025-03-03T11:00:00')).toBe(60)
+    expect(await preferred(long.at, long.until)).toBe(300)
   })
 
   test('of a trade by hand are those of the terminal’s spelling of its symbol', async () => {
