@@ -1,4 +1,3 @@
-import { barRows } from '../bars/bar-rows.ts'
 import { describe, expect, test } from 'vitest'
 import {
   buildAccount,
@@ -10,29 +9,9 @@ import {
   dailyDeals,
   FIRST_DAY_MS,
 } from './advisor-terminal.ts'
-import { type ExpertAdvisorOptions, expertAdvisor } from './expert-advisor.ts'
-import { type LinkServerOptions, linkServer } from './link-server.ts'
-import type { AdvisorTerminal } from './read-terminal.ts'
-
-type Inputs = Pick<ExpertAdvisorOptions, 'overlapDays' | 'batch' | 'reportSeconds'>
-
-/** An advisor on a terminal that a test changes, and its server. */
-function attached(terminal: Partial<AdvisorTerminal>, inputs: Inputs = {}, options: LinkServerOptions = {}) {
-  let now = buildTerminal(terminal)
-  const server = linkServer(options)
-  const advisor = expertAdvisor({ send: server.send, terminal: () => now, ...inputs })
-  const change = (changes: Partial<AdvisorTerminal>) => {
-    now = { ...now, ...changes }
-  }
-  return {
-    ...advisor,
-    server,
-    change,
-    pass: (seconds: number) => change({ nowMs: now.nowMs + seconds * 1000 }),
-    tickets: (from = 0) =>
-      server.batches.slice(from).map(({ deals }) => deals.map(({ ticket }) => Number(ticket))),
-  }
-}
+import { attached } from './attached-advisor.ts'
+import { expertAdvisor } from './expert-advisor.ts'
+import { linkServer } from './link-server.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
@@ -276,77 +255,5 @@ describe('when the server refuses a request', () => {
     const { timer, server } = attached({})
     server.answerNext(200)
     expect(await timer()).toEqual({ kind: 'unreadable', pauseSeconds: 15 })
-  })
-})
-
-describe('price bars', () => {
-  const HOUR = 3_600
-  const from = FIRST_DAY_MS / 1000
-  const range = (hours: number, symbol = 'EURUSD') =>
-    ({ symbol, timeframe: 60, from, to: from + hours * HOUR }) as const
-  const withRates = {
-    deals: dailyDeals(2),
-    symbols: [{ name: 'EURUSD', digits: 5 }],
-    rates: [{ symbol: 'EURUSD', seconds: 60, rows: barRows({ ...range(200) }) }],
-  }
-  const sent = (server: ReturnType<typeof linkServer>) =>
-    server.batches.flatMap(({ bars }) => (bars === undefined ? [] : [bars]))
-
-  test('are sent after the deals, in batches of at most 5,000, each once', async () => {
-    const { timer, server, pass } = attached(withRates)
-    server.want(range(100))
-    expect(await timer()).toMatchObject({ kind: 'reported', deals: 2, bars: 2 })
-    expect(sent(server).map(({ rows }) => rows.length)).toEqual([5_000, 1_000])
-    expect(sent(server).flatMap(({ rows }) => rows)).toEqual(barRows(range(100)))
-    expect(server.batches.map(({ more }) => more)).toEqual([false, true, true])
-    pass(60)
-    expect(await timer()).toEqual({ kind: 'reported', batches: 1, deals: 0, fresh: 0 })
-  })
-
-  test('continue where they stopped after a failure', async () => {
-    const { timer, server, pass } = attached(withRates)
-    server.want(range(250))
-    server.answerNext(undefined, undefined, undefined, 503)
-    expect(await timer()).toMatchObject({ bars: 1 })
-    pass(60)
-    expect(await timer()).toMatchObject({ bars: 2 })
-    expect(sent(server).map(({ from: begin }) => (begin - from) / 60)).toEqual([0, 5_000, 10_000])
-  })
-
-  test('are sent in smaller batches when they are too large for a proxy', async () => {
-    const { timer, server } = attached(withRates, {}, { mostBars: 2_000 })
-    server.want(range(50))
-    expect(await timer()).toMatchObject({ bars: 3 })
-    expect(sent(server).map(({ rows }) => rows.length)).toEqual([1_250, 1_250, 500])
-  })
-
-  test('wait while the terminal loads them, but not forever', async () => {
-    const { timer, server, pass } = attached({ ...withRates, isLoadingBars: true })
-    server.want(range(1))
-    for (let report = 0; report < 5; report += 1) {
-      expect(await timer()).not.toHaveProperty('bars')
-      pass(60)
-    }
-    expect(await timer()).toMatchObject({ bars: 1 })
-  })
-
-  test('of an unknown symbol are reported as such', async () => {
-    const { timer, server } = attached(withRates)
-    server.want(range(1, 'NOTHING'))
-    await timer()
-    expect(sent(server)).toMatchObject([{ symbol: 'NOTHING', error: 'symbol-unknown', rows: [] }])
-  })
-
-  test('that are refused are not sent again in the same report', async () => {
-    const { timer, server } = attached(withRates, {}, { barsRefused: 'other-symbol' })
-    server.want(range(100))
-    expect(await timer()).not.toHaveProperty('bars')
-    expect(sent(server)).toHaveLength(1)
-  })
-
-  test('are sent for twenty batches a report at most, so that deals are not late', async () => {
-    const { timer, server } = attached(withRates)
-    server.want(range(3_000))
-    expect(await timer()).toMatchObject({ bars: 20 })
   })
 })

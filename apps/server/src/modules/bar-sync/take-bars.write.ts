@@ -24,7 +24,7 @@ interface TakeDeps {
   readonly now: () => Date
 }
 
-export type BarsRefused = BarRefusal | 'other-symbol' | 'other-timeframe' | 'bars-not-asked'
+type BarsRefused = BarRefusal | 'other-symbol' | 'other-timeframe' | 'bars-not-asked'
 
 export type TakenBars =
   | { readonly kind: 'stored'; readonly added: number }
