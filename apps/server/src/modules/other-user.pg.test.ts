@@ -248,7 +248,7 @@ async function begin(database: Database): Promise<void> {
     await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
     await noteChecked(trx, other.userId, id, '')
     const bars = { userId: other.userId, accountId: id, source: 'terminal' }
-    await savePlan(trx, bars, {})
+    await savePlan(trx, bars, { wanted: [] })
     await saveCoverage(trx, bars, { symbol: 'EURUSD', timeframe: 60 }, { answered: [], empty: [] })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
