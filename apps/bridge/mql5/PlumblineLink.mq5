@@ -2,15 +2,16 @@
 //| PlumblineLink.mq5                                                |
 //|                                                                  |
 //| Sends the deals, open positions and the balance of the account   |
-//| of this terminal to your own Plumbline journal. It never sees a  |
-//| password and never trades: it calls no trade function, no DLL    |
-//| and includes no other file.                                      |
+//| of this terminal to your own Plumbline journal, and the price    |
+//| bars around its trades. It never sees a password and never       |
+//| trades: it calls no trade function, no DLL and includes no other |
+//| file.                                                            |
 //|                                                                  |
-//| Version 1.00. Not compiled by us: compile it in MetaEditor (F7). |
+//| Version 1.10. Not compiled by us: compile it in MetaEditor (F7). |
 //| Installation and protocol: README.md beside this file.           |
 //+------------------------------------------------------------------+
 #property copyright   "Plumbline, MIT licence"
-#property version     "1.00"
+#property version     "1.10"
 #property description "Sends this account's history to your Plumbline journal."
 #property description "First go to Tools > Options > Expert Advisors, tick Allow WebRequest for listed URL"
 #property description "and add the server's address. The advisor never trades and never sees a password."
@@ -18,7 +19,7 @@
 
 //--- The protocol. The journal's test client repeats the field names, their order and the
 //--- number formats: change both together.
-#define ADVISOR        "PlumblineLink 1.00"
+#define ADVISOR        "PlumblineLink 1.10"
 #define LINK_PATH      "/api/link/v1"
 #define LINK_VERSION   1
 #define KEY_PREFIX     "plk_"
@@ -26,6 +27,12 @@
 #define VOLUME_DIGITS  8
 #define PRICE_DIGITS   10
 #define MONEY_DIGITS   8
+
+//--- Price bars: per request, requests per report, reports in which the terminal may load them.
+#define LARGEST_BARS   5000
+#define LEAST_BARS     100
+#define BARS_IN_TURN   20
+#define MOST_LOADINGS  5
 
 //--- In seconds, unless the name says otherwise.
 #define LEAST_INTERVAL 5
@@ -111,7 +118,7 @@ struct AccountRecord
    int               trade_mode;
   };
 
-//--- The server's answer: its bookmark, and how large and how frequent it wants the batches.
+//--- The server's answer: its bookmark, how large and how frequent it wants the batches, and which bars it lacks.
 struct LinkState
   {
    bool              has_bookmark;
@@ -121,6 +128,18 @@ struct LinkState
    int               every_seconds;
    bool              resync;
    int               fresh;
+   string            bars_symbol;
+   int               bars_seconds;
+   long              bars_from;
+   long              bars_to;
+   string            bars_refused;
+  };
+
+enum BarsResult
+  {
+   BARS_READ,
+   BARS_LOADING,
+   BARS_UNKNOWN
   };
 
 enum ReadResult
@@ -135,6 +154,7 @@ DealRecord     g_deals[];
 int            g_rank[];
 PositionRecord g_positions[];
 AccountRecord  g_account;
+MqlRates       g_rates[];
 int            g_selected    = 0;
 string         g_fingerprint = "";
 
@@ -145,6 +165,8 @@ bool     g_busy    = false;
 bool     g_dirty   = true;
 int      g_batch   = LARGEST_BATCH;
 int      g_every   = 60;
+int      g_bars    = LARGEST_BARS;
+int      g_loadings = 0;
 ulong    g_due     = 0;
 ulong    g_paused  = 0;
 ulong    g_settled = 0;
@@ -227,6 +249,8 @@ void Forget()
    g_dirty = true;
    g_batch = DealsInBatch;
    g_every = ReportSeconds;
+   g_bars = LARGEST_BARS;
+   g_loadings = 0;
    g_due = 0;
    g_paused = 0;
    g_settled = 0;
@@ -397,6 +421,7 @@ bool Report()
          g_resume_msc = g_deals[g_rank[sent - 1]].time_msc;
      }
    Succeeded(state, from, fresh);
+   SendBars(state);
    return true;
   }
 
@@ -790,6 +815,97 @@ bool ComesBefore(const int a, const int b)
   }
 
 //+------------------------------------------------------------------+
+//| Price bars                                                       |
+//+------------------------------------------------------------------+
+//--- Sends the bars that the server lacks, part by part. A failure waits for the next report: deals come first.
+void SendBars(LinkState &state)
+  {
+   for(int turn = 0; turn < BARS_IN_TURN && state.bars_symbol != ""; turn++)
+     {
+      if(IsStopped() || !IsSameAccount())
+         return;
+      string symbol = state.bars_symbol;
+      int seconds = state.bars_seconds;
+      long from = state.bars_from;
+      long most = from + (long)g_bars * seconds;
+      long to = (state.bars_to < most ? state.bars_to : most);
+      BarsResult reading = ReadBars(symbol, seconds, from, to);
+      if(reading == BARS_LOADING)
+         return;
+      string answer = "";
+      int status = AskServer("POST", JsonBarBatch(symbol, seconds, from, to, reading == BARS_UNKNOWN), answer);
+      if(status == 413 && g_bars > LEAST_BARS)
+        {
+         g_bars = g_bars / 2;
+         continue;
+        }
+      if(!IsFine(status))
+        {
+         Failed(status, answer);
+         return;
+        }
+      if(!ReadState(answer, state))
+        {
+         Unreadable();
+         return;
+        }
+      if(state.bars_refused != "")
+        {
+         Print("Plumbline: The server refused the price bars of " + symbol + " (" + StringSubstr(state.bars_refused, 0, 40) + ").");
+         return;
+        }
+     }
+  }
+
+bool IsSameAccount()
+  {
+   return (ulong)AccountInfoInteger(ACCOUNT_LOGIN) == g_account.login && AccountInfoString(ACCOUNT_SERVER) == g_account.server;
+  }
+
+//--- Symbols outside of the Market Watch have no bars, so they are added to it.
+BarsResult ReadBars(const string symbol, const int seconds, const long from, const long to)
+  {
+   ArrayResize(g_rates, 0);
+   ENUM_TIMEFRAMES period = PeriodOf(seconds);
+   if(period == PERIOD_CURRENT || !SymbolSelect(symbol, true))
+      return BARS_UNKNOWN;
+   int count = CopyRates(symbol, period, (datetime)from, (datetime)(to - 1), g_rates);
+//--- The first request makes the terminal load them; until then they may be incomplete.
+   if(SeriesInfoInteger(symbol, period, SERIES_SYNCHRONIZED) == 0 && g_loadings < MOST_LOADINGS)
+     {
+      g_loadings++;
+      g_note = "Loading the price bars of " + symbol;
+      return BARS_LOADING;
+     }
+   g_loadings = 0;
+   if(count < 0)
+      ArrayResize(g_rates, 0);
+   return BARS_READ;
+  }
+
+ENUM_TIMEFRAMES PeriodOf(const int seconds)
+  {
+   switch(seconds)
+     {
+      case 60:
+         return PERIOD_M1;
+      case 300:
+         return PERIOD_M5;
+      case 900:
+         return PERIOD_M15;
+      case 1800:
+         return PERIOD_M30;
+      case 3600:
+         return PERIOD_H1;
+      case 14400:
+         return PERIOD_H4;
+      case 86400:
+         return PERIOD_D1;
+     }
+   return PERIOD_CURRENT;
+  }
+
+//+------------------------------------------------------------------+
 //| JSON: same functions and names as in the test client             |
 //+------------------------------------------------------------------+
 string JsonText(const string value)
@@ -1010,6 +1126,66 @@ string JsonBatch(const int first, const int size, const bool last)
           ",\"more\":" + JsonBoolean(!last) + "}";
   }
 
+//--- Time, prices, number of ticks, spread in points, traded units.
+string JsonRate(const MqlRates &rate)
+  {
+   return "[" + JsonInteger((long)rate.time) +
+          "," + JsonDecimal(rate.open, PRICE_DIGITS) +
+          "," + JsonDecimal(rate.high, PRICE_DIGITS) +
+          "," + JsonDecimal(rate.low, PRICE_DIGITS) +
+          "," + JsonDecimal(rate.close, PRICE_DIGITS) +
+          "," + JsonInteger(rate.tick_volume) +
+          "," + JsonInteger(rate.spread) +
+          "," + JsonInteger(rate.real_volume) + "]";
+  }
+
+//--- The rates in the range, joined in blocks: appending each to the whole text would copy it every time.
+string JsonRates(const long from, const long to)
+  {
+   string text = "";
+   string block = "";
+   int count = 0;
+   for(int i = 0; i < ArraySize(g_rates); i++)
+     {
+      if((long)g_rates[i].time < from || (long)g_rates[i].time >= to)
+         continue;
+      block += (count == 0 ? "" : ",") + JsonRate(g_rates[i]);
+      count++;
+      if(count % 100 == 0)
+        {
+         text += block;
+         block = "";
+        }
+     }
+   return "[" + text + block + "]";
+  }
+
+string JsonBars(const string symbol, const int seconds, const long from, const long to, const bool unknown)
+  {
+   long digits = 0;
+   if(!unknown)
+      SymbolInfoInteger(symbol, SYMBOL_DIGITS, digits);
+   return "{\"symbol\":" + JsonText(symbol) +
+          ",\"timeframe\":" + JsonInteger(seconds) +
+          ",\"from\":" + JsonInteger(from) +
+          ",\"to\":" + JsonInteger(to) +
+          ",\"digits\":" + JsonInteger(digits) +
+          (unknown ? ",\"error\":\"symbol-unknown\"" : "") +
+          ",\"rows\":" + JsonRates(from, to) + "}";
+  }
+
+//--- A batch of its own, which says nothing about deals, positions or the balance.
+string JsonBarBatch(const string symbol, const int seconds, const long from, const long to, const bool unknown)
+  {
+   return "{\"version\":" + JsonInteger(LINK_VERSION) +
+          ",\"advisor\":" + JsonText(ADVISOR) +
+          ",\"build\":" + JsonInteger(TerminalInfoInteger(TERMINAL_BUILD)) +
+          ",\"account\":" + JsonAccount(g_account) +
+          ",\"clockOffsetSeconds\":" + JsonInteger(ClockOffset()) +
+          ",\"bars\":" + JsonBars(symbol, seconds, from, to, unknown) +
+          ",\"more\":" + JsonBoolean(true) + "}";
+  }
+
 //+------------------------------------------------------------------+
 //| Responses                                                        |
 //+------------------------------------------------------------------+
@@ -1058,6 +1234,7 @@ bool ReadState(const string text, LinkState &state)
    state.every_seconds = (int)StringToInteger(JsonValue(text, "everySeconds"));
    state.resync = (JsonValue(text, "resync") == "true");
    state.fresh = (int)StringToInteger(JsonValue(text, "fresh"));
+   ReadWantedBars(text, state);
    string bookmark = JsonValue(text, "bookmark");
    if(StringFind(bookmark, "{") == 0)
      {
@@ -1068,6 +1245,20 @@ bool ReadState(const string text, LinkState &state)
    bool isBookmark = (bookmark == "null" || (state.has_bookmark && state.bookmark_ticket != ""));
    return isBookmark && state.batch > 0 && state.every_seconds > 0 &&
           JsonValue(text, "version") == IntegerToString(LINK_VERSION);
+  }
+
+//--- The first range of the list; an empty list or an older server has none.
+void ReadWantedBars(const string text, LinkState &state)
+  {
+   int at = StringFind(text, "\"bars\"");
+   string bars = (at < 0 ? "" : StringSubstr(text, at));
+   state.bars_symbol = JsonValue(bars, "symbol");
+   state.bars_seconds = (int)StringToInteger(JsonValue(bars, "timeframe"));
+   state.bars_from = StringToInteger(JsonValue(bars, "from"));
+   state.bars_to = StringToInteger(JsonValue(bars, "to"));
+   state.bars_refused = JsonValue(text, "barsRefused");
+   if(state.bars_seconds <= 0 || state.bars_to <= state.bars_from)
+      state.bars_symbol = "";
   }
 
 //+------------------------------------------------------------------+

@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, Dict, Optional
 # The bridge's folder may be read-only, so write no bytecode into it.
 sys.dont_write_bytecode = True
 
+from terminal.bars import read_bars  # noqa: E402
 from terminal.errors import TerminalError  # noqa: E402
 from terminal.history import read_history, read_position  # noqa: E402
 from terminal.notes import note, note_exception  # noqa: E402
@@ -80,13 +81,16 @@ def result_of(session: Session, clock: ServerClock, request: Json) -> Json:
     """Signs in and executes the call."""
     login = Login(int(request["login"]), str(request["password"]), str(request["server"]))
     call = request.get("call")
-    if call not in ("state", "history", "position_deals"):
+    if call not in ("state", "history", "position_deals", "bars"):
         raise TerminalError("bad-request", "The worker does not support this call. Update it to the bridge's version.")
     session.sign_in(login)
     if call == "history":
         return read_history(session, login, int(request["from"]), int(request["to"]))
     if call == "position_deals":
         return read_position(session, login, int(request["position"]))
+    if call == "bars":
+        timeframe, first, last = (int(request[name]) for name in ("timeframe", "from", "to"))
+        return read_bars(session, login, str(request["symbol"]), timeframe, first, last)
     return read_state(session, login, clock)
 
 

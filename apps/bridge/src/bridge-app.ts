@@ -1,4 +1,5 @@
 import {
+  barsInput,
   BRIDGE_PREFIX,
   BRIDGE_VERSION,
   terminalLogin,
@@ -27,7 +28,7 @@ export interface BridgeDeps {
 
 const LARGEST_BODY = 16_384
 
-/** The specification's three calls with health checks and access control; middleware runs in this order. */
+/** The specification's three calls and `/api/bars`, with health checks and access control; middleware runs in this order. */
 export function createBridgeApp(deps: BridgeDeps): Hono {
   const app = new Hono()
   const pages = historyPages(deps.queue, deps.now)
@@ -93,6 +94,13 @@ export function createBridgeApp(deps: BridgeDeps): Hono {
     const login = await bodyOf(c, terminalLogin)
     const { account, clockOffsetSeconds } = await deps.queue.run((terminal) => terminal.state(login))
     return c.json({ version: BRIDGE_VERSION, ...account, clockOffsetSeconds })
+  })
+
+  app.post(`${BRIDGE_PREFIX}/bars`, async (c) => {
+    const { symbol, timeframe, from, to, ...login } = await bodyOf(c, barsInput)
+    const range = { symbol, timeframe, from, to }
+    const bars = await deps.queue.run((terminal) => terminal.bars(login, range))
+    return c.json({ version: BRIDGE_VERSION, ...bars })
   })
 
   app.notFound(() => {

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
 import { readTerminal } from '@plumbline/domain/deals/read-terminal'
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
@@ -59,6 +62,29 @@ describe('a bridge with a simulated terminal', () => {
     }
     expect(pages).toBe(Math.ceil(deals.length / 100))
     expect(new Set(deals.map(({ ticket }) => ticket)).size).toBe(deals.length)
+  })
+
+  test('returns bars that contain the prices of its deals', async () => {
+    const { body } = await bridge.call('/api/trades', { ...login, history: {} })
+    const deal = body.history.deals.findLast((one: { entry: number }) => one.entry === 1)
+    const from = Math.floor(deal.time_msc / 60_000) * 60
+    const asked = { ...login, symbol: deal.symbol, timeframe: 60, from, to: from + 300 }
+    const answer = await bridge.call('/api/bars', asked)
+    expect(answer).toMatchObject({ status: 200, body: { symbol: deal.symbol, timeframe: 60 } })
+    const [[time, , high, low]] = answer.body.bars
+    expect(time).toBe(from)
+    expect(low).toBeLessThanOrEqual(deal.price)
+    expect(high).toBeGreaterThanOrEqual(deal.price)
+  })
+
+  test.each([
+    ['an unknown symbol', { symbol: 'NOTHING' }, 422, 'symbol-unknown'],
+    ['an unknown timeframe', { timeframe: 61 }, 400, 'bad-request'],
+    ['more bars than a call may return', { to: 60 * 5_001 }, 400, 'bad-request'],
+    ['a range that ends before it begins', { to: 0 }, 400, 'bad-request'],
+  ])('refuses bars of %s', async (_, changes, status, error) => {
+    const asked = { ...login, symbol: 'EURUSD', timeframe: 60, from: 0, to: 60, ...changes }
+    expect(await bridge.call('/api/bars', asked)).toMatchObject({ status, body: { error } })
   })
 
   test.each(['2026-06-01', '2026-06-01T00:00', '2026-06-01T00:00:00Z', '2026-06-01T02:00:00+02:00'])(
@@ -190,3 +216,24 @@ function statusByHost(url: string, host: string): Promise<number | undefined> {
     sent.end(body)
   })
 }
+
+test('a recording answers with its bars, and with none where it has none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recording-'))
+  const row = (time: number) => [time, 1.1, 1.2, 1, 1.1, 5, 2, 0]
+  const recorded = { symbol: 'EURUSD', timeframe: 60, digits: 5, bars: [row(60), row(120)] }
+  const account = { login: 1, server: '', currency: 'USD', balance: 0 }
+  const files = { deals: [], orders: [], account, bars: [recorded] }
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(content))
+  const bridge = await startTestBridge({ terminal: { kind: 'recorded', folder } })
+  try {
+    const asked = { ...login, symbol: 'EURUSD', timeframe: 60, from: 120, to: 180 }
+    expect(await bridge.call('/api/bars', asked)).toMatchObject({ body: { digits: 5, bars: [row(120)] } })
+    const hours = await bridge.call('/api/bars', { ...asked, timeframe: 3_600, to: 3_720 })
+    expect(hours).toMatchObject({ status: 200, body: { bars: [] } })
+    expect(await bridge.call('/api/bars', { ...asked, symbol: 'GBPUSD' })).toMatchObject({ status: 422 })
+  } finally {
+    await bridge.stop()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -14,3 +14,7 @@ export class TerminalError extends Error {
     return BRIDGE_ERRORS[this.code]
   }
 }
+
+export function unknownSymbol(symbol: string): TerminalError {
+  return new TerminalError('symbol-unknown', `The terminal has no symbol ${symbol}.`)
+}

@@ -10,6 +10,7 @@ function idleTerminal(onAbort: () => void = () => undefined): Terminal {
     state: never,
     history: never,
     positionDeals: never,
+    bars: never,
     abort: onAbort,
     close: async () => undefined,
   }

@@ -67,6 +67,7 @@ import { createProviderClient, type ProviderClient } from './modules/open-id/pro
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
 import { barImportsRouter } from './modules/prices/imports/bar-imports.router.ts'
+import { barSyncJobs } from './modules/bar-sync/bar-sync.jobs.ts'
 import { pricesJobs } from './modules/prices/prices.jobs.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
@@ -273,6 +274,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...pricesJobs(deps),
+      ...barSyncJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),

@@ -18,6 +18,7 @@ test('without configuration the server listens on loopback only and keeps its da
     database: { kind: 'embedded' },
     trustedProxies: [],
     bridge: { address: 'http://127.0.0.1:5000', key: null, embedded: false },
+    marketData: null,
     keyRing: null,
     mail: null,
     s3: null,

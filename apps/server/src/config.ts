@@ -25,6 +25,8 @@ export interface Config {
   readonly trustedProxies: readonly AddressRange[]
   /** Address of the trading bridge, without the prefix; `embedded`: this server starts it as a child process. */
   readonly bridge: { readonly address: string; readonly key: string | null; readonly embedded: boolean }
+  /** The market data service to ask for price bars; null: none. */
+  readonly marketData: { readonly service: 'binance'; readonly url: URL } | null
   /** The mail server and our sender; null: messages stay in the outbox. */
   readonly mail: MailConfig | null
   /** The object store for files; null: the data folder. */
@@ -72,6 +74,9 @@ export interface OpenIdConfig {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
+
+/** Binance's host that offers market data only. */
+const BINANCE_URL = 'https://data-api.binance.vision'
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -177,6 +182,8 @@ const environment = z.object({
     url(/^https?:$/, 'https://appleid.apple.com'),
     () => new URL('https://appleid.apple.com'),
   ),
+  PLUMBLINE_MARKET_DATA: z.optional(z.literal('binance', { error: 'must be binance, or unset' })),
+  BINANCE_API_URL: z._default(url(/^https?:$/, BINANCE_URL), () => new URL(BINANCE_URL)),
   PLUMBLINE_BRIDGE: z.optional(
     z.union([z.literal('embedded'), url(/^https?:$/, 'http://127.0.0.1:5000')], {
       error: 'must be embedded, or an address such as http://127.0.0.1:5000',
@@ -230,6 +237,10 @@ function toConfig(values: Values): Omit<Config, 'given'> {
           },
     trustedProxies: values.PLUMBLINE_TRUSTED_PROXIES ?? [],
     bridge: bridgeOf(values),
+    marketData:
+      values.PLUMBLINE_MARKET_DATA === undefined
+        ? null
+        : { service: values.PLUMBLINE_MARKET_DATA, url: values.BINANCE_API_URL },
     mail: mailOf(values),
     s3: s3Of(values.S3_URL),
     fileQuota:

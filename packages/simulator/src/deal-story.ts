@@ -48,11 +48,20 @@ export const STEADY: Manner = {
 /** The same trader without discipline, who is stopped out repeatedly. */
 export const RECKLESS: Manner = { ...STEADY, largest: 12, greed: { chance: 0.02, times: 40 }, edge: 0.12 }
 
+/** A price of an instrument at a time. */
+export interface Move {
+  readonly instrument: Instrument
+  readonly timeMs: number
+  readonly ticks: number
+}
+
 /** The sequence of events on an account; deterministic per seed, independent of how far it is advanced. */
 export interface DealStory {
   readonly desk: DealDesk
   /** In chronological order. */
   readonly cash: readonly ImportedCash[]
+  /** Every change of a price so far, in chronological order; several may have the same time. */
+  readonly moves: readonly Move[]
   /** The last price of an instrument, in ticks. */
   ticksOf(instrument: Instrument): number
   /** Open positions, in the order of opening. */
@@ -61,7 +70,8 @@ export interface DealStory {
   step(untilMs?: number): boolean
 }
 
-const symbols: readonly [Instrument, ...Instrument[]] = [
+/** What the account trades. */
+export const symbols: readonly [Instrument, ...Instrument[]] = [
   instrumentOf('EURUSD'),
   instrumentOf('XAUUSD'),
   instrumentOf('GBPJPY'),
@@ -76,6 +86,7 @@ export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD
   const random = createRandom(seed, `deals ${mode}`)
   const desk = openDesk(random.integer(100_000, 900_000))
   const ticks = new Map(symbols.map((instrument) => [instrument, instrument.startTicks]))
+  const moves: Move[] = []
   const cash: ImportedCash[] = [cashAt(startMs, 'deposit', FIRST_DEPOSIT_CENTS, 1)]
   let depositedCents = FIRST_DEPOSIT_CENTS
   let open: PositionRecord[] = []
@@ -113,6 +124,7 @@ export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD
   return {
     desk,
     cash,
+    moves,
     ticksOf,
     open: stillOpen,
     step(untilMs = Number.POSITIVE_INFINITY) {
@@ -133,6 +145,7 @@ export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD
       const move = 0.3 * instrument.dailyVolatility * (random.normal() + pull)
       const moved = Math.round(ticksOf(instrument) * (1 + move))
       ticks.set(instrument, moved)
+      moves.push({ instrument, timeMs, ticks: moved })
       const order = { timeMs, ticks: moved, volume: volumeOf(random, manner), byServer: random.chance(0.4) }
       if (mode === 'netting') trade(desk, random, instrument, here, order)
       else hedge(desk, random, instrument, here, order)

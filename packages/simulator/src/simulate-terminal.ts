@@ -52,19 +52,9 @@ const JITTER_STEP_MS = 1000
  * A terminal whose account keeps trading: a later call returns the same history, extended. Includes swaps, partial
  * closes, reversals (netting), close by (hedging), stops, targets, stop-outs, deposits and withdrawals.
  */
-export function simulateTerminal({
-  seed,
-  mode,
-  startMs,
-  nowMs,
-  trader = 'believable',
-}: TerminalOptions): SimulatedTerminal {
-  const shared = { mode, startMs, stopOuts: mode === 'hedging' }
-  const story = tellDeals(
-    trader === 'reckless'
-      ? { ...shared, seed, manner: RECKLESS }
-      : { ...shared, seed: believableSeed(seed, mode, startMs), manner: STEADY },
-  )
+export function simulateTerminal(options: TerminalOptions): SimulatedTerminal {
+  const { seed, nowMs } = options
+  const story = storyOf(options)
   while (story.step(nowMs)) {
     // Advance to the current time.
   }
@@ -80,6 +70,21 @@ export function simulateTerminal({
     balance: balanceCents / 100,
     equity: (balanceCents + sumCents(positions)) / 100,
   }
+}
+
+/** The account's events, from its opening on. */
+export function storyOf({
+  seed,
+  mode,
+  startMs,
+  trader = 'believable',
+}: Omit<TerminalOptions, 'nowMs'>): DealStory {
+  const shared = { mode, startMs, stopOuts: mode === 'hedging' }
+  return tellDeals(
+    trader === 'reckless'
+      ? { ...shared, seed, manner: RECKLESS }
+      : { ...shared, seed: believableSeed(seed, mode, startMs), manner: STEADY },
+  )
 }
 
 /** Far above the tickets of deals, which start below a million. */

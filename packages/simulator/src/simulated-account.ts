@@ -1,5 +1,8 @@
 import { toLocalSeconds } from '@plumbline/domain/time/zone'
+import type { Bars } from '@plumbline/domain/bars/bars'
+import type { BarRange } from '@plumbline/domain/bars/needed-bars'
 import { simulateTerminal, type SimulatedTerminal } from './simulate-terminal.ts'
+import { simulateBars } from './simulate-bars.ts'
 
 export interface SimulatedAccountOptions {
   /** Also the seed: a login is the same account on every machine. Even logins are hedging, odd ones are netting. */
@@ -41,15 +44,9 @@ export function simulatedAccount({
   openedMs,
   now,
 }: SimulatedAccountOptions): SimulatedAccount {
-  const utc = Math.floor(now.getTime() / 1000)
-  const clockOffsetSeconds = toLocalSeconds(utc, ZONE) - utc
+  const clockOffsetSeconds = offsetAt(now)
   const isHedging = login % 2 === 0
-  const terminal = simulateTerminal({
-    seed: login,
-    mode: isHedging ? 'hedging' : 'netting',
-    startMs: openedMs,
-    nowMs: now.getTime() + clockOffsetSeconds * 1000,
-  })
+  const terminal = simulateTerminal(terminalOptions({ login, openedMs, now }))
   return {
     ...terminal,
     clockOffsetSeconds,
@@ -68,4 +65,23 @@ export function simulatedAccount({
       trade_mode: 0,
     },
   }
+}
+
+/** The price bars of a simulated account's terminal; undefined for a symbol that it does not have. */
+export function simulatedBars(
+  options: Omit<SimulatedAccountOptions, 'server'>,
+  range: BarRange,
+): Bars | undefined {
+  return simulateBars(terminalOptions(options), range)
+}
+
+function terminalOptions({ login, openedMs, now }: Omit<SimulatedAccountOptions, 'server'>) {
+  const mode = login % 2 === 0 ? ('hedging' as const) : ('netting' as const)
+  return { seed: login, mode, startMs: openedMs, nowMs: now.getTime() + offsetAt(now) * 1000 }
+}
+
+/** Seconds that the server's clock is ahead of UTC. */
+function offsetAt(now: Date): number {
+  const utc = Math.floor(now.getTime() / 1000)
+  return toLocalSeconds(utc, ZONE) - utc
 }

@@ -13,6 +13,7 @@ JSON object, scripts its faults:
     account_info    {"2": "switched"}: before the second call the account is switched; "lost": the terminal is closed
     positions       "none": None, with error `code`
     deals, orders   "none": None, with error `code`; "empty"; "none_success": None after a success
+    bars            the same, and "settling": bars arrive one by one
     code            the error code of those; -2 by default
     most_days       a longer window returns None, with the error out of memory
     settling        history arrives deal by deal during this many calls of `history_deals_total`
@@ -65,7 +66,7 @@ TradePosition = namedtuple(
     "ticket time time_msc time_update time_update_msc type magic identifier reason volume price_open sl tp "
     "price_current swap profit symbol comment external_id",
 )
-SymbolInfo = namedtuple("SymbolInfo", "name select time")
+SymbolInfo = namedtuple("SymbolInfo", "name select time digits")
 Tick = namedtuple("Tick", "time bid ask last volume time_msc flags volume_real")
 TerminalInfo = namedtuple("TerminalInfo", "connected name build")
 
@@ -119,7 +120,9 @@ ACCOUNT = {
     **{"margin_mode": 2, "trade_mode": 0, "leverage": 100, "balance": 1042.3, "equity": 1141.9, "margin": 29.0},
     **{"margin_free": 1112.9, "currency": "USD", "company": "Fake Broker", "name": "Someone"},
 }
-SYMBOLS = ({"name": "EURUSD", "select": True}, {"name": "XAUUSD", "select": True})
+SYMBOLS = ({"name": "EURUSD", "select": True, "digits": 5}, {"name": "XAUUSD", "select": True, "digits": 2})
+
+TIMEFRAME_M1, TIMEFRAME_M5, TIMEFRAME_H1, TIMEFRAME_D1 = 1, 5, 16385, 16408
 
 _deals = _recorded("deals.json", TradeDeal, DEALS)
 _orders = _recorded("orders.json", TradeOrder, ORDERS)
@@ -130,7 +133,7 @@ _account = json.loads(Path(RECORDING, "account.json").read_text("utf-8")) if REC
 # The terminal's state: whether it runs, which account is signed in, how often it was called.
 _now = {
     **{"is_open": False, "login": None, "server": "", "error": (1, "Success")},
-    **{"account_info": 0, "settled": 0, "ticks": set()},
+    **{"account_info": 0, "settled": 0, "bars": 0, "ticks": set()},
 }
 
 
@@ -281,3 +284,30 @@ def symbol_info_tick(symbol):
         at -= 3600
     _now["ticks"].add(symbol)
     return Tick(int(at), 1.0, 1.0, 0.0, 0, int(at * 1000), 6, 0.0)
+
+
+def symbol_info(symbol):
+    return None if _is_lost() else next((known for known in _symbols if known.name == symbol), None)
+
+
+def _bar(at):
+    # As the rows of numpy that the package returns: values by name.
+    return {
+        **{"time": at, "open": 1.03, "high": 1.0307, "low": 1.0299, "close": 1.0305},
+        **{"tick_volume": 42, "spread": 6, "real_volume": 0},
+    }
+
+
+def copy_rates_range(symbol, timeframe, date_from, date_to):
+    """Bars of the day of the fake's only closed trade."""
+    if _is_lost() or symbol not in [known.name for known in _symbols]:
+        return None if not _now["is_open"] else _fail(-4)
+    wanted = SCRIPT.get("bars")
+    if wanted in ("none", "empty", "none_success"):
+        return _scripted("bars")[1]
+    step = {TIMEFRAME_M1: 60, TIMEFRAME_M5: 300, TIMEFRAME_H1: 3600, TIMEFRAME_D1: 86400}[timeframe]
+    first, last = _seconds(date_from), _seconds(date_to)
+    day = range(1740960000, 1740960000 + 86400, step)
+    rows = [_bar(at) for at in day if first <= at <= last]
+    _now["bars"] += 1
+    return rows[: _now["bars"]] if wanted == "settling" else rows

@@ -1,54 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { readTerminal } from '@plumbline/domain/deals/read-terminal'
 import { amountText } from '@plumbline/domain/money/amount'
 import { hasSamples, onSamples, samplesFolder } from '@plumbline/testing/samples'
 import { afterAll, describe, expect, test } from 'vitest'
-import { TerminalError } from '../terminal-error.ts'
-import { openPython } from './python.ts'
-import type { Terminal } from './terminal.ts'
+import {
+  closeWorkers,
+  fakePackage,
+  hasPython,
+  loggedByWorkers,
+  login,
+  openWorker,
+  python,
+  refusal,
+} from '../testing/python-worker.ts'
 
-const python = fileURLToPath(new URL('../../python', import.meta.url))
-const fake = join(python, 'fake')
-const hasPython = spawnSync('python3', ['--version']).status === 0
-
-const login = { login: 4711, password: 'hunter2-secret', server: 'Fake-Demo' }
 const DAY_MS = 86_400_000
 /** 2025-03-03 10:00 by the server's clock: the entry of the fake's only closed trade. */
 const ENTERED_MS = 1_740_996_000_000
 const always = { fromMs: 0, toMs: ENTERED_MS + 100 * DAY_MS }
 
-interface Opened extends Terminal {
-  readonly logged: readonly string[]
-}
-
-const opened: Opened[] = []
-
-afterAll(async () => {
-  await Promise.all(opened.map((terminal) => terminal.close()))
-})
-
-/** The worker on the fake package (`python/fake/MetaTrader5.py` says what a script can ask of it). */
-function open(script: object = {}, recording = '', program = 'python3'): Opened {
-  const logged: string[] = []
-  const write = (...parts: readonly unknown[]) => void logged.push(JSON.stringify(parts))
-  const env = { PYTHONPATH: fake, FAKE_MT5_RECORDING: recording, FAKE_MT5_SCRIPT: JSON.stringify(script) }
-  const terminal = { ...openPython({ program, log: { info: write, error: write }, env }), logged }
-  opened.push(terminal)
-  return terminal
-}
-
-async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof TerminalError)) throw new Error(`expected a TerminalError, got ${String(error)}`)
-  expect(error.message).not.toContain(login.password)
-  return { code: error.code, message: error.message }
-}
+afterAll(closeWorkers)
 
 const tickets = ({ deals }: { deals: readonly { ticket: string }[] }) => deals.map(({ ticket }) => ticket)
 
@@ -57,7 +30,7 @@ describe.skipIf(!hasPython)(
   () => {
     describe.concurrent('returns the state', () => {
       test('of the requested account, with positions by their identifier', async () => {
-        const { account, positions } = await open().state(login)
+        const { account, positions } = await openWorker().state(login)
         expect(account).toMatchObject({
           login: '4711',
           server: 'Fake-Demo',
@@ -70,7 +43,7 @@ describe.skipIf(!hasPython)(
       })
 
       test('without personal data of the account owner', async () => {
-        expect(JSON.stringify(await open().state(login))).not.toContain('Someone')
+        expect(JSON.stringify(await openWorker().state(login))).not.toContain('Someone')
       })
 
       const clocks: readonly (readonly [string, number | null, object])[] = [
@@ -84,11 +57,11 @@ describe.skipIf(!hasPython)(
         ['unknown where there are no quotes', null, { tick_offset: null }],
       ]
       test.each(clocks)('with the clock offset: %s', async (_, offset, script) => {
-        expect((await open(script).state(login)).clockOffsetSeconds).toBe(offset)
+        expect((await openWorker(script).state(login)).clockOffsetSeconds).toBe(offset)
       })
 
       test('without waiting for quotes again within a minute of finding none moving', async () => {
-        const terminal = open({ tick_frozen: true })
+        const terminal = openWorker({ tick_frozen: true })
         const times: number[] = []
         for (const _ of [1, 2]) {
           const began = performance.now()
@@ -101,7 +74,7 @@ describe.skipIf(!hasPython)(
 
     describe.concurrent('reads the history', () => {
       test('of many years, with each deal once and the orders behind the deals', async () => {
-        const { deals, orders } = await open().history(login, always)
+        const { deals, orders } = await openWorker().history(login, always)
         expect(tickets({ deals })).toEqual(['1', '2', '3', '4'])
         expect(orders).toEqual([
           { ticket: '11', sl: 1.02, tp: 1.05 },
@@ -117,31 +90,43 @@ describe.skipIf(!hasPython)(
 
       test('with a deal on the boundary of two yearly reads only once', async () => {
         const window = { fromMs: ENTERED_MS - 366 * DAY_MS, toMs: ENTERED_MS + 30 * DAY_MS }
-        expect(tickets(await open().history(login, window))).toEqual(['2', '3', '4'])
+        expect(tickets(await openWorker().history(login, window))).toEqual(['2', '3', '4'])
       })
 
       test('from its first to its last second in server time, whatever this machine’s time zone', async () => {
         const window = { fromMs: ENTERED_MS, toMs: ENTERED_MS + 3_600_000 }
-        expect(tickets(await open().history(login, window))).toEqual(['2', '3'])
-        expect(tickets(await open().history(login, { ...window, fromMs: ENTERED_MS + 1_000 }))).toEqual(['3'])
+        expect(tickets(await openWorker().history(login, window))).toEqual(['2', '3'])
+        expect(tickets(await openWorker().history(login, { ...window, fromMs: ENTERED_MS + 1_000 }))).toEqual(
+          ['3'],
+        )
       })
 
       test('in smaller chunks when the terminal runs out of memory', async () => {
-        expect(tickets(await open({ most_days: 40 }).history(login, always))).toEqual(['1', '2', '3', '4'])
+        expect(tickets(await openWorker({ most_days: 40 }).history(login, always))).toEqual([
+          '1',
+          '2',
+          '3',
+          '4',
+        ])
       })
 
       test('only after the terminal has fetched it from the broker', async () => {
-        expect(tickets(await open({ settling: 3 }).history(login, always))).toEqual(['1', '2', '3', '4'])
+        expect(tickets(await openWorker({ settling: 3 }).history(login, always))).toEqual([
+          '1',
+          '2',
+          '3',
+          '4',
+        ])
       })
 
       test('of one position, whatever its date', async () => {
-        const { deals, orders } = await open().positionDeals(login, '11')
+        const { deals, orders } = await openWorker().positionDeals(login, '11')
         expect(tickets({ deals })).toEqual(['2', '3'])
         expect(tickets({ deals: orders })).toEqual(['11', '12'])
       })
 
       test('with integers beyond 2^53 exact in both directions', async () => {
-        const terminal = open({ big_tickets: true })
+        const terminal = openWorker({ big_tickets: true })
         const { deals, orders } = await terminal.history(login, always)
         expect(deals[1]).toMatchObject({
           ticket: '9223372036854775810',
@@ -159,7 +144,7 @@ describe.skipIf(!hasPython)(
 
     describe.concurrent('distinguishes an empty result from an error', () => {
       test.each(['empty', 'none_success'])('when deals are %s: returns none', async (deals) => {
-        const terminal = open({ deals })
+        const terminal = openWorker({ deals })
         expect((await terminal.history(login, always)).deals).toEqual([])
         expect((await terminal.positionDeals(login, '11')).deals).toEqual([])
       })
@@ -173,17 +158,17 @@ describe.skipIf(!hasPython)(
         [-10_005, 'terminal-slow'],
         [-6, 'login-refused'],
       ])('when the terminal returns None with error %i: reports %s', async (code, expected) => {
-        const terminal = open({ deals: 'none', code })
+        const terminal = openWorker({ deals: 'none', code })
         expect(await refusal(terminal.history(login, always))).toMatchObject({ code: expected })
         expect(await refusal(terminal.positionDeals(login, '11'))).toMatchObject({ code: expected })
       })
 
       test('for positions and orders too', async () => {
-        expect((await open({ positions: 'empty' }).state(login)).positions).toEqual([])
-        expect(await refusal(open({ positions: 'none' }).state(login))).toMatchObject({
+        expect((await openWorker({ positions: 'empty' }).state(login)).positions).toEqual([])
+        expect(await refusal(openWorker({ positions: 'none' }).state(login))).toMatchObject({
           code: 'terminal-failed',
         })
-        const orders = open({ orders: 'none', code: -10_001 }).history(login, always)
+        const orders = openWorker({ orders: 'none', code: -10_001 }).history(login, always)
         expect(await refusal(orders)).toMatchObject({ code: 'terminal-unavailable' })
       })
     })
@@ -199,22 +184,22 @@ describe.skipIf(!hasPython)(
         [{ server: 'Other-Live' }, 'login-refused', /different account/],
         [{ connected: false }, 'terminal-unavailable', /no connection to the broker/],
       ])('or reports why not: %o gives %s', async (script, code, message) => {
-        expect(await refusal(open(script).state(login))).toEqual({
+        expect(await refusal(openWorker(script).state(login))).toEqual({
           code,
           message: expect.stringMatching(message),
         })
       })
 
       test('regardless of the case of the server name', async () => {
-        expect((await open({ server: 'FAKE-demo' }).state(login)).account.server).toBe('FAKE-demo')
+        expect((await openWorker({ server: 'FAKE-demo' }).state(login)).account.server).toBe('FAKE-demo')
       })
 
       test('when the terminal starts without an account', async () => {
-        expect((await open({ initialize: 'no_account' }).state(login)).account.login).toBe('4711')
+        expect((await openWorker({ initialize: 'no_account' }).state(login)).account.login).toBe('4711')
       })
 
       test('with the password on every call, so knowing the login of an open terminal is not enough', async () => {
-        const terminal = open({ password: login.password })
+        const terminal = openWorker({ password: login.password })
         await terminal.state(login)
         expect(await refusal(terminal.state({ ...login, password: 'guessed' }))).toMatchObject({
           code: 'login-refused',
@@ -223,7 +208,7 @@ describe.skipIf(!hasPython)(
       })
 
       test('to another account and back', async () => {
-        const terminal = open()
+        const terminal = openWorker()
         await terminal.state(login)
         expect((await terminal.state({ ...login, login: 12 })).account.login).toBe('12')
         expect((await terminal.state(login)).account.login).toBe('4711')
@@ -231,19 +216,19 @@ describe.skipIf(!hasPython)(
 
       // The account is asked for twice a call: behind the login or before it, and after what was read.
       test('again after the terminal was switched to another account between two calls', async () => {
-        const terminal = open({ account_info: { 3: 'switched' } })
+        const terminal = openWorker({ account_info: { 3: 'switched' } })
         await terminal.state(login)
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
       test('again after the terminal was closed between two calls', async () => {
-        const terminal = open({ account_info: { 3: 'lost' } })
+        const terminal = openWorker({ account_info: { 3: 'lost' } })
         await terminal.state(login)
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
       test('and returns no data if the account was switched during the read', async () => {
-        const terminal = open({ account_info: { 2: 'switched' } })
+        const terminal = openWorker({ account_info: { 2: 'switched' } })
         expect(await refusal(terminal.history(login, always))).toMatchObject({
           code: 'login-refused',
           message: expect.stringContaining('do not switch'),
@@ -254,7 +239,7 @@ describe.skipIf(!hasPython)(
 
     describe.concurrent('survives', () => {
       test('a missing package, and uses it once it is installed', async () => {
-        const terminal = open({ import: 'fails_once' })
+        const terminal = openWorker({ import: 'fails_once' })
         expect(await refusal(terminal.state(login))).toEqual({
           code: 'terminal-unavailable',
           message: expect.stringContaining('pip install MetaTrader5'),
@@ -263,7 +248,7 @@ describe.skipIf(!hasPython)(
       })
 
       test('a package that prints from Python or native code, and logs the output', async () => {
-        const terminal = open({ prints: true })
+        const terminal = openWorker({ prints: true })
         expect((await terminal.state(login)).account.login).toBe('4711')
         await terminal.close()
         expect(terminal.logged.some((line) => line.includes('printed by Python'))).toBe(true)
@@ -271,7 +256,7 @@ describe.skipIf(!hasPython)(
       })
 
       test('amounts that are not numbers, and rejects them', async () => {
-        const terminal = open({ nan: true })
+        const terminal = openWorker({ nan: true })
         expect(await refusal(terminal.history(login, always))).toEqual({
           code: 'terminal-failed',
           message: expect.stringContaining('not a number'),
@@ -280,7 +265,7 @@ describe.skipIf(!hasPython)(
       })
 
       test('an unexpected error, and reports only its type', async () => {
-        const terminal = open({ raises: 'with a secret' })
+        const terminal = openWorker({ raises: 'with a secret' })
         const { code, message } = await refusal(terminal.history(login, always))
         expect([code, message]).toEqual(['terminal-failed', expect.stringContaining('RuntimeError')])
         expect(message).not.toContain('secret')
@@ -293,7 +278,7 @@ describe.skipIf(!hasPython)(
         const lines = ['no JSON', '[]', '{"call":"state"}', '{"id":"1"}', '{"id":1,"call":"state"}']
         const { stdout, status } = spawnSync('python3', [join(python, 'worker.py')], {
           input: lines.map((line) => `${line}\n`).join(''),
-          env: { ...process.env, PYTHONPATH: fake },
+          env: { ...process.env, PYTHONPATH: fakePackage },
           encoding: 'utf8',
         })
         expect(stdout.trim().split('\n')).toHaveLength(1)
@@ -303,13 +288,13 @@ describe.skipIf(!hasPython)(
 
     describe.concurrent('restarts', () => {
       test('after a crash during a call, which fails with an error', async () => {
-        const terminal = open({ crash: true })
+        const terminal = openWorker({ crash: true })
         expect(await refusal(terminal.history(login, always))).toMatchObject({ code: 'terminal-unavailable' })
         expect((await terminal.state(login)).account.login).toBe('4711')
       })
 
       test('for the immediately following call after a slow call was aborted', async () => {
-        const terminal = open({ hang_seconds: 30 })
+        const terminal = openWorker({ hang_seconds: 30 })
         const slow = refusal(terminal.history(login, always))
         await sleep(1_000)
         terminal.abort()
@@ -321,7 +306,7 @@ describe.skipIf(!hasPython)(
 
     describe.skipIf(!hasSamples)(onSamples('hands on the history of a live terminal'), () => {
       test('to the cent: 68 trades and the total of all deals', async () => {
-        const terminal = open({}, join(samplesFolder() ?? '', 'mt5-terminal'))
+        const terminal = openWorker({}, join(samplesFolder() ?? '', 'mt5-terminal'))
         const { account, positions } = await terminal.state(login)
         const history = await terminal.history(login, { fromMs: 0, toMs: Date.now() + 2 * DAY_MS })
         const { trades, total, problems } = readTerminal({ ...history, positions })
@@ -334,13 +319,13 @@ describe.skipIf(!hasPython)(
 )
 
 test('a missing Python program is reported with the remedy', async () => {
-  expect(await refusal(open({}, '', 'no-such-python').state(login))).toEqual({
+  expect(await refusal(openWorker({}, '', 'no-such-python').state(login))).toEqual({
     code: 'terminal-unavailable',
     message: expect.stringContaining('PLUMBLINE_PYTHON'),
   })
 })
 
 test('no test above logged a password', () => {
-  const lines = opened.flatMap(({ logged }) => logged)
+  const lines = loggedByWorkers()
   expect(lines.filter((line) => line.includes(login.password) || line.includes('guessed'))).toEqual([])
 })

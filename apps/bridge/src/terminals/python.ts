@@ -1,7 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { BRIDGE_ERRORS, type BridgeErrorCode, type TerminalLogin } from '@plumbline/contract/bridge/bridge'
+import {
+  barsAnswer,
+  BRIDGE_ERRORS,
+  type BridgeErrorCode,
+  type TerminalLogin,
+} from '@plumbline/contract/bridge/bridge'
 import {
   clockOffset,
   terminalAccount,
@@ -137,6 +142,8 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
         to: Math.ceil(toMs / 1000),
       }),
     positionDeals: (login, position) => call(dealsAndOrders, login, { call: 'position_deals', position }),
+    bars: (login, { symbol, timeframe, from, to }) =>
+      call(barsAnswer, login, { call: 'bars', symbol, timeframe, from, to }),
     abort() {
       // Clears `current` first, so that the next call starts a new worker instead of using the one being killed.
       const ended = current

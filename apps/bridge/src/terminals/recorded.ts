@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { barsAnswer } from '@plumbline/contract/bridge/bridge'
 import {
   terminalAccount,
   terminalDeal,
@@ -7,15 +8,17 @@ import {
   terminalPosition,
 } from '@plumbline/contract/bridge/terminal-records'
 import * as z from 'zod/mini'
+import { TerminalError, unknownSymbol } from '../terminal-error.ts'
 import type { Terminal } from './terminal.ts'
 
 const deals = z.array(terminalDeal)
 const orders = z.array(terminalOrder)
 const positions = z.array(terminalPosition)
+const bars = z.array(barsAnswer)
 
 /**
- * Replays a folder of recorded responses (`deals.json`, `orders.json`, `account.json`, optionally `positions.json`) in
- * the format of the Python package. Accepts any login and password; the account takes the login and server of the call.
+ * Replays a folder of recorded responses (`deals.json`, `orders.json`, `account.json`, optionally `positions.json`
+ * and `bars.json`) in the format of the Python package; bars are in that of the bridge's answers, and without them there is no call for bars. Accepts any login and password; the account takes the login and server of the call.
  * Throws an `Error` that names the missing or invalid file.
  */
 export async function openRecording(folder: string): Promise<Terminal> {
@@ -24,6 +27,7 @@ export async function openRecording(folder: string): Promise<Terminal> {
     orders: await read(folder, 'orders.json', orders),
     account: await read(folder, 'account.json', terminalAccount),
     positions: await read(folder, 'positions.json', positions, []),
+    bars: await read(folder, 'bars.json', z.nullable(bars), null),
   }
   return {
     name: 'recorded',
@@ -40,6 +44,16 @@ export async function openRecording(folder: string): Promise<Terminal> {
       deals: recorded.deals.filter((deal) => deal.position_id === positionId),
       orders: recorded.orders,
     }),
+    bars: async (_login, { symbol, timeframe, from, to }) => {
+      if (recorded.bars === null)
+        throw new TerminalError('not-found', 'The recording has no bars (bars.json).')
+      const ofSymbol = recorded.bars.filter((series) => series.symbol === symbol)
+      const [first] = ofSymbol
+      if (first === undefined) throw unknownSymbol(symbol)
+      const series = ofSymbol.find((other) => other.timeframe === timeframe)
+      const rows = series?.bars.filter(([time = 0]) => time >= from && time < to) ?? []
+      return { symbol, timeframe, digits: (series ?? first).digits, bars: rows }
+    },
     abort: () => undefined,
     close: async () => undefined,
   }

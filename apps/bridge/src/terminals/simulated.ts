@@ -1,5 +1,7 @@
 import type { TerminalLogin } from '@plumbline/contract/bridge/bridge'
-import { simulatedAccount } from '@plumbline/simulator/simulated-account'
+import { rowsOfBars } from '@plumbline/domain/bars/read-bar-rows'
+import { simulatedAccount, simulatedBars } from '@plumbline/simulator/simulated-account'
+import { unknownSymbol } from '../terminal-error.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Opening time of every simulated account, in server time. */
@@ -22,6 +24,12 @@ export function openSimulated(now: () => Date): Terminal {
     positionDeals: async (login, positionId) => {
       const { deals, orders } = at(login)
       return { deals: deals.filter((deal) => deal.position_id === positionId), orders }
+    },
+    bars: async ({ login }, range) => {
+      const bars = simulatedBars({ login, openedMs: OPENED_MS, now: now() }, range)
+      if (bars === undefined) throw unknownSymbol(range.symbol)
+      const { symbol, timeframe } = range
+      return { symbol, timeframe, digits: bars.digits, bars: rowsOfBars(bars) }
     },
     abort: () => undefined,
     close: async () => undefined,

@@ -1,5 +1,6 @@
-import type { TerminalLogin } from '@plumbline/contract/bridge/bridge'
+import type { BarsAnswer, TerminalLogin } from '@plumbline/contract/bridge/bridge'
 import type { TerminalAccount, TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
+import type { BarRange } from '@plumbline/domain/bars/needed-bars'
 import type { TerminalDeal, TerminalOrder } from '@plumbline/domain/deals/terminal-records'
 
 /** Server wall-clock times in milliseconds, written as if they were UTC; both included. */
@@ -31,6 +32,8 @@ export interface Terminal {
   history(login: TerminalLogin, window: HistoryWindow): Promise<DealsAndOrders>
   /** All deals of one position, regardless of their time. */
   positionDeals(login: TerminalLogin, positionId: string): Promise<DealsAndOrders>
+  /** Price bars; throws `symbol-unknown` for a symbol that the terminal does not have. */
+  bars(login: TerminalLogin, range: BarRange): Promise<BarsAnswer>
   /** Aborts the running call; the next call starts with a clean state. */
   abort(): void
   close(): Promise<void>

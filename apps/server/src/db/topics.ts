@@ -38,6 +38,8 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   note_versions: null, // always written with notes
   trading_plan_templates: 'trading-plans',
   bar_series: 'prices',
+  bar_coverage: null, // always written with its plan
+  bar_plans: 'mt5-sync',
   bar_chunks: null, // always written with their series
   bar_imports: 'prices',
   bar_import_chunks: null, // always written with their import

@@ -142,7 +142,7 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
   mt5Sync: {
     open: '',
     closed: `
-      status connect disconnect test accountInfo sync syncAll undoRun restoreRun
+      status connect disconnect test accountInfo sync syncAll fetchBars undoRun restoreRun
       createLinkKey revokeLinkKey`,
   },
   legal: {

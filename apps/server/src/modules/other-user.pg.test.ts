@@ -16,6 +16,7 @@ import { tenantTables } from '#server/testing/tenant-tables.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
+import { saveCoverage, savePlan } from './bar-sync/bar-sync.repo.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
 import { insertFile } from './files/files.repo.ts'
@@ -246,6 +247,9 @@ async function begin(database: Database): Promise<void> {
     const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
     await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
     await noteChecked(trx, other.userId, id, '')
+    const bars = { userId: other.userId, accountId: id, source: 'terminal' }
+    await savePlan(trx, bars, { wanted: [] })
+    await saveCoverage(trx, bars, { symbol: 'EURUSD', timeframe: 60 }, { answered: [], empty: [] })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

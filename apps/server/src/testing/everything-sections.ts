@@ -15,6 +15,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mt5_runs: 'what this installation did',
   bar_imports: 'what this installation did',
   bar_import_chunks: 'bars of previews live for a day; the undo of an import is of this installation',
+  bar_coverage: 'what this installation asked for; the bars go with their series',
+  bar_plans: 'computed from trades and what was asked for',
   user_levels: 'computed from completed challenges and imported levels',
   level_checks: 'computed from the journal',
   notification_settings: 'one row, whose values stand at the head of the document',

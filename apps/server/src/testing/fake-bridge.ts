@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { HISTORY_PAGE } from '@plumbline/contract/bridge/bridge'
+import type { BarRange } from '@plumbline/domain/bars/needed-bars'
 import { compareTickets } from '@plumbline/domain/deals/order-deals'
 import { rawTradeOf } from '@plumbline/domain/deals/raw-trade'
 import { readTerminal } from '@plumbline/domain/deals/read-terminal'
@@ -25,6 +26,8 @@ export interface FakeTerminal {
   /** Balance that the deals do not explain: what the broker archived. */
   archived: number
   clockOffsetSeconds: number | null
+  /** Answers a request for bars; null: the bridge does not know the call. */
+  bars: ((asked: BarRange) => unknown) | null
 }
 
 export interface FakeRequest {
@@ -61,6 +64,7 @@ export async function startFakeBridge(): Promise<FakeBridge> {
     positions: [],
     archived: 0,
     clockOffsetSeconds: null,
+    bars: null,
   }
   const server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {
@@ -109,6 +113,10 @@ function answerOf(terminal: FakeTerminal, plain: boolean, { path, body }: FakeRe
   if (path === '/api/test-connection') return { status: 200, answer: { success: isKnown } }
   if (!isKnown)
     return { status: 403, answer: { error: 'login-refused', message: 'Wrong login or password.' } }
+  if (path === '/api/bars') {
+    if (plain || terminal.bars === null) return { status: 404, answer: 'Not found' }
+    return { status: 200, answer: terminal.bars(body) }
+  }
   const balance = balanceOf(terminal)
   const account = { login, server, currency: terminal.currency, balance, equity: balance }
   if (path === '/api/accountInfo') return { status: 200, answer: account }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { barTime, timeframe } from '../prices/prices.ts'
 import {
   clockOffset,
   terminalAccount,
@@ -9,7 +10,7 @@ import {
 
 /**
  * The trading bridge's contract (spec, section 7): `POST /api/test-connection`, `/api/trades`, `/api/accountInfo`, word
- * for word, plus versioned extensions. A bridge that implements only the spec's part is supported.
+ * for word, plus versioned extensions and `/api/bars`. A bridge that implements only the spec's part is supported.
  */
 export const BRIDGE_VERSION = 1
 export const BRIDGE_PORT = 5000
@@ -78,6 +79,41 @@ export const tradesAnswer = z.object({
 export const testConnectionAnswer = z.object({ success: z.boolean() })
 export const accountInfoAnswer = z.object({ balance: z.number() })
 
+/** Bars that one call may ask for. */
+export const BARS_PAGE = 5_000
+
+/** `POST /api/bars`, an addition to the specification: a bridge without it answers 404. */
+export const barsInput = z
+  .extend(terminalLogin, {
+    symbol: z.string().check(z.minLength(1), z.maxLength(64)),
+    timeframe,
+    /** The bars that open from `from` (included) to `to` (excluded), in seconds of the server's clock, as if it were UTC. */
+    from: barTime,
+    to: barTime,
+  })
+  .check(
+    z.refine(({ from, to, timeframe: seconds }) => to > from && to - from <= BARS_PAGE * seconds, {
+      path: ['to'],
+    }),
+  )
+export type BarsInput = z.output<typeof barsInput>
+
+/**
+ * Time, open, high, low, close, number of ticks, spread in points, traded units (0: unknown). Times are when bars open, in
+ * seconds of the server's clock.
+ */
+export const barRow = z.array(z.number()).check(z.minLength(5), z.maxLength(8))
+
+export const barsAnswer = z.object({
+  /** What the bars are of, which must be what was asked for. */
+  symbol: z.string(),
+  timeframe: z.int(),
+  digits: z.int().check(z.minimum(0), z.maximum(16)),
+  /** Ascending, without duplicates. None: the terminal has none of that time. */
+  bars: z.array(barRow),
+})
+export type BarsAnswer = z.output<typeof barsAnswer>
+
 /** Why a bridge rejects a request, with its HTTP status. */
 export const BRIDGE_ERRORS = {
   /** The body does not match the contract. */
@@ -90,6 +126,8 @@ export const BRIDGE_ERRORS = {
   'too-large': 413,
   /** The request's Host or Origin is not allowed. */
   'host-refused': 421,
+  /** The terminal has no symbol of this name. */
+  'symbol-unknown': 422,
   /** Too many requests are queued for the terminal to answer in time. */
   busy: 429,
   /** The terminal's answer is invalid. */

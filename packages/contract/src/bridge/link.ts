@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { HISTORY_PAGE, historyCursor } from './bridge.ts'
+import { barTime, timeframe } from '../prices/prices.ts'
+import { BARS_PAGE, barRow, HISTORY_PAGE, historyCursor } from './bridge.ts'
 import {
   clockOffset,
   terminalAccount,
@@ -11,7 +12,9 @@ import {
 /**
  * Protocol between the expert advisor and the server: `GET` and `POST` on one path, authorised by the account's link
  * key (`Authorization: Bearer plk_…`). The advisor reads the bookmark, then pushes the deals after it in batches, with
- * an overlap before it; the last batch carries `more: false`. A batch without deals is the heartbeat.
+ * an overlap before it; the last batch carries `more: false`. A batch without deals is the heartbeat. After that it sends
+ * the price bars that the answer asks for, range by range, in batches of their own, and reads from each answer what comes
+ * next. An advisor that does not know bars sends none.
  */
 export const LINK_PATH = '/api/link/v1'
 export const LINK_VERSION = 1
@@ -25,6 +28,23 @@ export const LINK_BATCH = 500
 export const LARGEST_LINK_MB = 4
 /** The advisor reports at least this often. */
 export const LINK_EVERY_SECONDS = 60
+
+/** Bars that the server asks for: those that open from `from` (included) to `to` (excluded), by the server's clock. */
+export const linkBarRange = z.object({
+  symbol: z.string().check(z.minLength(1), z.maxLength(64)),
+  timeframe,
+  from: barTime,
+  to: barTime,
+})
+
+/** The answer to a range, or to its first part. */
+export const linkBars = z.extend(linkBarRange, {
+  digits: z.int().check(z.minimum(0), z.maximum(16)),
+  /** Why the terminal has no bars: it has no such symbol. */
+  error: z.optional(z.enum(['symbol-unknown'])),
+  /** As of the bridge. None: the terminal has none of that time. */
+  rows: z.array(barRow).check(z.maxLength(BARS_PAGE)),
+})
 
 export const linkBatch = z.object({
   version: z.literal(LINK_VERSION),
@@ -44,6 +64,8 @@ export const linkBatch = z.object({
   deals: z._default(z.array(terminalDeal).check(z.maxLength(HISTORY_PAGE)), []),
   orders: z._default(z.array(terminalOrder).check(z.maxLength(HISTORY_PAGE)), []),
   positions: z._default(z.array(terminalPosition).check(z.maxLength(HISTORY_PAGE)), []),
+  /** A batch with bars has no deals and says nothing about positions or the balance. */
+  bars: z.optional(linkBars),
   more: z.boolean(),
 })
 export type LinkBatch = z.output<typeof linkBatch>
@@ -57,6 +79,8 @@ export const linkState = z.object({
   everySeconds: z.int(),
   /** The user requested the whole history again: start at 1970 and ignore the bookmark. */
   resync: z.boolean(),
+  /** The next range of bars, of at most as many as a batch may have; empty: none are missing. */
+  bars: z._default(z.array(linkBarRange), []),
 })
 export type LinkState = z.infer<typeof linkState>
 
@@ -64,6 +88,8 @@ export const linkReceipt = z.extend(linkState, {
   received: z.int(),
   /** Of those, the new ones. */
   fresh: z.int(),
+  /** Why bars were not accepted; absent if they were, or if the batch had none. */
+  barsRefused: z.optional(z.string()),
 })
 export type LinkReceipt = z.infer<typeof linkReceipt>
 

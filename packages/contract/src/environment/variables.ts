@@ -22,6 +22,9 @@ export const environmentVariables = [
   'PLUMBLINE_TERMINAL',
   'PLUMBLINE_RECORDING',
   'PLUMBLINE_PYTHON',
+  // Market data.
+  'PLUMBLINE_MARKET_DATA',
+  'BINANCE_API_URL',
   // Mail, files, payments, external sign-in.
   'PLUMBLINE_SIGN_UP',
   'PLUMBLINE_REQUIRE_VERIFICATION',

@@ -76,6 +76,17 @@ export const mt5Status = z.object({
   deleted: z.object({ count: z.number(), netPnl: z.number() }),
   /** The expert advisor's key: its last characters and its creation time. */
   linkKey: z.nullable(z.object({ hint: z.string(), createdAt: z.string() })),
+  /** Price bars of the account's trades; null: not asked for yet, or the terminal's bridge does not offer them. */
+  bars: z.nullable(
+    z.object({
+      trades: z.number(),
+      tradesWithBars: z.number(),
+      /** Whether more are being asked for. */
+      missing: z.boolean(),
+      /** What went wrong last: a code such as `symbol-unknown`, and the symbol. */
+      problem: z.nullable(z.object({ reason: z.string(), detail: z.string() })),
+    }),
+  ),
   /** Latest first. */
   runs: z.array(mt5Run),
 })
@@ -201,6 +212,14 @@ export const mt5SyncContract = {
     .route({ method: 'POST', path: '/mt5/sync', summary: 'Sync all accounts whose link is enabled' })
     .input(syncAllMt5Input)
     .output(z.object({ runs: z.array(mt5Run) })),
+  fetchBars: raises(...ofAccount, 'MT5_NOT_CONFIGURED')
+    .route({
+      method: 'POST',
+      path: `${path}/bars`,
+      summary: 'Ask the terminal for the price bars of all trades again; stored ones stay',
+    })
+    .input(byAccount)
+    .output(mt5Status),
   undoRun: raises(...ofUndo, 'IMPORT_EDITED')
     .route({
       method: 'POST',

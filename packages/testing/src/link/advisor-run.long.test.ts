@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { simulatedAccount } from '@plumbline/simulator/simulated-account'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAccount, buildTerminal, dailyDeals, terminalArbitrary } from './advisor-terminal.ts'
+import { barRows } from '../bars/bar-rows.ts'
+import {
+  buildAccount,
+  buildTerminal,
+  dailyDeals,
+  FIRST_DAY_MS,
+  terminalArbitrary,
+} from './advisor-terminal.ts'
 import { expertAdvisor } from './expert-advisor.ts'
 import { type LinkServer, type LinkServerOptions, linkServer } from './link-server.ts'
 import { canRunAdvisor, compileAdvisor, type RunningAdvisor, runAdvisor } from './run-advisor.ts'
@@ -176,6 +183,42 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
       { mostDeals: 7 },
     )
     expect(server.kept()).toHaveLength(60)
+    expect(ours).toEqual(theirs)
+  })
+
+  test('with the bars that the server lacks', async () => {
+    const from = FIRST_DAY_MS / 1000
+    const range = (symbol: string, minutes: number) =>
+      ({ symbol, timeframe: 60, from, to: from + minutes * 60 }) as const
+    const start = buildTerminal({
+      deals: dailyDeals(3),
+      symbols: [{ name: 'EURUSD', digits: 5 }],
+      rates: [{ symbol: 'EURUSD', seconds: 60, rows: barRows(range('EURUSD', 7_000)) }],
+    })
+    const want = (...ranges: Parameters<LinkServer['want']>): Step => ({
+      kind: 'server',
+      what: (server) => server.want(...ranges),
+    })
+    const { ours, theirs, server } = await both(
+      start,
+      [
+        want(range('EURUSD', 12_000), range('NOTHING', 5)),
+        change({ isLoadingBars: true }),
+        pass(60),
+        change({ isLoadingBars: false }),
+        answers(undefined, undefined, undefined, 500),
+        pass(60),
+        pass(60),
+        change({ account: buildAccount({ login: '999' }) }),
+        pass(60),
+        want(range('EURUSD', 60)),
+        change({ account: buildAccount() }),
+        pass(60),
+      ],
+      {},
+      { mostBars: 4_000 },
+    )
+    expect(server.batches.filter(({ bars }) => bars !== undefined).length).toBeGreaterThan(4)
     expect(ours).toEqual(theirs)
   })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BARS_PAGE } from '@plumbline/contract/bridge/bridge'
 import { LINK_BATCH, LINK_KEY_PREFIX, LINK_PATH, LINK_VERSION } from '@plumbline/contract/bridge/link'
 import { describe, expect, test } from 'vitest'
 import * as linkJson from './link-json.ts'
@@ -62,12 +63,15 @@ describe('the JSON of the advisor and the client', () => {
     },
   )
 
-  test('has the same fields in the same order in a batch', () => {
-    const writer = writers.find(({ name }) => name === 'JsonBatch')
+  test.each([
+    ['JsonBatch', 10],
+    ['JsonBarBatch', 7],
+  ])('has the same fields in the same order in a batch (%s)', (batch, count) => {
+    const writer = writers.find(({ name }) => name === batch)
     const fields = writer === undefined ? [] : fieldsInMql5(writer)
-    expect(fields).toHaveLength(10)
+    expect(fields).toHaveLength(count)
     const names = (each: readonly Field[]) => each.map(([name, by]) => `${name} ${by}`)
-    expect(names(fields)).toEqual(names(fieldsInClient('jsonBatch')))
+    expect(names(fields)).toEqual(names(fieldsInClient(lowerFirst(batch))))
   })
 
   test('has the same decimals and the same identification', () => {
@@ -83,17 +87,18 @@ describe('the JSON of the advisor and the client', () => {
     expect(defined('LINK_VERSION')).toBe(String(LINK_VERSION))
     expect(defined('KEY_PREFIX')).toBe(LINK_KEY_PREFIX)
     expect(defined('LARGEST_BATCH')).toBe(String(LINK_BATCH))
+    expect(defined('LARGEST_BARS')).toBe(String(BARS_PAGE))
   })
 })
 
+/** `SymbolSelect` only adds a symbol to the Market Watch. */
+const isSelection = (name: string) => /Select(By\w+)?$/.test(name) && name !== 'SymbolSelect'
+
 describe('the terminal’s history', () => {
-  const selecting = reaching(
-    functions,
-    [...new Set(callsOf(code))].filter((name) => /Select(By\w+)?$/.test(name)),
-  )
+  const selecting = reaching(functions, [...new Set(callsOf(code))].filter(isSelection))
 
   test('is selected in one place', () => {
-    expect(callsOf(code).filter((name) => /Select(By\w+)?$/.test(name))).toEqual(['HistorySelect'])
+    expect(callsOf(code).filter(isSelection)).toEqual(['HistorySelect'])
     expect([...selecting].sort()).toEqual(['HistorySelect', 'OnTimer', 'ReadTerminal', 'Report', 'Work'])
   })
 

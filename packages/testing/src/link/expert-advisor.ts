@@ -1,6 +1,7 @@
 import { composeBatch } from './compose-batch.ts'
+import { type BarsRecord, jsonBarBatch } from './link-json.ts'
 import { fingerprint, readTerminal, type AdvisorTerminal, type TerminalReading } from './read-terminal.ts'
-import { type AdvisorState, readState } from './read-state.ts'
+import { type AdvisorState, readState, type WantedBars } from './read-state.ts'
 
 /** A request of the advisor on the link's path; a GET has no body. Status -1 means no answer at all (`WebRequest`). */
 export type AdvisorSend = (
@@ -34,6 +35,8 @@ export type AdvisorRun =
       readonly batches: number
       readonly deals: number
       readonly fresh: number
+      /** Accepted batches of bars; absent if there were none. */
+      readonly bars?: number
     }
 
 export interface ExpertAdvisor {
@@ -48,6 +51,12 @@ const SHORTEST_PAUSE = 15
 const LONGEST_PAUSE = 600
 const ONE_DAY = 86_400
 const TOO_LARGE = 413
+const LARGEST_BARS = 5000
+const LEAST_BARS = 100
+const BARS_IN_TURN = 20
+const MOST_LOADINGS = 5
+/** The timeframes that the advisor knows. */
+const PERIODS: ReadonlySet<number> = new Set([60, 300, 900, 1800, 3600, 14_400, 86_400])
 /** Client errors for which a retry may succeed: time-out, too large, too early, too often. */
 const MENDS_ITSELF: ReadonlySet<number> = new Set([408, TOO_LARGE, 425, 429])
 
@@ -74,6 +83,8 @@ export function expertAdvisor({
   let everySeconds = reportSeconds
   let known: Known | null = null
   let resumeMsc = -1
+  let mostBars = LARGEST_BARS
+  let loadings = 0
 
   async function timer(): Promise<AdvisorRun> {
     const { nowMs, clockOffsetSeconds } = terminal()
@@ -129,7 +140,52 @@ export function expertAdvisor({
       if (asked.resync && size > 0) resumeMsc = reading.deals[sent - 1]?.time_msc ?? -1
     }
     succeeded(reading, state, from)
-    return { kind: 'reported', batches, deals: count - begin, fresh }
+    const bars = await sendBars(reading, state)
+    return { kind: 'reported', batches, deals: count - begin, fresh, ...(bars > 0 && { bars }) }
+  }
+
+  async function sendBars(reading: TerminalReading, last: AdvisorState): Promise<number> {
+    let wanted = last.bars
+    let accepted = 0
+    for (let turn = 0; turn < BARS_IN_TURN && wanted !== null; turn += 1) {
+      const { account } = terminal()
+      if (account.login !== reading.account.login || account.server !== reading.account.server) break
+      const bars = readBars(wanted)
+      if (bars === null) break
+      const { clockOffsetSeconds, build } = reading
+      const body = jsonBarBatch({ build, account: reading.account, clockOffsetSeconds, bars })
+      const answer = await send('POST', body)
+      if (answer.status === TOO_LARGE && mostBars > LEAST_BARS) {
+        mostBars = Math.floor(mostBars / 2)
+        continue
+      }
+      const receipt = isFine(answer.status) ? readState(answer.text) : null
+      if (receipt === null) {
+        if (isFine(answer.status)) rest(growingPause())
+        else failed(answer.status)
+        break
+      }
+      if (receipt.barsRefused !== '') break
+      accepted += 1
+      wanted = receipt.bars
+    }
+    return accepted
+  }
+
+  /** null: the terminal is still loading them. */
+  function readBars({ symbol, seconds, from, to: end }: WantedBars): BarsRecord | null {
+    const { symbols = [], rates = [], isLoadingBars = false } = terminal()
+    const to = Math.min(end, from + mostBars * seconds)
+    const known = symbols.find(({ name }) => name === symbol)
+    if (known === undefined || !PERIODS.has(seconds))
+      return { symbol, seconds, from, to, digits: 0, unknown: true, rates: [] }
+    if (isLoadingBars && loadings < MOST_LOADINGS) {
+      loadings += 1
+      return null
+    }
+    loadings = 0
+    const found = rates.find((each) => each.symbol === symbol && each.seconds === seconds)
+    return { symbol, seconds, from, to, digits: known.digits, unknown: false, rates: found?.rows ?? [] }
   }
 
   /** Seconds of the server's clock: the bookmark minus the overlap; 1970 without a bookmark or for a full resync. */

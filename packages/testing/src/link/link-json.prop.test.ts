@@ -131,10 +131,27 @@ describe('the advisor reads', () => {
             everySeconds,
             resync,
             fresh,
+            bars: null,
+            barsRefused: '',
           })
         },
       ),
     )
+  })
+
+  test('the first range of bars, wherever the list stands', () => {
+    const good = { version: 1, bookmark: null, batch: 500, everySeconds: 60, resync: false }
+    const ranges = [
+      { symbol: 'XAUUSDc', timeframe: 60, from: 600, to: 1_200 },
+      { symbol: 'EURUSD', timeframe: 300, from: 0, to: 300 },
+    ]
+    const bars = { symbol: 'XAUUSDc', seconds: 60, from: 600, to: 1_200 }
+    expect(readState(JSON.stringify({ ...good, bars: ranges }))?.bars).toEqual(bars)
+    expect(readState(JSON.stringify({ bars: ranges, ...good }))?.bars).toEqual(bars)
+    const refused = { ...good, bars: [], barsRefused: 'other-symbol' }
+    expect(readState(JSON.stringify(refused))).toMatchObject({ bars: null, barsRefused: 'other-symbol' })
+    for (const wrong of [{ timeframe: 0 }, { from: 1_200 }, { symbol: '' }])
+      expect(readState(JSON.stringify({ ...good, bars: [{ ...ranges[0], ...wrong }] }))?.bars).toBeNull()
   })
 
   test('nothing from web pages, other versions or broken answers', () => {
@@ -145,6 +162,8 @@ describe('the advisor reads', () => {
       everySeconds: 60,
       resync: false,
       fresh: 0,
+      bars: null,
+      barsRefused: '',
     })
     for (const answer of [
       '',

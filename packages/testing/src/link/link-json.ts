@@ -4,7 +4,7 @@ import type { TerminalDeal, TerminalOrder, TerminalPosition } from '@plumbline/d
 // jsonDeal here): same fields in the same order, same decimals, same escapes. JSON.stringify would write numbers
 // differently.
 
-export const ADVISOR = 'PlumblineLink 1.00'
+export const ADVISOR = 'PlumblineLink 1.10'
 export const LINK_VERSION = 1
 export const VOLUME_DIGITS = 8
 export const PRICE_DIGITS = 10
@@ -196,5 +196,62 @@ export function jsonBatch(batch: BatchRecord): string {
     `,"orders":${jsonOrders(batch.orders)}` +
     `,"positions":${jsonPositions(batch.positions)}` +
     `,"more":${jsonBoolean(!batch.last)}}`
+  )
+}
+
+/** What one request carries of a range of bars; `unknown`: the terminal has no such symbol. */
+export interface BarBatchRecord {
+  readonly build: number
+  readonly account: AccountRecord
+  readonly clockOffsetSeconds: number
+  readonly bars: BarsRecord
+}
+
+export interface BarsRecord {
+  readonly symbol: string
+  readonly seconds: number
+  readonly from: number
+  readonly to: number
+  readonly digits: number
+  readonly unknown: boolean
+  readonly rates: readonly RateRecord[]
+}
+
+/** Time, open, high, low, close, ticks, spread, traded units. */
+export type RateRecord = readonly number[]
+
+export function jsonRate(rate: RateRecord): string {
+  return `[${rate.map((value, index) => (index > 0 && index < 5 ? jsonDecimal(value, PRICE_DIGITS) : jsonInteger(value))).join(',')}]`
+}
+
+export function jsonRates({ rates, from, to }: BarsRecord): string {
+  return `[${rates
+    .filter(([time = 0]) => time >= from && time < to)
+    .map(jsonRate)
+    .join(',')}]`
+}
+
+export function jsonBars(bars: BarsRecord): string {
+  const { symbol, seconds, from, to, digits, unknown } = bars
+  return (
+    `{"symbol":${jsonText(symbol)}` +
+    `,"timeframe":${jsonInteger(seconds)}` +
+    `,"from":${jsonInteger(from)}` +
+    `,"to":${jsonInteger(to)}` +
+    `,"digits":${jsonInteger(digits)}` +
+    (unknown ? ',"error":"symbol-unknown"' : '') +
+    `,"rows":${jsonRates(bars)}}`
+  )
+}
+
+export function jsonBarBatch(batch: BarBatchRecord): string {
+  return (
+    `{"version":${jsonInteger(LINK_VERSION)}` +
+    `,"advisor":${jsonText(ADVISOR)}` +
+    `,"build":${jsonInteger(batch.build)}` +
+    `,"account":${jsonAccount(batch.account)}` +
+    `,"clockOffsetSeconds":${jsonInteger(batch.clockOffsetSeconds)}` +
+    `,"bars":${jsonBars(batch.bars)}` +
+    `,"more":${jsonBoolean(true)}}`
   )
 }

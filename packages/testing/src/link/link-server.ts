@@ -1,4 +1,4 @@
-import { linkBatch, type LinkBatch } from '@plumbline/contract/bridge/link'
+import { linkBatch, type LinkBatch, type LinkState } from '@plumbline/contract/bridge/link'
 import type { AdvisorSend } from './expert-advisor.ts'
 
 export interface LinkRequest {
@@ -18,6 +18,8 @@ export interface LinkServer {
   readonly resync: () => void
   /** Statuses for the next requests, in order; undefined: the normal answer. */
   readonly answerNext: (...statuses: readonly (number | undefined)[]) => void
+  /** Simulates trades whose bars are missing. */
+  readonly want: (...ranges: LinkState['bars']) => void
   /** Simulates an emptied journal. */
   readonly forget: () => void
 }
@@ -27,6 +29,10 @@ export interface LinkServerOptions {
   readonly everySeconds?: number
   /** A request with more deals is rejected as too large. */
   readonly mostDeals?: number
+  /** A request with more bars is rejected as too large. */
+  readonly mostBars?: number
+  /** Why bars are refused, if they are. */
+  readonly barsRefused?: string
   /** Body of the planned answers. */
   readonly refusal?: string
 }
@@ -39,6 +45,8 @@ export function linkServer({
   batch = 500,
   everySeconds = 60,
   mostDeals = Number.POSITIVE_INFINITY,
+  mostBars = Number.POSITIVE_INFINITY,
+  barsRefused,
   refusal = REFUSAL,
 }: LinkServerOptions = {}): LinkServer {
   const requests: LinkRequest[] = []
@@ -46,6 +54,7 @@ export function linkServer({
   const planned: (number | undefined)[] = []
   let deals = new Map<string, LinkBatch['deals'][number]>()
   let isResync = false
+  let wanted: LinkState['bars'] = []
 
   function bookmark() {
     const [latest] = [...deals.values()].sort(
@@ -55,17 +64,36 @@ export function linkServer({
   }
 
   function state() {
-    return { version: 1, bookmark: bookmark(), batch, everySeconds, resync: isResync }
+    return {
+      version: 1,
+      bookmark: bookmark(),
+      batch,
+      everySeconds,
+      resync: isResync,
+      bars: wanted.slice(0, 1),
+    }
   }
 
   function receive(body: string) {
     const read = linkBatch.parse(JSON.parse(body))
+    if (read.bars !== undefined) return receiveBars(read, read.bars)
     if (read.deals.length > mostDeals) return { status: 413, text: '{"error":"too-large"}' }
     const fresh = read.deals.filter(({ ticket }) => !deals.has(ticket)).length
     for (const deal of read.deals) deals.set(deal.ticket, deal)
     batches.push(read)
     if (!read.more) isResync = false
     return { status: 200, text: JSON.stringify({ ...state(), received: read.deals.length, fresh }) }
+  }
+
+  function receiveBars(read: LinkBatch, { symbol, to, rows }: NonNullable<LinkBatch['bars']>) {
+    if (rows.length > mostBars) return { status: 413, text: '{"error":"too-large"}' }
+    batches.push(read)
+    if (barsRefused === undefined)
+      wanted = wanted
+        .map((range) => (range.symbol === symbol ? { ...range, from: to } : range))
+        .filter((range) => range.from < range.to)
+    const receipt = { ...state(), received: 0, fresh: 0, ...(barsRefused !== undefined && { barsRefused }) }
+    return { status: 200, text: JSON.stringify(receipt) }
   }
 
   return {
@@ -83,6 +111,9 @@ export function linkServer({
     },
     answerNext: (...statuses) => {
       planned.push(...statuses)
+    },
+    want: (...ranges) => {
+      wanted = ranges
     },
     forget: () => {
       deals = new Map()

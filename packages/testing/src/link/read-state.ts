@@ -1,5 +1,13 @@
 import { LINK_VERSION } from './link-json.ts'
 
+/** A range of bars that the server lacks. */
+export interface WantedBars {
+  readonly symbol: string
+  readonly seconds: number
+  readonly from: number
+  readonly to: number
+}
+
 /** The server's answer as far as the advisor reads it: the state, and after a batch the number of fresh deals. */
 export interface AdvisorState {
   readonly bookmark: { readonly time_msc: number; readonly ticket: string } | null
@@ -7,6 +15,10 @@ export interface AdvisorState {
   readonly everySeconds: number
   readonly resync: boolean
   readonly fresh: number
+  /** null: none are missing. */
+  readonly bars: WantedBars | null
+  /** Why the last bars were refused; empty if they were not. */
+  readonly barsRefused: string
 }
 
 /**
@@ -27,7 +39,20 @@ export function readState(text: string): AdvisorState | null {
     everySeconds,
     resync: jsonValue(text, 'resync') === 'true',
     fresh: integer(jsonValue(text, 'fresh')),
+    bars: wantedBars(text),
+    barsRefused: jsonValue(text, 'barsRefused'),
   }
+}
+
+/** The first range of the list. */
+function wantedBars(text: string): WantedBars | null {
+  const at = text.indexOf('"bars"')
+  const bars = at < 0 ? '' : text.slice(at)
+  const symbol = jsonValue(bars, 'symbol')
+  const [seconds = 0, from = 0, to = 0] = ['timeframe', 'from', 'to'].map((name) =>
+    integer(jsonValue(bars, name)),
+  )
+  return symbol === '' || seconds <= 0 || to <= from ? null : { symbol, seconds, from, to }
 }
 
 const SPACE = 32

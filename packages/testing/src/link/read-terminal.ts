@@ -5,6 +5,7 @@ import {
   jsonDecimal,
   MONEY_DIGITS,
   type PositionRecord,
+  type RateRecord,
   type SymbolRecord,
   VOLUME_DIGITS,
 } from './link-json.ts'
@@ -23,6 +24,14 @@ export interface AdvisorTerminal {
   /** Symbols known to the terminal; default: none. */
   readonly symbols?: readonly SymbolRecord[]
   readonly build?: number
+  /** Bars by symbol and timeframe; default: none. */
+  readonly rates?: readonly {
+    readonly symbol: string
+    readonly seconds: number
+    readonly rows: readonly RateRecord[]
+  }[]
+  /** The terminal is still loading bars. */
+  readonly isLoadingBars?: boolean
 }
 
 /** A consistent reading: what `HistorySelect` returned, and the account at that moment. */

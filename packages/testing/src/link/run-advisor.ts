@@ -159,6 +159,10 @@ function linesOf(now: AdvisorTerminal): string {
       ]),
     ),
     ...(now.symbols ?? []).map((s) => ['symbol', hex(s.name), s.digits]),
+    ...(now.isLoadingBars ? [['loading']] : []),
+    ...(now.rates ?? []).flatMap(({ symbol, seconds, rows }) =>
+      rows.map((row) => ['rate', hex(symbol), seconds, ...row]),
+    ),
   ]
   return rows.map((row) => `${row.join(' ')}\n`).join('')
 }

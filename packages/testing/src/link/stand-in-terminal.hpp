@@ -115,7 +115,7 @@ enum { POSITION_IDENTIFIER, POSITION_TICKET, POSITION_SL, POSITION_TP, POSITION_
 enum { ACCOUNT_LOGIN, ACCOUNT_SERVER, ACCOUNT_CURRENCY, ACCOUNT_BALANCE, ACCOUNT_CREDIT, ACCOUNT_EQUITY, ACCOUNT_MARGIN, ACCOUNT_MARGIN_FREE, ACCOUNT_LEVERAGE, ACCOUNT_COMPANY, ACCOUNT_MARGIN_MODE, ACCOUNT_TRADE_MODE };
 
 typedef std::vector<std::string> Row;
-struct Terminal { std::vector<Row> deals, orders, positions, symbols; Row account; long nowMs = 0; long offset = 0; bool connected = false; long build = 0; };
+struct Terminal { std::vector<Row> deals, orders, positions, symbols, rates; bool loading = false; Row account; long nowMs = 0; long offset = 0; bool connected = false; long build = 0; };
 inline Terminal terminal;
 inline std::vector<Row> selection;
 inline datetime selectedFrom = 0, selectedTo = 0;
@@ -158,6 +158,22 @@ inline string AccountInfoString(int what) { return textOf(terminal.account[what]
 inline bool SymbolInfoInteger(const string &name, int, long &value) {
   for (const Row &row : terminal.symbols) if (textOf(row[0]) == name) { value = integerOf(row[1]); return true; }
   return false;
+}
+
+// ---- Bars. The values of the timeframes are their seconds.
+enum ENUM_TIMEFRAMES { PERIOD_CURRENT = 0, PERIOD_M1 = 60, PERIOD_M5 = 300, PERIOD_M15 = 900, PERIOD_M30 = 1800, PERIOD_H1 = 3600, PERIOD_H4 = 14400, PERIOD_D1 = 86400 };
+enum { SERIES_SYNCHRONIZED };
+struct MqlRates { datetime time; double open, high, low, close; long tick_volume; int spread; long real_volume; };
+inline bool SymbolSelect(const string &name, bool) { long digits = 0; return SymbolInfoInteger(name, SYMBOL_DIGITS, digits); }
+inline long SeriesInfoInteger(const string &, ENUM_TIMEFRAMES, int) { return terminal.loading ? 0 : 1; }
+inline int CopyRates(const string &symbol, ENUM_TIMEFRAMES period, datetime from, datetime to, Array<MqlRates> &rates) {
+  rates.v.clear();
+  for (const Row &row : terminal.rates) {
+    long at = integerOf(row[2]);
+    if (textOf(row[0]) != symbol || integerOf(row[1]) != long(period) || at < from || at > to) continue;
+    rates.v.push_back({at, decimalOf(row[3]), decimalOf(row[4]), decimalOf(row[5]), decimalOf(row[6]), integerOf(row[7]), int(integerOf(row[8])), integerOf(row[9])});
+  }
+  return rates.v.empty() ? -1 : int(rates.v.size());
 }
 
 inline bool isSelected(const Row &deal) { long seconds = integerOf(deal[DEAL_TIME_MSC]) / 1000; return seconds >= selectedFrom && seconds <= selectedTo; }
@@ -206,6 +222,8 @@ inline Row take() {
     else if (kind == "order") terminal.orders.push_back(row);
     else if (kind == "position") terminal.positions.push_back(row);
     else if (kind == "symbol") terminal.symbols.push_back(row);
+    else if (kind == "rate") terminal.rates.push_back(row);
+    else if (kind == "loading") terminal.loading = true;
     else { row.insert(row.begin(), kind); return row; }
   }
   return {};

@@ -1,7 +1,9 @@
 import { AppError } from '@plumbline/contract/errors'
 import { HISTORY_PAGE } from '@plumbline/contract/bridge/bridge'
 import { historyWindow } from '@plumbline/domain/mt5-sync/sync-schedule'
-import { simulatedAccount } from '@plumbline/simulator/simulated-account'
+import type { Bars } from '@plumbline/domain/bars/bars'
+import type { BarRange } from '@plumbline/domain/bars/needed-bars'
+import { simulatedAccount, simulatedBars } from '@plumbline/simulator/simulated-account'
 import type { KeyRing } from '#server/key-ring.ts'
 import { type BridgeClient, BridgeFailure, type OpenLogin } from './bridge-client.ts'
 import type { ConnectionRow } from './connections.repo.ts'
@@ -100,12 +102,20 @@ const DAY_MS = 86_400_000
 
 /** The current state of a simulated terminal. */
 export function simulatedNow({ now }: Pick<ReadDeps, 'now'>, connection: ConnectionRow) {
-  return simulatedAccount({
-    login: Number(connection.login),
-    server: connection.server ?? '',
-    openedMs: connection.created_at.getTime() - DAYS_BEFORE * DAY_MS,
-    now: now(),
-  })
+  return simulatedAccount({ ...optionsOf(connection), server: connection.server ?? '', now: now() })
+}
+
+/** Bars of a simulated terminal; undefined for an unknown symbol. */
+export function simulatedRange(
+  { now }: Pick<ReadDeps, 'now'>,
+  connection: ConnectionRow,
+  range: BarRange,
+): Bars | undefined {
+  return simulatedBars({ ...optionsOf(connection), now: now() }, range)
+}
+
+function optionsOf({ login, created_at: createdAt }: ConnectionRow) {
+  return { login: Number(login), openedMs: createdAt.getTime() - DAYS_BEFORE * DAY_MS }
 }
 
 async function simulate(deps: ReadDeps, connection: ConnectionRow, take: TakePage): Promise<void> {

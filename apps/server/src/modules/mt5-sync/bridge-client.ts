@@ -1,10 +1,13 @@
 import {
   accountInfoAnswer,
+  type BarsAnswer,
+  barsAnswer,
   bridgeError,
   type HistoryCursor,
   testConnectionAnswer,
   tradesAnswer,
 } from '@plumbline/contract/bridge/bridge'
+import type { BarRange } from '@plumbline/domain/bars/needed-bars'
 import * as z from 'zod/mini'
 import { boundedText, jsonOf } from '#server/bounded-text.ts'
 
@@ -48,11 +51,13 @@ export class BridgeFailure extends Error {
   }
 }
 
-/** The three calls of the specification, section 7. Every failure is a `BridgeFailure` without the password. */
+/** The three calls of the specification, section 7, and our addition for bars. Every failure is a `BridgeFailure` without the password. */
 export interface BridgeClient {
   testConnection(login: OpenLogin, signal?: AbortSignal): Promise<boolean>
   trades(login: OpenLogin, request: TradesRequest, signal?: AbortSignal): Promise<TradesAnswer>
   accountInfo(login: OpenLogin, signal?: AbortSignal): Promise<AccountInfo>
+  /** A bridge without bars answers with status 404. */
+  bars(login: OpenLogin, range: BarRange, signal?: AbortSignal): Promise<BarsAnswer>
 }
 
 const accountInfo = z.extend(accountInfoAnswer, {
@@ -64,6 +69,8 @@ type AccountInfo = z.output<typeof accountInfo>
 
 /** A page of 5,000 deals has about 2 MB; a bridge that implements only the specification sends ten years at once. */
 const LARGEST_ANSWER = 64 * 1_048_576
+/** 5,000 bars have about half a megabyte. */
+const LARGEST_BARS_ANSWER = 4 * 1_048_576
 
 export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): BridgeClient {
   async function call<T>(
@@ -74,6 +81,10 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
     signal: AbortSignal = new AbortController().signal,
   ): Promise<T> {
     const late = AbortSignal.timeout(timeoutMs)
+    const [largest, tooLarge] =
+      path === '/bars'
+        ? ([LARGEST_BARS_ANSWER, 'too-many-bars'] as const)
+        : ([LARGEST_ANSWER, 'bridge-garbage'] as const)
     try {
       const response = await fetch(`${address}/api${path}`, {
         method: 'POST',
@@ -85,8 +96,8 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
         redirect: 'error',
         signal: AbortSignal.any([signal, late]),
       })
-      const text = await boundedText(response.body, LARGEST_ANSWER)
-      if (text === null) throw new BridgeFailure('bridge-garbage')
+      const text = await boundedText(response.body, largest)
+      if (text === null) throw new BridgeFailure(tooLarge)
       if (!response.ok) throw refusal(response, text)
       const parsed = z.safeParse(schema, jsonOf(text))
       if (!parsed.success) throw new BridgeFailure('bridge-garbage', response.status, response.statusText)
@@ -113,6 +124,8 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
         tradesAnswer,
         signal,
       ),
+    bars: (login, { symbol, timeframe, from, to }, signal) =>
+      call('/bars', login, { symbol, timeframe, from, to }, barsAnswer, signal),
     accountInfo: (login, signal) => call('/accountInfo', login, {}, accountInfo, signal),
   }
 }

@@ -7,9 +7,15 @@ import {
   type LinkReceipt,
   type LinkState,
 } from '@plumbline/contract/bridge/link'
+import { BARS_PAGE } from '@plumbline/contract/bridge/bridge'
 import { AppError } from '@plumbline/contract/errors'
+import { firstPart } from '@plumbline/domain/bars/needed-bars'
 import type { Tx } from '#server/db/database.ts'
 import { createMinuteRate } from '#server/minute-rate.ts'
+import { findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { planBars } from '#server/modules/bar-sync/bar-plan.write.ts'
+import { barStatus } from '#server/modules/bar-sync/bar-sync.read.ts'
+import { noteFailure, takeBars } from '#server/modules/bar-sync/take-bars.write.ts'
 import {
   attemptRules,
   beginAttempt,
@@ -22,6 +28,7 @@ import { assertSameAccount, ingestHistory } from './ingest-deals.service.ts'
 import { hashOfKey } from './link-key.service.ts'
 import { findKeyOwner, type KeyOwner } from './link-keys.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
+import { terminalKey, terminalOrigin, terminalPlace } from './terminal-bars.service.ts'
 import { presentPositions, presentTerminal } from './reported-state.presenter.ts'
 
 /** Why an expert advisor is refused; the message appears in its log and says what to do. */
@@ -51,13 +58,14 @@ export function openLink(deps: LinkDeps) {
 /** The advisor's first request: from where on to send deals. */
 async function linkState(deps: LinkDeps, owner: KeyOwner): Promise<LinkState> {
   return deps.database.asUser(owner.userId, async (trx) =>
-    stateOf(assertLinked(await findConnection(trx, owner.userId, owner.accountId))),
+    stateOf(deps, trx, assertLinked(await findConnection(trx, owner.userId, owner.accountId))),
   )
 }
 
 /** Stores a batch, and starts a synchronisation once its last part has arrived. */
 async function takeLinkBatch(deps: LinkDeps, owner: KeyOwner, batch: LinkBatch): Promise<LinkReceipt> {
   const { userId, accountId } = owner
+  if (batch.bars !== undefined) return takeLinkBars(deps, owner, batch, batch.bars)
   const { receipt, isDue } = await deps.database.asUser(userId, async (trx) => {
     const connection = assertLinked(await lockConnection(trx, userId, accountId))
     assertSameCurrency(connection, batch)
@@ -66,12 +74,51 @@ async function takeLinkBatch(deps: LinkDeps, owner: KeyOwner, batch: LinkBatch):
     if (!batch.more && connection.resync) await changeState(trx, userId, accountId, { resync: false })
     const now = assertLinked(await findConnection(trx, userId, accountId))
     return {
-      receipt: { ...stateOf(now), received: batch.deals.length, fresh },
+      receipt: { ...(await stateOf(deps, trx, now)), received: batch.deals.length, fresh },
       isDue: !batch.more && hasNews(now, deps.now().getTime()),
     }
   })
   if (isDue) deps.synchroniser.wake(owner)
   return receipt
+}
+
+/**
+ * Stores bars that the terminal was asked for. Others are refused in the answer and noted, but never stop the advisor:
+ * its deals are more important.
+ */
+async function takeLinkBars(
+  deps: LinkDeps,
+  { userId, accountId }: KeyOwner,
+  batch: LinkBatch,
+  { rows, error, digits, ...asked }: NonNullable<LinkBatch['bars']>,
+): Promise<LinkReceipt> {
+  return deps.database.asUser(userId, async (trx) => {
+    const connection = assertLinked(await lockConnection(trx, userId, accountId))
+    assertSameCurrency(connection, batch)
+    assertSameTerminal(connection, batch)
+    const key = terminalKey({ userId, accountId })
+    const zone = (await findAccount(trx, userId, accountId))?.broker_time_zone ?? null
+    const { symbol, timeframe } = asked
+    const origin = terminalOrigin(deps.now(), connection, zone)
+    // Trades may have changed since the advisor read what is missing.
+    await planBars(trx, key, origin)
+    const answered = {
+      asked,
+      answer: { symbol, timeframe, digits, bars: rows },
+      place: terminalPlace(accountId, zone),
+      origin,
+    }
+    const taken =
+      error === undefined
+        ? await takeBars(deps, trx, key, answered)
+        : await noteFailure(trx, key, asked, error)
+    return {
+      ...(await stateOf(deps, trx, connection)),
+      received: 0,
+      fresh: 0,
+      ...(taken?.kind === 'refused' && { barsRefused: taken.reason }),
+    }
+  })
 }
 
 /**
@@ -85,11 +132,20 @@ function hasNews(connection: ConnectionRow, nowMs: number): boolean {
 
 /** The account's state belongs to the deals of the last batch; until then the previous state is kept. */
 async function ingest(trx: Tx, connection: ConnectionRow, batch: LinkBatch): Promise<number> {
+  assertSameTerminal(connection, batch)
   try {
-    assertSameAccount(connection, batch)
     const account = batch.more ? (presentTerminal(connection) ?? batch.account) : batch.account
     const positions = batch.more ? presentPositions(connection) : batch.positions
     return await ingestHistory(trx, connection, { ...batch, account, positions })
+  } catch (error) {
+    if (error instanceof AppError) throw new LinkRefusal('wrong-account', error.message)
+    throw error
+  }
+}
+
+function assertSameTerminal(connection: ConnectionRow, batch: LinkBatch): void {
+  try {
+    assertSameAccount(connection, batch)
   } catch (error) {
     if (error instanceof AppError) throw new LinkRefusal('wrong-account', error.message)
     throw error
@@ -151,12 +207,30 @@ function refusedKey(): LinkRefusal {
   )
 }
 
-function stateOf({ bookmark_time: time, bookmark_ticket: ticket, resync }: ConnectionRow): LinkState {
+async function stateOf(deps: LinkDeps, trx: Tx, connection: ConnectionRow): Promise<LinkState> {
+  const { bookmark_time: time, bookmark_ticket: ticket, resync } = connection
   return {
     version: LINK_VERSION,
     bookmark: time === null || ticket === null ? null : { time_msc: time, ticket },
     batch: LINK_BATCH,
     everySeconds: LINK_EVERY_SECONDS,
     resync,
+    bars: await nextBars(deps, trx, connection),
   }
+}
+
+/** A range that the advisor can send in one batch. */
+async function nextBars(deps: LinkDeps, trx: Tx, connection: ConnectionRow): Promise<LinkState['bars']> {
+  const key = terminalKey({ userId: connection.user_id, accountId: connection.account_id })
+  const account = await findAccount(trx, key.userId, key.accountId)
+  await planBars(trx, key, terminalOrigin(deps.now(), connection, account?.broker_time_zone ?? null))
+  const next = (await barStatus(trx, key))?.wanted.find(({ symbol }) => isPlain(symbol))
+  if (next === undefined) return []
+  const { symbol, timeframe, from, to } = firstPart(next, BARS_PAGE)
+  return [{ symbol, timeframe, from, to }]
+}
+
+/** The advisor reads answers by names instead of a parser: a symbol with a quotation mark would end too early. */
+function isPlain(symbol: string): boolean {
+  return !/["\\\p{Cc}]/u.test(symbol)
 }

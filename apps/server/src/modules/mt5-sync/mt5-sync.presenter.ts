@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue, type ErrorData, errorMessage } from '@plumbline/contract/errors'
 import type { Mt5Run, Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { unitsOf } from '@plumbline/domain/money/cents'
+import type { BarStatus } from '#server/modules/bar-sync/bar-sync.read.ts'
 import * as z from 'zod/mini'
 import type { ConnectionRow } from './connections.repo.ts'
 import type { LinkKeyRow } from './link-keys.repo.ts'
@@ -8,6 +9,8 @@ import type { RunRow } from './runs.repo.ts'
 import { presentPositions, presentTerminal } from './reported-state.presenter.ts'
 
 interface StatusParts {
+  /** undefined: bars were never asked for. */
+  readonly bars: BarStatus | undefined
   readonly row: ConnectionRow | undefined
   readonly key: LinkKeyRow | undefined
   readonly runs: readonly RunRow[]
@@ -16,7 +19,7 @@ interface StatusParts {
   readonly now: Date
 }
 
-export function presentStatus({ row, key, runs, deleted, now }: StatusParts): Mt5Status {
+export function presentStatus({ row, key, runs, bars, deleted, now }: StatusParts): Mt5Status {
   const terminal = row ? presentTerminal(row) : null
   return {
     connection: row
@@ -48,7 +51,20 @@ export function presentStatus({ row, key, runs, deleted, now }: StatusParts): Mt
     deals: row?.deals ?? 0,
     deleted: { count: deleted.count, netPnl: unitsOf(deleted.netCents) },
     linkKey: key ? { hint: key.hint, createdAt: key.created_at.toISOString() } : null,
+    bars: row ? presentBars(bars) : null,
     runs: runs.map(presentRun),
+  }
+}
+
+/** null: not asked for yet, or the bridge does not offer them. */
+function presentBars(bars: BarStatus | undefined): Mt5Status['bars'] {
+  if (bars === undefined || bars.problem?.reason === 'bars-unsupported') return null
+  const { trades, tradesWithBars, wanted, problem } = bars
+  return {
+    trades,
+    tradesWithBars,
+    missing: wanted.length > 0,
+    problem: problem && { reason: problem.reason, detail: problem.detail },
   }
 }
 

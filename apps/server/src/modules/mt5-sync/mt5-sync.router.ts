@@ -3,6 +3,7 @@ import { createLinkKey, revokeLinkKey } from './link-key.service.ts'
 import {
   connectMt5,
   disconnectMt5,
+  fetchBarsAgain,
   mt5AccountInfo,
   type Mt5SyncDeps,
   mt5Status,
@@ -25,6 +26,7 @@ export function mt5SyncRouter(deps: Mt5SyncDeps) {
     ),
     sync: mt5Sync.sync.handler(({ context, input }) => syncMt5(deps, context.actor, input)),
     syncAll: mt5Sync.syncAll.handler(({ context, input }) => syncAllMt5(deps, context.actor, input)),
+    fetchBars: mt5Sync.fetchBars.handler(({ context, input }) => fetchBarsAgain(deps, context.actor, input)),
     undoRun: mt5Sync.undoRun.handler(({ context, input }) => undoMt5Run(deps, context.actor, input)),
     restoreRun: mt5Sync.restoreRun.handler(({ context, input }) => restoreMt5Run(deps, context.actor, input)),
     createLinkKey: mt5Sync.createLinkKey.handler(({ context, input }) =>

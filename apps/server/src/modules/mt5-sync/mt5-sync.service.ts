@@ -9,6 +9,8 @@ import { setTerminalResidualUndone } from '#server/modules/accounts/cash.service
 import { dismissedSum } from '#server/modules/imports/deleted-trades.read.ts'
 import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
+import { forgetBars } from '#server/modules/bar-sync/bar-plan.write.ts'
+import { barStatus } from '#server/modules/bar-sync/bar-sync.read.ts'
 import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { type PlanDeps, requirePlanRoom } from '#server/modules/subscription/subscription.write.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
@@ -17,6 +19,7 @@ import { changeOf, loginOf } from './connection-change.ts'
 import * as connections from './connections.repo.ts'
 import { deleteKey, findKey } from './link-keys.repo.ts'
 import { errorDataOf, isErrorCode, presentRun, presentStatus } from './mt5-sync.presenter.ts'
+import { terminalKey } from './terminal-bars.service.ts'
 import { openLogin } from './ask-terminal.service.ts'
 import type { SyncDeps } from './run-sync.service.ts'
 import * as runs from './runs.repo.ts'
@@ -49,6 +52,7 @@ async function statusOf(
     row: connection,
     key: await findKey(trx, { userId: actor.userId, accountId: account.id }),
     runs: await runs.latestRuns(trx, actor.userId, account.id, limit),
+    bars: await barStatus(trx, terminalKey({ userId: actor.userId, accountId: account.id })),
     deleted: await dismissedSum(trx, actor.userId, account.id),
     now: deps.now(),
   })
@@ -84,6 +88,24 @@ export async function disconnectMt5(
     const account = await existing(trx, actor, input.id)
     await connections.deleteConnection(trx, actor.userId, account.id)
   })
+  return mt5Status(deps, actor, input)
+}
+
+/** Asks the terminal for all price bars again; those that are stored stay. */
+export async function fetchBarsAgain(
+  deps: Mt5SyncDeps,
+  actor: Actor,
+  input: { id: string },
+): Promise<Mt5Status> {
+  const { userId } = actor
+  const accountId = await deps.database.asUser(userId, async (trx) => {
+    const account = await existing(trx, actor, input.id)
+    const missing = missingOf(await connections.findConnection(trx, userId, account.id))
+    if (missing !== null) throw new AppError('MT5_NOT_CONFIGURED', { reason: errorMessage(missing) })
+    await forgetBars(trx, terminalKey({ userId, accountId: account.id }))
+    return account.id
+  })
+  deps.synchroniser.fetchBars({ userId, accountId })
   return mt5Status(deps, actor, input)
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CHECK_APART_MS, CHECK_EVERY_MS, FIRST_CHECK_MS } from '@plumbline/domain/mt5-sync/sync-schedule'
 import { secondsOf } from '#server/modules/subscription/access.service.ts'
 import type { PlanDeps } from '#server/modules/subscription/subscription.write.ts'
+import { fetchTerminalBars } from './terminal-bars.service.ts'
 import { dueAccounts, type DueAccount, releaseAll } from './connections.repo.ts'
 import { begin, type BegunSync, goOn, runSync, type SyncDeps, type SyncRequest } from './run-sync.service.ts'
 
@@ -42,6 +43,10 @@ export interface Synchroniser {
   ): Promise<{ readonly runIds: () => readonly string[]; readonly done: Promise<unknown> }>
   /** Processes what a terminal pushed, in the background. */
   wake(account: DueAccount): void
+  /** Asks an account's terminal for missing price bars, in the background; every run does it at its end. */
+  fetchBars(account: DueAccount): void
+  /** Waits for what runs in the background now. */
+  settled(): Promise<void>
   /** Aborts reads and waits for pending writes. */
   stop(): Promise<void>
 }
@@ -54,6 +59,7 @@ export function createSynchroniser(
   const stopped = new AbortController()
   const running = new Set<Promise<unknown>>()
   const awake = new Map<string, boolean>()
+  const fetching = new Set<string>()
   let checking: Promise<number> | null = null
   let lastCheckMs = Number.NEGATIVE_INFINITY
 
@@ -64,8 +70,26 @@ export function createSynchroniser(
     return tracked
   }
 
-  const run = (account: DueAccount, cause: SyncRequest['cause']) =>
-    runSync(deps, { ...account, cause, signal: stopped.signal })
+  async function run(account: DueAccount, cause: SyncRequest['cause']): Promise<string | null> {
+    const runId = await runSync(deps, { ...account, cause, signal: stopped.signal })
+    if (runId !== null) fetchBars(account)
+    return runId
+  }
+
+  /** Not part of the run: bars of a new account may take a minute. */
+  function fetchBars({ userId, accountId }: DueAccount): void {
+    const key = `${userId} ${accountId}`
+    if (fetching.has(key) || stopped.signal.aborted) return
+    fetching.add(key)
+    const fetched = fetchTerminalBars(deps, { userId, accountId }, stopped.signal)
+    void track(fetched.finally(() => fetching.delete(key)))
+  }
+
+  async function goOnWithBars(request: SyncRequest, begun: BegunSync): Promise<string> {
+    const runId = await goOn(deps, request, begun)
+    fetchBars(request)
+    return runId
+  }
 
   async function checkNow(): Promise<number> {
     let synchronised = 0
@@ -121,7 +145,7 @@ export function createSynchroniser(
     async begin(account) {
       const request = { ...account, signal: stopped.signal }
       const begun: BegunSync | null = await begin(deps, request)
-      return begun && { runId: begun.runId, done: track(goOn(deps, request, begun)) }
+      return begun && { runId: begun.runId, done: track(goOnWithBars(request, begun)) }
     },
     async beginAll(requests) {
       const runIds: string[] = []
@@ -161,6 +185,10 @@ export function createSynchroniser(
           }
         })(),
       )
+    },
+    fetchBars,
+    async settled() {
+      await Promise.allSettled(running)
     },
     async stop() {
       stopped.abort()

@@ -7,10 +7,13 @@ import {
   sliceBars,
   type Timeframe,
 } from '@plumbline/domain/bars/bars'
+import type { TimeRange } from '@plumbline/domain/bars/time-ranges'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import { barsOfChunk, CHUNK_BARS, type ChunkPart, type ChunkRow } from './bar-chunks.ts'
+import { lackOfBars } from './covered-spans.read.ts'
+
 import { type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
 
 /** Hours are stored with shorter bars, so that charts of months and years read little. */
@@ -29,14 +32,22 @@ export async function listSeries(trx: Tx, userId: string): Promise<readonly Seri
     .execute()
 }
 
+export interface PairQuery {
+  readonly pair: string
+  readonly accountId: string
+  /** The time of interest in the clock of a series; omitted: any. */
+  readonly spanIn?: (series: SeriesRow) => TimeRange
+}
+
 /**
  * Series that have bars of a trade's pair, the preferred ones first: in the user's order, else those of the account's
- * own terminal, then the finest.
+ * own terminal, then the finest. A terminal has bars around trades only, in the timeframes that these need: series
+ * without all bars of the span come last.
  */
 export async function seriesOfPair(
   trx: Tx,
   userId: string,
-  { pair, accountId }: { readonly pair: string; readonly accountId: string },
+  { pair, accountId, spanIn }: PairQuery,
 ): Promise<readonly SeriesRow[]> {
   const rows = await seriesQuery(trx, userId)
     .where('symbol_key', '=', pairKey(pair))
@@ -46,7 +57,10 @@ export async function seriesOfPair(
     .orderBy('id')
     .execute()
   const isOwn = (row: SeriesRow) => Number(row.account_id === accountId)
-  return rows.toSorted((one, other) => one.rank - other.rank || isOwn(other) - isOwn(one))
+  const lacks = spanIn === undefined ? () => 0 : await lackOfBars(trx, userId, rows, spanIn)
+  return rows.toSorted(
+    (one, other) => lacks(one) - lacks(other) || one.rank - other.rank || isOwn(other) - isOwn(one),
+  )
 }
 
 export async function findSeries(trx: Tx, userId: string, id: string): Promise<SeriesRow | undefined> {

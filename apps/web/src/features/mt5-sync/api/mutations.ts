@@ -87,6 +87,16 @@ export function useSyncAll(options: {
   })
 }
 
+/** Asks the terminal for the price bars of all trades again. */
+export function useFetchBars(options: {
+  readonly onStarted: () => void
+  readonly onError: (error: unknown) => void
+}) {
+  return useMutation(
+    api.mt5Sync.fetchBars.mutationOptions({ onSuccess: options.onStarted, onError: options.onError }),
+  )
+}
+
 /** Undoes a run and disables the link; `force` confirms it although trades were edited since. */
 export function useUndoRun(onUndone: () => void) {
   return useMutation(api.mt5Sync.undoRun.mutationOptions({ onSuccess: onUndone }))

@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { Parts } from '#web/components/ui/parts.tsx'
+import { BarsSection } from './bars-section.tsx'
 import { CashIdentityList } from './cash-identity-list.tsx'
 import { LastFailure } from './last-failure.tsx'
 import { LinkActions } from './link-actions.tsx'
@@ -47,6 +48,7 @@ export function LinkedCard({ account, status, connection }: LinkedCardProps) {
         {status.state === 'syncing' ? <SyncProgress status={status} /> : null}
         <LinkFacts status={status} connection={connection} currency={account.currency} />
         <CashIdentityList account={account} status={status} />
+        <BarsSection accountId={account.id} bars={status.bars} connection={connection} />
         {kind === 'link' ? <LinkKeyPanel accountId={account.id} status={status} /> : null}
         <Cluster className={styles.foot}>
           <Button

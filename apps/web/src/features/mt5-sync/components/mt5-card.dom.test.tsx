@@ -286,3 +286,34 @@ it.each([320, 390])('nothing overflows a %s px wide screen', async (width) => {
   await expect.element(screen.getByRole('heading', { name: 'Copy the file' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
+
+describe('price bars', () => {
+  const bars = { trades: 36, tradesWithBars: 34, missing: false, problem: null }
+
+  it('show how many trades have them, why some have none, and are fetched again on request', async () => {
+    const problem = { reason: 'symbol-unknown', detail: 'OLD' }
+    const { screen, sent, toast } = await show({
+      status: { bars: { ...bars, problem } },
+      answers: { 'mt5Sync/fetchBars': () => buildStatus({ bars: { ...bars, missing: true } }) },
+    })
+    await expect.element(screen.getByText('Price bars: 34 of 36 trades')).toBeVisible()
+    await expect.element(screen.getByText(/no symbol OLD/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Fetch again' }).click()
+    await expect.poll(toast).toBe('Fetching the price bars again.')
+    expect(sent('mt5Sync/fetchBars')).toEqual([{ id: 'account-1' }])
+  })
+
+  it('are not mentioned where the bridge does not offer them', async () => {
+    const { screen } = await show()
+    await expect.element(screen.getByText('Balance reconciliation')).toBeVisible()
+    await expect.element(screen.getByText(/Price bars/)).not.toBeInTheDocument()
+  })
+
+  it('that are still fetched offer no button, and name the advisor’s version', async () => {
+    const { screen } = await show({
+      status: { bars: { ...bars, missing: true }, connection: buildConnection({ kind: 'link' }) },
+    })
+    await expect.element(screen.getByText(/install its current version/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Fetch again' })).not.toBeInTheDocument()
+  })
+})

@@ -36,3 +36,20 @@ export type KnownProblem = (typeof problems)[number]
 export function knownProblem(reason: string): KnownProblem | undefined {
   return problems.find((known) => known === reason)
 }
+
+const barProblems = [
+  'symbol-unknown',
+  'other-symbol',
+  'other-timeframe',
+  'bars-not-asked',
+  'too-many-bars',
+  'bars-outside',
+  'bars-out-of-order',
+  'bars-invalid',
+] as const
+export type KnownBarProblem = (typeof barProblems)[number]
+
+/** Known problems of price bars; undefined for others, as above. */
+export function knownBarProblem(reason: string): KnownBarProblem | undefined {
+  return barProblems.find((known) => known === reason)
+}

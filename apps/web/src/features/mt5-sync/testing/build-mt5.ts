@@ -62,6 +62,7 @@ export function buildStatus(overrides: Partial<Mt5Status> = {}): Mt5Status {
     deals: 601,
     deleted: { count: 0, netPnl: 0 },
     linkKey: null,
+    bars: null,
     runs: [buildRun()],
     ...overrides,
   }
