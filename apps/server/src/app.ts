@@ -65,6 +65,8 @@ import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
+import { excursionsJobs } from './modules/excursions/excursions.jobs.ts'
+import { excursionsRouter } from './modules/excursions/excursions.router.ts'
 import { pricesJobs } from './modules/prices/prices.jobs.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
@@ -163,6 +165,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     placedNotes: placedNotesRouter(deps),
     tradingPlans: tradingPlansRouter(deps),
     prices: pricesRouter(deps),
+    excursions: excursionsRouter(deps),
     levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
@@ -270,6 +273,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...pricesJobs(deps),
+      ...excursionsJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { DailyReviewTables } from './tables/daily-reviews.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
+import type { ExcursionTables } from './tables/excursions.ts'
 import type { FileTables } from './tables/files.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LevelTables } from './tables/levels.ts'
@@ -27,6 +28,7 @@ export interface Schema
   extends DailyReviewTables,
     DashboardTables,
     DocumentTables,
+    ExcursionTables,
     FileTables,
     IdentityTables,
     LevelTables,

@@ -39,6 +39,9 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   trading_plan_templates: 'trading-plans',
   bar_series: 'prices',
   bar_chunks: null, // always written with their series
+  bar_changes: null, // no screen shows them
+  trade_excursions: 'prices',
+  excursion_checks: null, // no screen shows them
   subscriptions: 'subscription',
   user_levels: 'levels',
   completed_challenges: 'levels',

@@ -18,6 +18,7 @@ import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
+import { saveCheck as saveExcursionCheck, saveExcursions } from './excursions/excursions.repo.ts'
 import { insertFile } from './files/files.repo.ts'
 import { insertChunk as insertUploadChunk, insertUpload } from './files/uploads.repo.ts'
 import { storeRows } from '#server/modules/imports/staging/import-chunks.repo.ts'
@@ -246,6 +247,12 @@ async function begin(database: Database): Promise<void> {
     const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
     await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
     await noteChecked(trx, other.userId, id, '')
+    await saveExcursions(trx, other.userId, [{ trade_id: ids.trade, trade_key: '', state: 'none' }])
+    await saveExcursionCheck(trx, other.userId, id, 0)
+    await sql`
+      insert into bar_changes (user_id, symbol_key, from_at, to_at) values (${other.userId}, 'theirs', 0, 1)`.execute(
+      trx,
+    )
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

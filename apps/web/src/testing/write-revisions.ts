@@ -34,6 +34,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   legal: [],
   statistics: [],
   prices: ['prices'],
+  excursions: [],
 }
 
 const reads: ReadonlySet<string> = new Set(

@@ -11,7 +11,9 @@ import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import { barsOfChunk, type ChunkRow } from './bar-chunks.ts'
-import { type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
+import { chunksBetween, type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
+
+export type { SeriesRow } from './prices.repo.ts'
 
 /** Hours are stored with shorter bars, so that charts of months and years read little. */
 export const HOUR = 3_600
@@ -45,8 +47,15 @@ export async function seriesOfPair(
     .orderBy('timeframe')
     .orderBy('id')
     .execute()
+  return seriesInOrder(rows, accountId)
+}
+
+/** Series of one symbol in the user's order, else those of the account's own terminal first, then the finest. */
+export function seriesInOrder(rows: readonly SeriesRow[], accountId: string): readonly SeriesRow[] {
   const isOwn = (row: SeriesRow) => Number(row.account_id === accountId)
-  return rows.toSorted((one, other) => one.rank - other.rank || isOwn(other) - isOwn(one))
+  return rows.toSorted(
+    (one, other) => one.rank - other.rank || isOwn(other) - isOwn(one) || one.timeframe - other.timeframe,
+  )
 }
 
 export async function findSeries(trx: Tx, userId: string, id: string): Promise<SeriesRow | undefined> {
@@ -151,4 +160,21 @@ async function readParts(
     const joined = joinBars(level.timeframe, digits, read)
     if (rows.length < CHUNKS_PER_READ || isEnough(joined)) return joined
   }
+}
+
+/** The bars of a stored timeframe (the series' own, or an hour) that open from `from` to `to`, both included. */
+export async function readBars(
+  trx: Tx,
+  series: SeriesRow,
+  timeframe: Timeframe,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Bars> {
+  const level = { userId: series.user_id, seriesId: series.id, timeframe }
+  const chunks = await chunksBetween(trx, level, from, to)
+  const bars = joinBars(
+    timeframe,
+    series.digits,
+    chunks.map((chunk) => barsOfChunk(chunk, series.digits)),
+  )
+  return cut(bars, from, to + 1)
 }
