@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { addTrade } from './add-trade.ts'
 import type { Benchmark, Engine, Row } from './benchmark.ts'
 import { entryScripts } from './entry-scripts.ts'
+import { excursions } from './excursions.ts'
 import { exportTrades } from './export-trades.ts'
 import { firstScreen } from './first-screen.ts'
 import { fold } from './fold.ts'
@@ -37,6 +38,7 @@ const benchmarks: readonly Benchmark[] = [
   tradesPage,
   journalScroll,
   exportTrades,
+  excursions,
   uploadImage,
   noteSearch,
   liveChange,

@@ -23,34 +23,38 @@ export function createExtremes(sign: 1 | -1, openedAt: number) {
   const adverse = { possible: 0, sure: 0, lots: 0, at: openedAt }
   const favourable = { possible: 0, sure: 0, lots: 0, at: openedAt }
   const steps: ExcursionStep[] = []
-  const reached = { adverse: 0, favourable: 0 }
+  let [reachedAgainst, reachedInFavour] = [0, 0]
 
-  const lotsAt = ({ quantity, entryPrice, realised }: Stretch, price: number): number =>
-    realised + sign * (price - entryPrice) * quantity
+  const lotsAt = (stretch: Stretch, price: number): number =>
+    stretch.realised + sign * (price - stretch.entryPrice) * stretch.quantity
 
   const note = (at: number, against: number, inFavour: number, isGap: boolean): void => {
-    const next = {
-      adverse: Math.max(reached.adverse, Math.min(MOST_POINTS, Math.ceil(against - NOISE))),
-      favourable: Math.max(reached.favourable, Math.min(MOST_POINTS, Math.floor(inFavour + NOISE))),
-    }
-    if (next.adverse === reached.adverse && next.favourable === reached.favourable) return
-    Object.assign(reached, next)
+    const isFurther = against - NOISE > reachedAgainst || inFavour + NOISE >= reachedInFavour + 1
+    if (!isFurther) return
+    reachedAgainst = Math.max(reachedAgainst, Math.min(MOST_POINTS, Math.ceil(against - NOISE)))
+    reachedInFavour = Math.max(reachedInFavour, Math.min(MOST_POINTS, Math.floor(inFavour + NOISE)))
     // Exits come last, also those before the end of the trade: steps stay in order.
-    steps.push({ after: Math.max(steps.at(-1)?.after ?? 0, at - openedAt), ...next, isGap })
+    const after = Math.max(steps.at(-1)?.after ?? 0, at - openedAt)
+    steps.push({ after, adverse: reachedAgainst, favourable: reachedInFavour, isGap })
   }
 
   return {
     lotsAt,
     add(stretch: Stretch, at: number, high: number, low: number, { isSure, isGap }: Certainty): void {
-      const [worst, best] = sign === 1 ? [low, high] : [high, low]
+      const worst = sign === 1 ? low : high
+      const best = sign === 1 ? high : low
       const against = sign * (stretch.entryPrice - worst)
       const inFavour = sign * (best - stretch.entryPrice)
-      if (against > adverse.possible) Object.assign(adverse, { possible: against, at })
-      if (inFavour > favourable.possible) Object.assign(favourable, { possible: inFavour, at })
-      if (isSure) {
-        adverse.sure = Math.max(adverse.sure, against)
-        favourable.sure = Math.max(favourable.sure, inFavour)
+      if (against > adverse.possible) {
+        adverse.possible = against
+        adverse.at = at
       }
+      if (inFavour > favourable.possible) {
+        favourable.possible = inFavour
+        favourable.at = at
+      }
+      if (isSure && against > adverse.sure) adverse.sure = against
+      if (isSure && inFavour > favourable.sure) favourable.sure = inFavour
       adverse.lots = Math.max(adverse.lots, -lotsAt(stretch, worst))
       favourable.lots = Math.max(favourable.lots, lotsAt(stretch, best))
       note(at, against, isSure ? inFavour : 0, isGap)

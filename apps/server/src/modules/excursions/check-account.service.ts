@@ -17,7 +17,7 @@ import {
 import { measureTrades } from './measure-trades.service.ts'
 
 /** Trades of one transaction. */
-const TRADES_AT_ONCE = 2_000
+const TRADES_AT_ONCE = 5_000
 
 /** Trades near bars that have changed are to be measured again. */
 export async function takeBarChanges(trx: Tx, userId: string): Promise<void> {

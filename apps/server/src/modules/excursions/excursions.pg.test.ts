@@ -215,7 +215,13 @@ describeDatabase('excursions', (database) => {
 
     test('are reported with what is missing', async () => {
       const report = excursionReport.parse((await owner.get(`/statistics/excursions?${query()}`)).body)
-      expect(report).toMatchObject({ selected: 3, unmeasured: 1, uncovered: 0, mismatched: 0, isThinned: false })
+      expect(report).toMatchObject({
+        selected: 3,
+        unmeasured: 1,
+        uncovered: 0,
+        mismatched: 0,
+        isThinned: false,
+      })
       expect(report.summary).toMatchObject({
         trades: 2,
         r: { trades: 2, averageMae: -0.9, winnersMaeMedian: -0.9, losersMfeMedian: 0.2 },
