@@ -1,20 +1,20 @@
-import { zoneClock, type BrokerZone } from '../time/zone.ts'
+import { type BrokerZone, zoneClock } from '../time/zone.ts'
 
-/** Converts between the local seconds of an account's trades and those of a series of bars. */
+/** Converts times between the clocks of an account and of a series of bars; both in local seconds. */
 export interface SeriesClock {
-  readonly toSeries: (tradeSeconds: number) => number
-  readonly toTrade: (seriesSeconds: number) => number
+  readonly toSeries: (accountSeconds: number) => number
+  readonly toAccount: (seriesSeconds: number) => number
 }
 
-const SAME: SeriesClock = { toSeries: (seconds) => seconds, toTrade: (seconds) => seconds }
+const SAME: SeriesClock = { toSeries: (seconds) => seconds, toAccount: (seconds) => seconds }
 
-/** Through UTC where both zones are known and differ; otherwise both are read as the same clock, the broker's. */
-export function seriesClock(accountZone: BrokerZone | null, seriesZone: BrokerZone | null): SeriesClock {
-  if (accountZone === null || seriesZone === null || accountZone === seriesZone) return SAME
-  const [account, series] = [zoneClock(accountZone), zoneClock(seriesZone)]
-  if (account === undefined || series === undefined) return SAME
+/** Without one of the zones (null: the broker's clock, not known further), both are taken for the same clock. */
+export function seriesClock(account: BrokerZone | null, series: BrokerZone | null): SeriesClock {
+  if (account === null || series === null || account === series) return SAME
+  const [own, other] = [zoneClock(account), zoneClock(series)]
+  if (!own || !other) return SAME
   return {
-    toSeries: (seconds) => series.toLocal(account.toUtc(seconds)),
-    toTrade: (seconds) => account.toLocal(series.toUtc(seconds)),
+    toSeries: (seconds) => other.toLocal(own.toUtc(seconds)),
+    toAccount: (seconds) => own.toLocal(other.toUtc(seconds)),
   }
 }

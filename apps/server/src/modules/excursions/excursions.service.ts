@@ -59,7 +59,7 @@ export async function getLife(
         unit: perLot === null ? 'price' : 'money',
         timeframe,
         points: points.map(({ at, high, low, close }) => ({
-          at: fromLocalSeconds(Math.round(clock.toTrade(at))),
+          at: fromLocalSeconds(Math.round(clock.toAccount(at))),
           high: value(high),
           low: value(low),
           close: value(close),

@@ -200,7 +200,7 @@ function rowOf(
 }
 
 function distances(result: MeasuredExcursions, clock: SeriesClock) {
-  const at = (seconds: number) => fromLocalSeconds(Math.round(clock.toTrade(seconds)))
+  const at = (seconds: number) => fromLocalSeconds(Math.round(clock.toAccount(seconds)))
   const { mae, mfe } = result
   return {
     state: 'measured' as const,
