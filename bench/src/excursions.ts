@@ -1,6 +1,5 @@
 import { type Bars, emptyColumns, sliceBars } from '@plumbline/domain/bars/bars'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { sql } from 'kysely'
 import { newId } from '../../apps/server/src/ids.ts'
 import { checkAccount } from '../../apps/server/src/modules/excursions/check-account.service.ts'
 import { seriesFor, storeBars } from '../../apps/server/src/modules/prices/prices.write.ts'
@@ -41,7 +40,7 @@ export const excursions: Benchmark = {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         await database.asUser(userId, (trx) =>
-          sql`update trade_excursions set trade_key = '' where user_id = ${userId}::uuid`.execute(trx),
+          trx.updateTable('trade_excursions').set({ trade_key: '' }).where('user_id', '=', userId).execute(),
         )
         times.push(await timed(() => checkAccount({ database }, userId, accountId)))
       }

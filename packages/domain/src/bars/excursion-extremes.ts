@@ -1,6 +1,20 @@
 import type { ExcursionStep } from './excursion-steps.ts'
-import type { Excursion } from './excursions.ts'
 import type { Stretch } from './position-stretches.ts'
+
+/** How far the price moved in one direction while the trade was open. */
+export interface Excursion {
+  /** Distance of prices from the average entry, 0 or more. */
+  readonly distance: number
+  /**
+   * The distance may be smaller by so much: the bars of opening and closing are counted whole, since they do not tell
+   * what happened before the opening and after the closing.
+   */
+  readonly error: number
+  /** The result of the whole position where it was largest, as price distance × quantity, 0 or more. */
+  readonly lots: number
+  /** Seconds by the bars' clock: when the bar opened that reached it, or the opening of the trade. */
+  readonly at: number
+}
 
 interface Certainty {
   /** Whether the price was surely reached while the trade was open, with this position. */

@@ -2,23 +2,8 @@ import { barEnd } from './aggregate.ts'
 import { type BarRange, barsDuring, covers } from './bar-coverage.ts'
 import { type Bars, UNKNOWN } from './bars.ts'
 import type { ExcursionStep } from './excursion-steps.ts'
-import { createExtremes, GAP, POSSIBLE, SURE } from './excursion-extremes.ts'
+import { createExtremes, type Excursion, GAP, POSSIBLE, SURE } from './excursion-extremes.ts'
 import { type PricedTrade, positionStretches, type Stretch } from './position-stretches.ts'
-
-/** How far the price moved in one direction while the trade was open. */
-export interface Excursion {
-  /** Distance of prices from the average entry, 0 or more. */
-  readonly distance: number
-  /**
-   * The distance may be smaller by so much: the bars of opening and closing are counted whole, since they do not tell
-   * what happened before the opening and after the closing.
-   */
-  readonly error: number
-  /** The result of the whole position where it was largest, as price distance × quantity, 0 or more. */
-  readonly lots: number
-  /** Seconds by the bars' clock: when the bar opened that reached it, or the opening of the trade. */
-  readonly at: number
-}
 
 export interface MeasuredExcursions {
   readonly kind: 'measured'

@@ -2,7 +2,7 @@ import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Database, Tx } from '#server/db/database.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { listSeries, type SeriesRow, seriesInOrder } from '#server/modules/prices/prices.read.ts'
+import { listSeries, type StoredSeries, seriesInOrder } from '#server/modules/prices/prices.read.ts'
 import {
   barChanges,
   largestResults,
@@ -73,7 +73,10 @@ export async function checkAccount(
       if (trades.length > 0) {
         const perPoint = moneyPerPoint(await largestResults(trx, account, pairs))
         for (const [pair, ofPair] of Map.groupBy(trades, ({ pair }) => pair)) {
-          const candidates: readonly SeriesRow[] = seriesInOrder(series.get(pairKey(pair)) ?? [], accountId)
+          const candidates: readonly StoredSeries[] = seriesInOrder(
+            series.get(pairKey(pair)) ?? [],
+            accountId,
+          )
           await saveExcursions(
             trx,
             userId,

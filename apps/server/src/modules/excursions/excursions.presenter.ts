@@ -1,7 +1,13 @@
 import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
 import { isTimeframe } from '@plumbline/domain/bars/bars'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { ExcursionRow } from './excursions.read.ts'
+import type { Selectable } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Without its steps, which only what-ifs need. */
+export type ExcursionRow = Omit<Selectable<Schema['trade_excursions']>, 'steps'> & {
+  readonly direction: 'long' | 'short'
+}
 
 export function presentExcursion(row: ExcursionRow): TradeExcursion {
   const { timeframe, mae, mfe, mae_at: maeAt, mfe_at: mfeAt, highest, lowest, direction } = row

@@ -1,13 +1,7 @@
 import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { presentExcursion } from './excursions.presenter.ts'
-
-/** Without its steps, which only what-ifs need. */
-export type ExcursionRow = Omit<Selectable<Schema['trade_excursions']>, 'steps'> & {
-  readonly direction: 'long' | 'short'
-}
+import { type ExcursionRow, presentExcursion } from './excursions.presenter.ts'
 
 /** The excursions of trades by their ids. */
 export async function excursionRows(

@@ -13,7 +13,13 @@ import { type SeriesClock, seriesClock } from '@plumbline/domain/bars/series-clo
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
-import { HOUR, hasHours, readBars, type SeriesRow, timeframeOf } from '#server/modules/prices/prices.read.ts'
+import {
+  HOUR,
+  hasHours,
+  readBars,
+  type StoredSeries,
+  timeframeOf,
+} from '#server/modules/prices/prices.read.ts'
 import type { ExcursionInsert, TradeToMeasure } from './excursions.repo.ts'
 
 /** Bars held at once: 11 MB. A trade of more bars is measured by hours. */
@@ -25,7 +31,7 @@ const AT_ONCE = 100
 export interface Measuring {
   readonly account: Pick<AccountRow, 'broker_time_zone' | 'currency'>
   /** The series of the trades' pair, the preferred ones first. */
-  readonly series: readonly SeriesRow[]
+  readonly series: readonly StoredSeries[]
   /** See `moneyPerPoint`. */
   readonly perPoint: ReadonlyMap<string, number>
 }
@@ -73,7 +79,7 @@ interface Timed {
 async function measureFrom(
   trx: Tx,
   { account }: Measuring,
-  series: SeriesRow,
+  series: StoredSeries,
   trades: readonly TradeToMeasure[],
 ): Promise<readonly Measured[]> {
   const clock = seriesClock(account.broker_time_zone, series.time_zone)

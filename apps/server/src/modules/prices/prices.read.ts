@@ -13,7 +13,8 @@ import { isUuid } from '#server/ids.ts'
 import { barsOfChunk, type ChunkRow } from './bar-chunks.ts'
 import { chunksBetween, type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
 
-export type { SeriesRow } from './prices.repo.ts'
+/** A series, for other modules. */
+export type StoredSeries = SeriesRow
 
 /** Hours are stored with shorter bars, so that charts of months and years read little. */
 export const HOUR = 3_600

@@ -76,7 +76,7 @@ export function rangeOf(
 export function readLimits(params: URLSearchParams): Limits {
   const weekdays = WEEKDAYS.filter((day) => params.get('weekdays')?.split('~').includes(day))
   const yesOrNo = (name: string) => ({ yes: true, no: false })[params.get(name) ?? '']
-  return withoutAbsent<Limits>({
+  return withoutAbsent({
     ...Object.fromEntries(rangeParts.map((part) => [part, readRange(part, params.get(rangeNames[part]))])),
     weekdays: weekdays.length === 0 ? undefined : weekdays,
     hasNotes: yesOrNo('notes'),
@@ -100,11 +100,12 @@ export function writeLimits(params: URLSearchParams, limits: Limits): void {
 }
 
 export function readExcursionLimits(params: URLSearchParams): ExcursionLimits {
-  return withoutAbsent<ExcursionLimits>(
-    Object.fromEntries(
-      excursionParts.map((part) => [part, readRange(part, params.get(excursionNames[part]))]),
-    ),
-  )
+  const limits: { [Part in ExcursionPart]?: Range } = {}
+  for (const part of excursionParts) {
+    const range = readRange(part, params.get(excursionNames[part]))
+    if (range !== undefined) limits[part] = range
+  }
+  return limits
 }
 
 /** Replaces the limits of excursions in the URL. */
@@ -118,17 +119,15 @@ export function writeExcursionLimits(params: URLSearchParams, limits: ExcursionL
 
 /** The limits with some replaced. */
 export function withLimits(limits: Limits, changes: LimitChanges): Limits {
-  return withoutAbsent<Limits>({ ...limits, ...changes })
+  return withoutAbsent({ ...limits, ...changes })
 }
 
 /** undefined removes a limit. */
 export type LimitChanges = { readonly [Part in keyof Limits]?: Limits[Part] | undefined }
 
-function withoutAbsent<Parts extends object>(
-  parts: { readonly [Part in keyof Parts]?: Parts[Part] | undefined },
-): Parts {
+function withoutAbsent(limits: LimitChanges): Limits {
   // Safe: only undefined values are removed.
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Parts
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) as Limits
 }
 
 /** `10~50`, `~50`, `10~`; undefined for anything else. */
