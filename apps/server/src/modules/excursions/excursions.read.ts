@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { type ExcursionRow, presentExcursion } from './excursions.presenter.ts'
 
 /** The excursions of trades by their ids. */
-export async function excursionRows(
+async function excursionRows(
   trx: Tx,
   userId: string,
   ids: readonly string[],
