@@ -4,6 +4,7 @@ import { barsImport } from './bars-import.ts'
 import { barsWindow } from './bars-window.ts'
 import type { Benchmark, Engine, Row } from './benchmark.ts'
 import { entryScripts } from './entry-scripts.ts'
+import { excursions } from './excursions.ts'
 import { exportTrades } from './export-trades.ts'
 import { firstScreen } from './first-screen.ts'
 import { fold } from './fold.ts'
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   tradesPage,
   journalScroll,
   exportTrades,
+  excursions,
   uploadImage,
   noteSearch,
   barsImport,

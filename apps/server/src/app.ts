@@ -68,6 +68,8 @@ import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
 import { barImportsRouter } from './modules/prices/imports/bar-imports.router.ts'
 import { barSyncJobs } from './modules/bar-sync/bar-sync.jobs.ts'
+import { excursionsJobs } from './modules/excursions/excursions.jobs.ts'
+import { excursionsRouter } from './modules/excursions/excursions.router.ts'
 import { pricesJobs } from './modules/prices/prices.jobs.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
@@ -168,6 +170,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     tradingPlans: tradingPlansRouter(deps),
     prices: pricesRouter(deps),
     priceImports: barImportsRouter(deps),
+    excursions: excursionsRouter(deps),
     levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
@@ -275,6 +278,7 @@ export function createApp({
       ...tradingPlansJobs(deps),
       ...pricesJobs(deps),
       ...barSyncJobs(deps),
+      ...excursionsJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),

@@ -3,6 +3,7 @@ import { adminContract } from './admin/admin.ts'
 import { dailyReviewsContract } from './daily-reviews/daily-reviews.ts'
 import { dashboardContract } from './dashboard/dashboard.ts'
 import { documentsContract } from './documents/documents.ts'
+import { excursionsContract } from './excursions/excursions.ts'
 import { exportsContract } from './exports/exports.ts'
 import { filesContract } from './files/files.ts'
 import { habitsContract } from './habits/habits.ts'
@@ -51,6 +52,7 @@ export const contract = {
   tradingPlans: tradingPlansContract,
   prices: pricesContract,
   priceImports: priceImportsContract,
+  excursions: excursionsContract,
   levels: levelsContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,

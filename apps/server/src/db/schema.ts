@@ -3,6 +3,7 @@ import type { BarSyncTables } from './tables/bar-sync.ts'
 import type { DailyReviewTables } from './tables/daily-reviews.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
+import type { ExcursionTables } from './tables/excursions.ts'
 import type { FileTables } from './tables/files.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LevelTables } from './tables/levels.ts'
@@ -29,6 +30,7 @@ export interface Schema
     DailyReviewTables,
     DashboardTables,
     DocumentTables,
+    ExcursionTables,
     FileTables,
     IdentityTables,
     LevelTables,

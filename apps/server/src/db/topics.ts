@@ -43,6 +43,9 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   bar_chunks: null, // always written with their series
   bar_imports: 'prices',
   bar_import_chunks: null, // always written with their import
+  bar_changes: null, // no screen shows them
+  trade_excursions: 'prices',
+  excursion_checks: null, // no screen shows them
   subscriptions: 'subscription',
   user_levels: 'levels',
   completed_challenges: 'levels',

@@ -19,6 +19,7 @@ import { addCash } from './accounts/cash.service.ts'
 import { saveCoverage, savePlan } from './bar-sync/bar-sync.repo.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
+import { saveCheck as saveExcursionCheck, saveExcursions } from './excursions/excursions.repo.ts'
 import { insertFile } from './files/files.repo.ts'
 import { insertChunk as insertUploadChunk, insertUpload } from './files/uploads.repo.ts'
 import { storeRows } from '#server/modules/imports/staging/import-chunks.repo.ts'
@@ -250,6 +251,12 @@ async function begin(database: Database): Promise<void> {
     const bars = { userId: other.userId, accountId: id, source: 'terminal' }
     await savePlan(trx, bars, { wanted: [] })
     await saveCoverage(trx, bars, { symbol: 'EURUSD', timeframe: 60 }, { answered: [], empty: [] })
+    await saveExcursions(trx, other.userId, [{ trade_id: ids.trade, trade_key: '', state: 'none' }])
+    await saveExcursionCheck(trx, other.userId, id, 0)
+    await sql`
+      insert into bar_changes (user_id, symbol_key, from_at, to_at) values (${other.userId}, 'theirs', 0, 1)`.execute(
+      trx,
+    )
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

@@ -28,6 +28,7 @@ export function buildTrade(overrides: Partial<Trade> = {}): Trade {
     closedAt: '2026-11-02T10:00:00',
     status: 'closed',
     rMultiple: 1.5,
+    excursion: null,
     reviewedAt: null,
     ruleChecks: {},
     createdAt: '2026-11-21T08:00:00.000Z',

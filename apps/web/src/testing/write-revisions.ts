@@ -35,6 +35,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   habits: [],
   legal: [],
   statistics: [],
+  excursions: [],
 }
 
 const reads: ReadonlySet<string> = new Set(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { barTime, timeframe } from '../prices/prices.ts'
+import { barTime } from '../prices/prices.ts'
+import { timeframe } from '../prices/timeframe.ts'
 import { BARS_PAGE, barRow, HISTORY_PAGE, historyCursor } from './bridge.ts'
 import {
   clockOffset,

@@ -3,7 +3,7 @@ import { timeZone } from '../accounts/time-zone.ts'
 import { id, name, text } from '../fields.ts'
 import { dateOrder, decimalMark, delimiter } from '../imports/table-mapping.ts'
 import { ofSession, raises } from '../raises.ts'
-import { timeframe } from './prices.ts'
+import { timeframe } from './timeframe.ts'
 
 export const barFormat = z.enum(['mt5-bars', 'mt5-ticks', 'mt4-bars', 'tradingview', 'ohlc'])
 export type BarFormat = z.infer<typeof barFormat>

@@ -1,13 +1,11 @@
-import { MOST_DIGITS, timeframes } from '@plumbline/domain/bars/bars'
+import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
+import { timeframe } from './timeframe.ts'
 
 /** Bars of one window at most. */
 export const MOST_BARS = 10_000
-
-/** Seconds of a bar, from M1 (60) to MN1 (2,592,000). */
-export const timeframe = z.pipe(z.int(), z.literal([...timeframes]))
 
 /** Where bars come from: the terminal of an account, a file, or a market data service. */
 export const barSource = z.enum(['terminal', 'file', 'service'])

@@ -1,5 +1,6 @@
 import { LONGEST_RULE_ID, RULE_MARKS } from '@plumbline/domain/rules/rule'
 import * as z from 'zod/mini'
+import { tradeExcursion } from './trade-excursion.ts'
 import { clientId, computedMoney, id, name, text } from '../fields.ts'
 
 /**
@@ -114,6 +115,8 @@ export const trade = z.object({
   ruleChecks: z.record(z.string(), ruleMark),
   /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
   rMultiple: z.nullable(z.number()),
+  /** From price bars; null without bars of the symbol, and until the trade is measured some seconds after a change. */
+  excursion: z.nullable(tradeExcursion),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -65,6 +65,14 @@ export const tradeFilter = z.extend(period, {
   quantityRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(1e15)))),
   /** Trades without a rating never match. */
   ratingRange: z.optional(range(z.int().check(z.minimum(1), z.maximum(5)))),
+  /** MAE and MFE in R, MAE 0 or less; trades without bars or stop never match. */
+  maeRange: z.optional(range(z.number().check(z.minimum(-1e9), z.maximum(0)))),
+  mfeRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(1e9)))),
+  /** In percent of the price range of the trade; trades without bars never match. */
+  entryEfficiencyRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(100)))),
+  exitEfficiencyRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(100)))),
+  /** Profit left on the table, in the account's currency; trades without bars or known money never match. */
+  profitLeftRange: z.optional(range(money)),
   /** Hours as in `hour`, both included; past midnight if min is above max: 22 to 5. */
   hourRange: z.optional(ends(hour)),
   /** Any of these days of opening, as in `weekday`. */

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { tag } from '../tags/tags.ts'
 import { createTradeInput, trade, updateTradeInput } from './trade-fields.ts'
 
-const COMPUTED = new Set(['openedAt', 'closedAt', 'rMultiple', 'reviewedAt', 'createdAt', 'updatedAt'])
+const COMPUTED = new Set([
+  'openedAt',
+  'closedAt',
+  'rMultiple',
+  'excursion',
+  'reviewedAt',
+  'createdAt',
+  'updatedAt',
+])
 
 describe('Trade (spec, section 3)', () => {
   test.each([

@@ -35,6 +35,8 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   tradingPlans: 'Trading plan templates, their rules, and how far trades keep them.',
   prices: 'Series of price bars, and windows of them.',
   priceImports: 'Files of price bars: preview, import, undo.',
+  excursions:
+    'MAE, MFE and efficiency of trades, measured from price bars, and what other stops and targets would have made.',
   levels: 'The user’s level, points and challenges.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',

@@ -9,7 +9,7 @@ import { settingsToExport } from '#server/modules/notifications/notifications.re
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
 import { exportRow, exportSubscription, exportTrade, presentRow } from './everything-rows.presenter.ts'
-import { accountTrades } from './read-account.service.ts'
+import { accountTrades, excursionsOf } from './read-account.service.ts'
 import type { Chunks } from './table-file.ts'
 
 export interface EverythingDeps {
@@ -156,7 +156,9 @@ async function* tradePages(
   accounts: readonly AccountRow[],
 ): AsyncGenerator<readonly object[]> {
   for (const account of accounts) {
-    for await (const rows of accountTrades({ database, account, filter: null }, actor))
-      yield rows.map(exportTrade)
+    for await (const rows of accountTrades({ database, account, filter: null }, actor)) {
+      const excursions = await excursionsOf(database, actor, rows)
+      yield rows.map((row) => exportTrade(row, excursions.get(row.id)))
+    }
   }
 }

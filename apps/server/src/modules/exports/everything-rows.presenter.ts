@@ -1,3 +1,4 @@
+import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { exportObject } from '@plumbline/importers/plumbline/export/export-columns'
 import type { StoredSubscription } from '#server/modules/subscription/subscription.read.ts'
@@ -282,8 +283,8 @@ export function presentRow<Table extends PagedTable>(table: Table, row: Row<Tabl
 }
 
 /** A trade with its ids and its order within its second. */
-export function exportTrade(row: TradeRow): object {
-  const { strategy: _, ...values } = Object(exportObject(tradeRecord(row, new Map())))
+export function exportTrade(row: TradeRow, excursion: TradeExcursion | undefined): object {
+  const { strategy: _, ...values } = Object(exportObject(tradeRecord(row, new Map(), excursion)))
   return {
     id: row.id,
     accountId: row.account_id,

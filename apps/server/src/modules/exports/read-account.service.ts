@@ -1,9 +1,11 @@
+import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { ExportRecord } from '@plumbline/importers/plumbline/export/export-record'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { listCash } from '#server/modules/accounts/cash.read.ts'
+import { excursionsOfTrades } from '#server/modules/excursions/excursions.read.ts'
 import { listLabels } from '#server/modules/tags/labels.read.ts'
 import { ID_BYTES, idsOfPage } from '#server/modules/trades/trades.service.ts'
 import { orderedIds, tradesInOrder } from '#server/modules/trades/trade-list.read.ts'
@@ -65,13 +67,25 @@ export async function* accountRecords(
     await sameRevision(trx, actor, account)
     return new Map((await listLabels(trx, userId, 'strategies')).map(({ id, label }) => [id, label]))
   })
-  for await (const rows of accountTrades(reading, actor))
-    yield rows.map((row) => tradeRecord(row, strategies))
+  for await (const rows of accountTrades(reading, actor)) {
+    const excursions = await excursionsOf(database, actor, rows)
+    yield rows.map((row) => tradeRecord(row, strategies, excursions.get(row.id)))
+  }
   if (filter !== null) return
   yield await database.asUser(userId, async (trx) => {
     await sameRevision(trx, actor, account)
     return (await listCash(trx, userId, account.id, false)).map(cashRecord)
   })
+}
+
+/** The excursions of a page of trades. */
+export async function excursionsOf(
+  database: Database,
+  { userId }: Actor,
+  rows: readonly TradeRow[],
+): Promise<ReadonlyMap<string, TradeExcursion>> {
+  const ids = rows.map(({ id }) => id)
+  return database.asUser(userId, (trx) => excursionsOfTrades(trx, userId, ids))
 }
 
 /** Every write to an account's trades or cash increments its revision: pages of one revision are consistent. */

@@ -13,8 +13,10 @@ import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import { barsOfChunk, CHUNK_BARS, type ChunkPart, type ChunkRow } from './bar-chunks.ts'
 import { lackOfBars } from './covered-spans.read.ts'
+import { chunksBetween, type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
 
-import { type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
+/** A series, for other modules. */
+export type StoredSeries = SeriesRow
 
 /** Hours are stored with shorter bars, so that charts of months and years read little. */
 export const HOUR = 3_600
@@ -56,10 +58,23 @@ export async function seriesOfPair(
     .orderBy('timeframe')
     .orderBy('id')
     .execute()
+  const lackOf = spanIn === undefined ? undefined : await lackOfBars(trx, userId, rows, spanIn)
+  return seriesInOrder(rows, accountId, lackOf)
+}
+
+/** Series of one symbol: those that lack fewest bars, then in the user's order, else those of the account's own terminal first, then the finest. */
+export function seriesInOrder(
+  rows: readonly SeriesRow[],
+  accountId: string,
+  lackOf: (row: SeriesRow) => number = () => 0,
+): readonly SeriesRow[] {
   const isOwn = (row: SeriesRow) => Number(row.account_id === accountId)
-  const lacks = spanIn === undefined ? () => 0 : await lackOfBars(trx, userId, rows, spanIn)
   return rows.toSorted(
-    (one, other) => lacks(one) - lacks(other) || one.rank - other.rank || isOwn(other) - isOwn(one),
+    (one, other) =>
+      lackOf(one) - lackOf(other) ||
+      one.rank - other.rank ||
+      isOwn(other) - isOwn(one) ||
+      one.timeframe - other.timeframe,
   )
 }
 
@@ -183,4 +198,21 @@ async function readParts(
     const { window, isEnough } = build(joinBars(level.timeframe, digits, read))
     if (rows.length < limit || isEnough) return window
   }
+}
+
+/** The bars of a stored timeframe (the series' own, or an hour) that open from `from` to `to`, both included. */
+export async function readBars(
+  trx: Tx,
+  series: SeriesRow,
+  timeframe: Timeframe,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Bars> {
+  const level = { userId: series.user_id, seriesId: series.id, timeframe }
+  const chunks = await chunksBetween(trx, level, from, to)
+  const bars = joinBars(
+    timeframe,
+    series.digits,
+    chunks.map((chunk) => barsOfChunk(chunk, series.digits)),
+  )
+  return cut(bars, from, to + 1)
 }

@@ -7,6 +7,7 @@ import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-tim
 import { DUPLICATE_SECONDS, findDuplicate } from '@plumbline/domain/trades/duplicate-trade'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
+import { excursionOfTrade } from '#server/modules/excursions/excursions.read.ts'
 import { binTrades } from './bin.service.ts'
 import { namedLabels } from './named-labels.service.ts'
 import { type Edit, type EditDeps, type ReviewDeps, runEdit } from './run-edit.service.ts'
@@ -36,7 +37,7 @@ export async function createTrade(deps: ReviewDeps, actor: Actor, input: CreateT
     async (edit) => {
       const writer = edit.writers.of(input.accountId)
       const known = input.id === undefined ? undefined : await repo.findTrade(edit.trx, edit.userId, input.id)
-      if (known) return presentTrade(known)
+      if (known) return presented(edit, known)
       const values = valuesOfInput(input, writer.account.broker_time_zone)
       await refuseDuplicate(edit, writer, values)
       const trade = await newTrade(deps, edit, input, values)
@@ -44,7 +45,7 @@ export async function createTrade(deps: ReviewDeps, actor: Actor, input: CreateT
       const row = await existing(edit, trade.id)
       const updatedAt = row.updated_at.toISOString()
       await edit.record([{ kind: 'added', id: trade.id, accountId: writer.account.id, updatedAt }])
-      return presentTrade(row)
+      return presented(edit, row)
     },
   )
   return { trade: result, editId }
@@ -155,9 +156,14 @@ async function editOne(
   const accounts = async (trx: Edit['trx']) => [...(await accountOf(trx, actor, id)), ...otherAccounts]
   const { result, editId } = await runEdit(deps, actor, kind, accounts, async (edit) => {
     await change(edit, edit.writers.of((await existing(edit, id)).account_id))
-    return presentTrade(await existing(edit, id))
+    return presented(edit, await existing(edit, id))
   })
   return { trade: result, editId }
+}
+
+/** With the excursion as it was measured last. */
+async function presented({ trx, userId }: Edit, row: TradeRow): Promise<Trade> {
+  return presentTrade(row, await excursionOfTrade(trx, userId, row.id))
 }
 
 async function accountOf(trx: Edit['trx'], actor: Actor, id: string): Promise<readonly string[]> {

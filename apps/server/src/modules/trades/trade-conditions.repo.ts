@@ -1,4 +1,5 @@
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { TradeSort } from '@plumbline/contract/trades/trades'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import { type BucketRange, holdingRange, rRange, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
@@ -74,6 +75,44 @@ const isDecided = sql`status = 'closed' and not break_even`
 /** R as displayed: none while the trade is open. */
 export const displayedR = sql`case when status = 'closed' then risk_e4 end`
 
+type ExcursionColumn =
+  | 'mae_cents'
+  | 'mfe_cents'
+  | 'left_cents'
+  | 'mae_r_e4'
+  | 'mfe_r_e4'
+  | 'entry_e4'
+  | 'exit_e4'
+
+/** What was measured from price bars; null if it was not. */
+export function excursion(column: ExcursionColumn): RawBuilder<number | null> {
+  return sql`(select e.${sql.ref(column)} from trade_excursions e
+    where e.user_id = trades.user_id and e.trade_id = trades.id)`
+}
+
+const excursionParts: ReadonlySet<string> = new Set<string>([
+  'maeRange',
+  'mfeRange',
+  'entryEfficiencyRange',
+  'exitEfficiencyRange',
+  'profitLeftRange',
+] satisfies RowPart[])
+const excursionSorts: ReadonlySet<string> = new Set<string>([
+  'mae',
+  'mfe',
+  'maeR',
+  'mfeR',
+  'entryEfficiency',
+  'exitEfficiency',
+  'profitLeft',
+] satisfies TradeSort[])
+
+/** Whether a list depends on excursions, which change without a write to its trades. */
+export function asksExcursions({ sort, ...filter }: TradeFilter & { readonly sort?: TradeSort }): boolean {
+  if (sort !== undefined && excursionSorts.has(sort)) return true
+  return Object.entries(filter).some(([part, value]) => value !== undefined && excursionParts.has(part))
+}
+
 /** The SQL of each filter; several conditions must all be true. */
 const byPart: {
   readonly [Part in RowPart]: (value: Given[Part], derived: Derived) => Condition | readonly Condition[]
@@ -99,6 +138,11 @@ const byPart: {
   risk: (key) => inBucket(displayedR, rRange(key)),
   rMultipleRange: (range) => within(displayedR, range, 10_000),
   netPnlRange: (range) => within(sql`net_pnl_cents`, range, 100),
+  maeRange: (range) => within(excursion('mae_r_e4'), range, 10_000),
+  mfeRange: (range) => within(excursion('mfe_r_e4'), range, 10_000),
+  entryEfficiencyRange: (range) => within(excursion('entry_e4'), range, 100),
+  exitEfficiencyRange: (range) => within(excursion('exit_e4'), range, 100),
+  profitLeftRange: (range) => within(excursion('left_cents'), range, 100),
   rating: (rating) => sql`coalesce(rating, 0) = ${rating}`,
   ratingRange: (range) => within(sql`rating`, range),
   result: (result) => resultConditions[result],

@@ -2,7 +2,7 @@ import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { type AccountScope, conditions, derivedOf, displayedR } from './trade-conditions.repo.ts'
+import { type AccountScope, conditions, derivedOf, displayedR, excursion } from './trade-conditions.repo.ts'
 import type { SessionOf } from './trade-session.repo.ts'
 import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
@@ -18,6 +18,13 @@ const sortColumns: { readonly [Sort in TradeSort]: RawBuilder<unknown> } = {
   fees: sql.ref('fees_cents'),
   netPnl: sql.ref('net_pnl_cents'),
   rMultiple: displayedR,
+  mae: excursion('mae_cents'),
+  mfe: excursion('mfe_cents'),
+  maeR: excursion('mae_r_e4'),
+  mfeR: excursion('mfe_r_e4'),
+  entryEfficiency: excursion('entry_e4'),
+  exitEfficiency: excursion('exit_e4'),
+  profitLeft: excursion('left_cents'),
   holdingTime: sql`closed_at - opened_at`,
   session: sql.ref('session'),
   emotion: sql.ref('emotion'),

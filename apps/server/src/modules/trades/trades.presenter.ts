@@ -1,8 +1,9 @@
+import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
 import type { Trade, TradeDetails } from '@plumbline/contract/trades/trades'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import type { TradeRow } from './trades.read.ts'
 
-export function presentTrade(row: TradeRow): Trade {
+export function presentTrade(row: TradeRow, excursion: TradeExcursion | null): Trade {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -37,15 +38,16 @@ export function presentTrade(row: TradeRow): Trade {
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     ruleChecks: row.rule_checks,
     rMultiple: row.risk_e4 === null || row.status === 'open' ? null : row.risk_e4 / 10_000,
+    excursion,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
 }
 
-export function presentTradeDetails(row: TradeRow): TradeDetails {
+export function presentTradeDetails(row: TradeRow, excursion: TradeExcursion | null): TradeDetails {
   const executions = row.executions ?? []
   return {
-    ...presentTrade(row),
+    ...presentTrade(row, excursion),
     executions: executions.map((execution) => ({
       kind: execution.kind,
       at: execution.at,

@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type {
   ListTrades,
+  Trade,
   TradeDetails,
   TradePage,
   TradePosition,
@@ -9,11 +10,17 @@ import type {
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import {
+  excursionOfTrade,
+  excursionRevision,
+  excursionsOfTrades,
+} from '#server/modules/excursions/excursions.read.ts'
 import { ID_BYTES, idsOfPage, type OrderCache, positionOf } from './order-cache.ts'
-import { type AccountScope, isDeepFilter } from './trade-conditions.repo.ts'
+import { type AccountScope, asksExcursions, isDeepFilter } from './trade-conditions.repo.ts'
 import * as lists from './trade-list.read.ts'
 import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 export { readSourceValues, type SourceValues, sourceValues } from './source-values.ts'
 export { type BrokerColumns, brokerColumns, brokerValuesOfRow, journalOfRow } from './trade-columns.ts'
@@ -64,10 +71,13 @@ interface CurrentList {
 async function listOf(trx: Tx, actor: Actor, input: ListInput): Promise<CurrentList> {
   const { sort, order: _, ...filter } = input
   const accounts = await listedAccounts(trx, actor, filter.accountId)
+  const state = accounts.map((account) => `${account.id} ${account.revision}`).join()
+  // Excursions change after their trades, which keep their revision.
+  const measured = asksExcursions(input) ? ` ${await excursionRevision(trx, actor.userId)}` : ''
   return {
     scope: { userId: actor.userId, accountIds: accounts.map(({ id }) => id) },
     key: JSON.stringify([actor.userId, sort, filter]),
-    state: accounts.map((account) => `${account.id} ${account.revision}`).join(),
+    state: state + measured,
     revision: accounts.reduce((sum, account) => sum + account.revision, 0),
   }
 }
@@ -100,7 +110,7 @@ async function knownPage(deps: TradesDeps, trx: Tx, actor: Actor, input: ListTra
   const trades = await lists.tradePage(trx, scope, input)
   const total = known?.total ?? (await lists.countTrades(trx, scope, input))
   deps.tradeOrders.put(key, state, { total, ids: null })
-  return { kind: 'page', page: { trades: trades.map(presentTrade), total, revision } }
+  return { kind: 'page', page: { trades: await presented(trx, actor, trades), total, revision } }
 }
 
 async function pageOf(
@@ -111,7 +121,16 @@ async function pageOf(
   revision: number,
 ): Promise<TradePage> {
   const page = await lists.tradesInOrder(trx, actor.userId, idsOfPage(ids, order === 'desc', offset, limit))
-  return { trades: page.map(presentTrade), total: ids.byteLength / ID_BYTES, revision }
+  return { trades: await presented(trx, actor, page), total: ids.byteLength / ID_BYTES, revision }
+}
+
+async function presented(trx: Tx, { userId }: Actor, rows: readonly TradeRow[]): Promise<Trade[]> {
+  const excursions = await excursionsOfTrades(
+    trx,
+    userId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentTrade(row, excursions.get(row.id) ?? null))
 }
 
 /** The list's account, or all accounts. */
@@ -136,6 +155,6 @@ export async function getTrade(deps: TradesDeps, actor: Actor, input: { id: stri
   return deps.database.asUser(actor.userId, async (trx) => {
     const row = await repo.findTrade(trx, actor.userId, input.id)
     if (!row) throw new AppError('TRADE_NOT_FOUND', { id: input.id })
-    return presentTradeDetails(row)
+    return presentTradeDetails(row, await excursionOfTrade(trx, actor.userId, row.id))
   })
 }

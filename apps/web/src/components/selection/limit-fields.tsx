@@ -6,6 +6,7 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { numberText, usableNumber } from '#web/lib/format/plain-number.ts'
 import {
+  type ExcursionPart,
   type LimitChanges,
   type Limits,
   rangeOf,
@@ -19,24 +20,39 @@ import styles from './limit-fields.module.css'
 type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (changes: LimitChanges) => void }
 
 /** Units of the fields: durations are entered in minutes. */
-const units: Readonly<Record<RangePart, number>> = {
+const units: Readonly<Record<RangePart | ExcursionPart, number>> = {
   netPnlRange: 1,
   rMultipleRange: 1,
   holdingRange: 60,
   quantityRange: 1,
   ratingRange: 1,
   hourRange: 1,
+  maeRange: 1,
+  mfeRange: 1,
+  entryEfficiencyRange: 1,
+  exitEfficiencyRange: 1,
+  profitLeftRange: 1,
 }
 
 /** What the contract accepts; anything else is cut to it. */
-const ends: Partial<Record<RangePart, readonly [lowest: number, highest: number]>> = {
+const ends: Partial<Record<RangePart | ExcursionPart, readonly [lowest: number, highest: number]>> = {
   holdingRange: [0, 1e8],
   quantityRange: [0, 1e15],
   ratingRange: [1, 5],
   hourRange: [0, 23],
+  maeRange: [-1e9, 0],
+  mfeRange: [0, 1e9],
+  entryEfficiencyRange: [0, 100],
+  exitEfficiencyRange: [0, 100],
 }
 
-const whole: ReadonlySet<RangePart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
+/** What the fields are counted in, where their name does not say it. */
+const percents: ReadonlySet<RangePart | ExcursionPart> = new Set([
+  'entryEfficiencyRange',
+  'exitEfficiencyRange',
+])
+
+const whole: ReadonlySet<RangePart | ExcursionPart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
 
 /** Review and notes, from and to for P&L, R, duration, size, rating and hour, and the days of the week. */
 export function LimitFields({ limits, onChange }: LimitFieldsProps) {
@@ -93,13 +109,13 @@ function yesNo(state: boolean | undefined): 'all' | 'yes' | 'no' {
 }
 
 type RangeFieldProps = {
-  readonly part: RangePart
+  readonly part: RangePart | ExcursionPart
   readonly range: Range | undefined
   readonly onChange: (range: Range | undefined) => void
 }
 
 /** Applied when a field is left, so that a half-typed number filters nothing. */
-function RangeField({ part, range, onChange }: RangeFieldProps) {
+export function RangeField({ part, range, onChange }: RangeFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<Partial<Record<'min' | 'max', string>>>({})
   const unit = units[part]
@@ -124,7 +140,7 @@ function RangeField({ part, range, onChange }: RangeFieldProps) {
     <NumberInput
       label={t(`filter.${end}`, { name })}
       value={shown(end)}
-      suffix={part === 'holdingRange' ? t('filter.minutes') : undefined}
+      suffix={part === 'holdingRange' ? t('filter.minutes') : percents.has(part) ? '%' : undefined}
       onChange={(text) => setTyped((before) => ({ ...before, [end]: text }))}
       onBlur={apply}
     />

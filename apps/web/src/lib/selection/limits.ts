@@ -20,6 +20,9 @@ export type Limits = {
   readonly reviewed?: boolean
 }
 
+/** Ranges of what is measured from price bars, by which only the journal filters. */
+export type ExcursionLimits = { readonly [Part in ExcursionPart]?: Range }
+
 /** The filters of a range, each with its name in the URL. */
 const rangeNames = {
   netPnlRange: 'net',
@@ -30,7 +33,24 @@ const rangeNames = {
   hourRange: 'hours',
 } as const
 
+const excursionNames = {
+  maeRange: 'mae',
+  mfeRange: 'mfe',
+  entryEfficiencyRange: 'entry-eff',
+  exitEfficiencyRange: 'exit-eff',
+  profitLeftRange: 'left',
+} as const
+
 export type RangePart = keyof typeof rangeNames
+export type ExcursionPart = keyof typeof excursionNames
+
+export const excursionParts: readonly ExcursionPart[] = [
+  'maeRange',
+  'mfeRange',
+  'entryEfficiencyRange',
+  'exitEfficiencyRange',
+  'profitLeftRange',
+]
 
 export const rangeParts: readonly RangePart[] = [
   'netPnlRange',
@@ -43,7 +63,7 @@ export const rangeParts: readonly RangePart[] = [
 
 /** A range from its ends, undefined without either; ends in the wrong order are swapped, except hours. */
 export function rangeOf(
-  part: RangePart,
+  part: RangePart | ExcursionPart,
   min: number | undefined,
   max: number | undefined,
 ): Range | undefined {
@@ -79,6 +99,24 @@ export function writeLimits(params: URLSearchParams, limits: Limits): void {
   }
 }
 
+export function readExcursionLimits(params: URLSearchParams): ExcursionLimits {
+  const limits: { [Part in ExcursionPart]?: Range } = {}
+  for (const part of excursionParts) {
+    const range = readRange(part, params.get(excursionNames[part]))
+    if (range !== undefined) limits[part] = range
+  }
+  return limits
+}
+
+/** Replaces the limits of excursions in the URL. */
+export function writeExcursionLimits(params: URLSearchParams, limits: ExcursionLimits): void {
+  for (const part of excursionParts) {
+    const text = writeRange(limits[part])
+    if (text === undefined) params.delete(excursionNames[part])
+    else params.set(excursionNames[part], text)
+  }
+}
+
 /** The limits with some replaced. */
 export function withLimits(limits: Limits, changes: LimitChanges): Limits {
   return withoutAbsent({ ...limits, ...changes })
@@ -93,7 +131,7 @@ function withoutAbsent(limits: LimitChanges): Limits {
 }
 
 /** `10~50`, `~50`, `10~`; undefined for anything else. */
-function readRange(part: RangePart, text: string | null): Range | undefined {
+function readRange(part: RangePart | ExcursionPart, text: string | null): Range | undefined {
   const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?~(-?\d+(?:\.\d+)?)?$/u.exec(text ?? '') ?? []
   const end = (written: string) => (written === '' ? undefined : Number(written))
   return rangeOf(part, end(from), end(to))

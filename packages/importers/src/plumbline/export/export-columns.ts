@@ -1,7 +1,7 @@
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { JOURNAL_FIELDS, type JournalField, journalFields } from '@plumbline/domain/trades/trade-journal'
 import type { ColumnType, TableColumn, TableRow } from '../../tables/table.ts'
-import type { CashRecord, ExportHead, ExportRecord, TradeRecord } from './export-record.ts'
+import type { CashRecord, ExportHead, ExportRecord, RecordedExcursion, TradeRecord } from './export-record.ts'
 import { executionsOf } from './export-execution.ts'
 import { centsText, plainDecimal } from './plain-decimal.ts'
 import { joinTexts } from './text-list.ts'
@@ -22,6 +22,7 @@ const column = (
 
 /** Fields that always have a text export '' as an empty cell. */
 const filled = (text: string) => (text === '' ? null : text)
+const maybeCents = (cents: number | null | undefined) => (cents == null ? null : centsText(cents))
 const price = (value: number | null) => (value === null ? null : plainDecimal(value))
 
 const journalTypes = {
@@ -82,6 +83,16 @@ export const EXPORT_COLUMNS = [
   column('rMultiple', 'number', ({ rMultipleE4 }) =>
     rMultipleE4 === null ? null : plainDecimal(rMultipleE4 / 10_000),
   ),
+  column('mae', 'money', ({ excursion }) => maybeCents(excursion?.maeCents)),
+  column('mfe', 'money', ({ excursion }) => maybeCents(excursion?.mfeCents)),
+  column('maeR', 'number', ({ excursion }) => price(excursion?.maeR ?? null)),
+  column('mfeR', 'number', ({ excursion }) => price(excursion?.mfeR ?? null)),
+  column('maePrice', 'number', ({ excursion }) => price(excursion?.maePrice ?? null)),
+  column('mfePrice', 'number', ({ excursion }) => price(excursion?.mfePrice ?? null)),
+  column('entryEfficiency', 'number', ({ excursion }) => price(excursion?.entryEfficiency ?? null)),
+  column('exitEfficiency', 'number', ({ excursion }) => price(excursion?.exitEfficiency ?? null)),
+  column('profitLeft', 'money', ({ excursion }) => maybeCents(excursion?.profitLeftCents)),
+  column('excursionBars', 'text', ({ excursion }) => excursion?.bars ?? null),
   ...journalFields
     .filter((field) => field !== 'images')
     .map((field) => journalColumn(field, journalWidths[field])),
@@ -138,7 +149,8 @@ export function exportObject(record: ExportRecord): object {
     const { kind, at, amountCents, notes, brokerId } = record
     return { record: kind, timestamp: at, amount: unitsOf(amountCents), notes, mt5TradeId: brokerId }
   }
-  const { kind, openedAt, closedAt, grossPnlCents, feesCents, rMultipleE4, executions, ...trade } = record
+  const { kind, openedAt, closedAt, grossPnlCents, feesCents, rMultipleE4, executions, excursion, ...trade } =
+    record
   return {
     record: kind,
     timestamp: openedAt,
@@ -148,7 +160,25 @@ export function exportObject(record: ExportRecord): object {
     netPnl: unitsOf(grossPnlCents - feesCents),
     status: closedAt === null ? 'open' : 'closed',
     rMultiple: rMultipleE4 === null ? null : rMultipleE4 / 10_000,
+    ...excursionObject(excursion),
     ...trade,
     executions: executions?.length ? executionsOf(executions) : null,
+  }
+}
+
+/** The same names as in tables; all null without bars. */
+function excursionObject(excursion: RecordedExcursion | undefined): object {
+  const units = (cents: number | null | undefined) => (cents == null ? null : unitsOf(cents))
+  return {
+    mae: units(excursion?.maeCents),
+    mfe: units(excursion?.mfeCents),
+    maeR: excursion?.maeR ?? null,
+    mfeR: excursion?.mfeR ?? null,
+    maePrice: excursion?.maePrice ?? null,
+    mfePrice: excursion?.mfePrice ?? null,
+    entryEfficiency: excursion?.entryEfficiency ?? null,
+    exitEfficiency: excursion?.exitEfficiency ?? null,
+    profitLeft: units(excursion?.profitLeftCents),
+    excursionBars: excursion?.bars ?? null,
   }
 }

@@ -3,6 +3,22 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { TradeJournal } from '@plumbline/domain/trades/trade-journal'
 
+/** MAE and MFE of a trade, see docs/statistics.md. */
+export interface RecordedExcursion {
+  readonly maeCents: number | null
+  readonly mfeCents: number | null
+  readonly maeR: number | null
+  readonly mfeR: number | null
+  readonly maePrice: number
+  readonly mfePrice: number
+  /** 0 to 1. */
+  readonly entryEfficiency: number | null
+  readonly exitEfficiency: number | null
+  readonly profitLeftCents: number | null
+  /** The bars' timeframe, `M1`, with ` incomplete` if they do not cover the trade. */
+  readonly bars: string
+}
+
 /** A trade with all data of its journal, except ids: the importing journal assigns its own. */
 export interface TradeRecord extends Omit<BrokerValues, 'status' | 'netPnlCents'>, TradeJournal {
   readonly kind: 'trade'
@@ -10,6 +26,8 @@ export interface TradeRecord extends Omit<BrokerValues, 'status' | 'netPnlCents'
   readonly executions: readonly BrokerExecution[] | null
   /** R multiple × 10⁴, for readers of the file; recalculated on import. */
   readonly rMultipleE4: number | null
+  /** From price bars, for readers of the file; measured again where it is imported. Missing: not measured. */
+  readonly excursion?: RecordedExcursion
   /** ISO times in UTC. */
   readonly createdAt: string
   readonly updatedAt: string

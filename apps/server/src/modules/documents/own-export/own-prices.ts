@@ -1,5 +1,6 @@
 import { text } from '@plumbline/contract/fields'
-import { barSource, barTime, timeframe } from '@plumbline/contract/prices/prices'
+import { barSource, barTime } from '@plumbline/contract/prices/prices'
+import { timeframe } from '@plumbline/contract/prices/timeframe'
 import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
 import { isChunk } from '#server/modules/prices/prices.read.ts'

@@ -126,3 +126,29 @@ const resultsOptions = (question: StatisticsFilters) =>
 export function useResults(question: StatisticsFilters) {
   return useReport(resultsOptions(question))
 }
+
+/** MAE, MFE and efficiency. Without structural sharing: thousands of trades that only change as a whole. */
+const excursionsOptions = (question: StatisticsFilters) =>
+  api.excursions.report.queryOptions({
+    input: question,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  })
+
+export function useExcursions(question: StatisticsFilters) {
+  return useReport(excursionsOptions(question))
+}
+
+export type WhatIfQuestion = StatisticsFilters & {
+  readonly unit: 'r' | 'money'
+  readonly stops: number[]
+  readonly targets: number[]
+}
+
+const whatIfOptions = (question: WhatIfQuestion) =>
+  api.excursions.whatIf.queryOptions({ input: question, placeholderData: keepPreviousData })
+
+/** What the trades would have made with other stops and targets. */
+export function useWhatIf(question: WhatIfQuestion) {
+  return useReport(whatIfOptions(question))
+}

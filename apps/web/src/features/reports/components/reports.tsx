@@ -19,6 +19,7 @@ import { BreakdownView } from './breakdown-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { CrossView } from './cross-view.tsx'
 import { DistributionView } from './distribution-view.tsx'
+import { ExcursionsView } from './excursions/excursions-view.tsx'
 import { FiguresView } from './figures-view.tsx'
 import { NoTradesYet } from './no-trades-yet.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
@@ -115,6 +116,8 @@ function Tab(props: ReportViewProps) {
       return <CrossView {...props} />
     case 'distribution':
       return <DistributionView {...props} />
+    case 'excursions':
+      return <ExcursionsView {...props} />
     case 'simulation':
       return <SimulationView {...props} />
     case 'compare':

@@ -10,6 +10,7 @@ it('a report view is read back from the URL as written', () => {
     metric: 'winRate',
     order: 'figure',
     unit: 'r',
+    measure: 'money',
   }
   const params = writeReportView(new URLSearchParams('account=a'), view)
   expect(readReportView(params)).toEqual(view)

@@ -2,10 +2,21 @@ import { CURVE_UNITS, type CurveUnit } from '@plumbline/domain/statistics/curve-
 import { DIMENSIONS, type Dimension } from '@plumbline/domain/statistics/dimension'
 import { METRICS, type Metric } from './metric.ts'
 
-export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation', 'compare'] as const
+export const TABS = [
+  'figures',
+  'breakdown',
+  'cross',
+  'distribution',
+  'excursions',
+  'simulation',
+  'compare',
+] as const
 type Tab = (typeof TABS)[number]
 
 export const ORDERS = ['natural', 'figure'] as const
+
+export const MEASURES = ['r', 'money'] as const
+export type Measure = (typeof MEASURES)[number]
 
 /** State of the page; all of it is part of the URL. */
 export type ReportView = {
@@ -21,6 +32,8 @@ export type ReportView = {
   readonly order: (typeof ORDERS)[number]
   /** Unit of the equity curve. */
   readonly unit: CurveUnit
+  /** Unit of MAE and MFE. */
+  readonly measure: Measure
 }
 
 export const defaultView: ReportView = {
@@ -31,6 +44,7 @@ export const defaultView: ReportView = {
   metric: 'netPnl',
   order: 'natural',
   unit: 'pnl',
+  measure: 'r',
 }
 
 const names = {
@@ -41,6 +55,7 @@ const names = {
   metric: 'metric',
   order: 'order',
   unit: 'unit',
+  measure: 'measure',
 } as const
 
 export function readReportView(params: URLSearchParams): ReportView {
@@ -57,13 +72,14 @@ export function readReportView(params: URLSearchParams): ReportView {
     metric: oneOf('metric', METRICS, defaultView.metric),
     order: oneOf('order', ORDERS, defaultView.order),
     unit: oneOf('unit', CURVE_UNITS, defaultView.unit),
+    measure: oneOf('measure', MEASURES, defaultView.measure),
   }
 }
 
 /** The URL with this view; defaults are omitted. */
 export function writeReportView(params: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'order', 'unit'] as const) {
+  for (const part of ['tab', 'by', 'rows', 'columns', 'metric', 'order', 'unit', 'measure'] as const) {
     if (view[part] === defaultView[part]) next.delete(names[part])
     else next.set(names[part], view[part])
   }

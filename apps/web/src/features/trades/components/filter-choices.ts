@@ -1,7 +1,7 @@
 import type { TagColour } from '@plumbline/contract/tags/tag-colours'
 import { useTranslation } from 'react-i18next'
 import { type Bucketed, useBucketText } from '#web/components/ui/use-bucket-text.ts'
-import { useLimitWords } from '#web/components/selection/use-limit-words.ts'
+import { useExcursionWords, useLimitWords } from '#web/components/selection/use-limit-words.ts'
 import { useLabelColours, useStrategies } from '#web/lib/trades/use-labels.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { ratings } from '../model/rating.ts'
@@ -70,6 +70,7 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const { textOf: sessionText } = useSessionText()
   const bucketText = useBucketText()
   const limitWords = useLimitWords()
+  const excursionWords = useExcursionWords()
   const tagColours = useLabelColours('tag')
   const mistakeColours = useLabelColours('mistake')
   const grouped = (part: Bucketed, key: string | undefined) =>
@@ -125,6 +126,7 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     ...grouped('size', size),
     ...grouped('risk', risk),
     ...limitWords(filter),
+    ...excursionWords(filter),
     ...(currency === undefined ? [] : [chip('currency', t('filter.currency'), currency)]),
     ...tags.map((value) => ({
       ...chip('tags', t('filter.tag'), value),

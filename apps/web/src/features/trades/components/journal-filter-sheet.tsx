@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type ChipFilter, FilterSheet } from '#web/components/selection/filter-sheet.tsx'
+import { RangeField } from '#web/components/selection/limit-fields.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { excursionParts } from '#web/lib/selection/limits.ts'
 import { emotions, sessions } from '#web/lib/trades/emotions.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useKnownKeys } from '#web/lib/trades/use-known-keys.ts'
@@ -127,7 +129,19 @@ export function JournalFilterSheet(props: JournalFilterSheetProps) {
       ]}
       limits={filter}
       onLimits={set}
-      after={<SortFields filter={filter} onFilter={onFilter} />}
+      after={
+        <>
+          {excursionParts.map((part) => (
+            <RangeField
+              key={part}
+              part={part}
+              range={filter[part]}
+              onChange={(range) => set({ [part]: range })}
+            />
+          ))}
+          <SortFields filter={filter} onFilter={onFilter} />
+        </>
+      }
     />
   )
 }
@@ -163,6 +177,10 @@ function SortFields({ filter, onFilter }: Pick<JournalFilterSheetProps, 'filter'
     { value: 'openedAt', label: t('column.opened') },
     { value: 'netPnl', label: t('column.netPnl') },
     { value: 'rMultiple', label: t('column.r') },
+    { value: 'maeR', label: t('column.maeR') },
+    { value: 'mfeR', label: t('column.mfeR') },
+    { value: 'exitEfficiency', label: t('column.exitEfficiency') },
+    { value: 'profitLeft', label: t('column.profitLeft') },
     { value: 'rating', label: t('field.rating') },
     { value: 'holdingTime', label: t('field.held') },
     { value: 'fees', label: t('column.fees') },

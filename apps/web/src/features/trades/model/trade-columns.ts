@@ -68,6 +68,28 @@ const sorted = { sortable: true }
 const number = { numeric: true }
 const sortedNumber = { numeric: true, sortable: true }
 
+type Format = CellTools['format']
+
+/** What was measured from price bars; undefined: nothing. */
+function measured({ excursion }: Trade) {
+  return excursion?.kind === 'measured' ? excursion : undefined
+}
+
+function moneyOf(trade: Trade, side: 'mae' | 'mfe', result: CellTools['result']): ReactNode {
+  const pnl = measured(trade)?.[side].pnl ?? null
+  return pnl === null ? '' : result(trade, toCents(pnl))
+}
+
+function rOf(trade: Trade, side: 'mae' | 'mfe', format: Format): string {
+  const r = measured(trade)?.[side].r ?? null
+  return r === null ? '' : format.r(r)
+}
+
+function efficiencyOf(trade: Trade, which: 'entryEfficiency' | 'exitEfficiency', format: Format): string {
+  const share = measured(trade)?.[which] ?? null
+  return share === null ? '' : format.percent(share, 'amount', 0)
+}
+
 export const tradeColumns = {
   account: column('column.account', [110, 1], words, (trade, { account }) => account(trade)?.name ?? ''),
   closedAt: column('column.closed', [156, 1.2], sortedWords, (trade, { time, draw }) =>
@@ -103,6 +125,20 @@ export const tradeColumns = {
   rMultiple: column('column.r', [76, 0.7], sortedNumber, ({ rMultiple }, { format }) =>
     rMultiple === null ? '' : format.r(rMultiple),
   ),
+  mae: column('column.mae', [104, 1], sortedNumber, (trade, { result }) => moneyOf(trade, 'mae', result)),
+  mfe: column('column.mfe', [104, 1], sortedNumber, (trade, { result }) => moneyOf(trade, 'mfe', result)),
+  maeR: column('column.maeR', [84, 0.7], sortedNumber, (trade, { format }) => rOf(trade, 'mae', format)),
+  mfeR: column('column.mfeR', [84, 0.7], sortedNumber, (trade, { format }) => rOf(trade, 'mfe', format)),
+  entryEfficiency: column('column.entryEfficiency', [92, 0.7], sortedNumber, (trade, { format }) =>
+    efficiencyOf(trade, 'entryEfficiency', format),
+  ),
+  exitEfficiency: column('column.exitEfficiency', [92, 0.7], sortedNumber, (trade, { format }) =>
+    efficiencyOf(trade, 'exitEfficiency', format),
+  ),
+  profitLeft: column('column.profitLeft', [104, 1], sortedNumber, (trade, { amount }) => {
+    const left = measured(trade)?.profitLeft ?? null
+    return left === null ? '' : amount(trade, toCents(left))
+  }),
   holdingTime: column('field.held', [104, 0.9], sortedNumber, ({ openedAt, closedAt }, { format }) =>
     closedAt === null
       ? ''

@@ -1,37 +1,45 @@
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
-import { type Limits, readLimits, writeLimits } from '#web/lib/selection/limits.ts'
+import {
+  type ExcursionLimits,
+  type Limits,
+  readExcursionLimits,
+  readLimits,
+  writeExcursionLimits,
+  writeLimits,
+} from '#web/lib/selection/limits.ts'
 import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 
 /** Filters of a trade list; an absent part means no filter. The names are the contract's. */
-export type TradeParts = Limits & {
-  /** Applies the period to close dates; otherwise to opening dates. */
-  readonly daysOf?: 'closing'
-  readonly status?: 'open' | 'closed'
-  readonly direction?: 'long' | 'short'
-  readonly pair?: string
-  readonly tags?: string[]
-  readonly mistakes?: string[]
-  /** '' for trades without one; same for `session`. */
-  readonly strategyId?: string
-  readonly session?: string
-  readonly emotion?: string
-  /** Groups of the reports' breakdowns: weekday and hour of opening, duration, quantity, R. */
-  readonly weekday?: Weekday
-  readonly hour?: number
-  readonly holding?: string
-  readonly size?: string
-  readonly risk?: string
-  /** Limits the list to accounts in this currency. */
-  readonly currency?: string
-  readonly result?: TradeResult
-  /** 1 to 5; 0 for trades without one. */
-  readonly rating?: number
-  /** true: only missed trades; false: all others. */
-  readonly missed?: boolean
-  readonly search?: string
-}
+export type TradeParts = Limits &
+  ExcursionLimits & {
+    /** Applies the period to close dates; otherwise to opening dates. */
+    readonly daysOf?: 'closing'
+    readonly status?: 'open' | 'closed'
+    readonly direction?: 'long' | 'short'
+    readonly pair?: string
+    readonly tags?: string[]
+    readonly mistakes?: string[]
+    /** '' for trades without one; same for `session`. */
+    readonly strategyId?: string
+    readonly session?: string
+    readonly emotion?: string
+    /** Groups of the reports' breakdowns: weekday and hour of opening, duration, quantity, R. */
+    readonly weekday?: Weekday
+    readonly hour?: number
+    readonly holding?: string
+    readonly size?: string
+    readonly risk?: string
+    /** Limits the list to accounts in this currency. */
+    readonly currency?: string
+    readonly result?: TradeResult
+    /** 1 to 5; 0 for trades without one. */
+    readonly rating?: number
+    /** true: only missed trades; false: all others. */
+    readonly missed?: boolean
+    readonly search?: string
+  }
 
 /** Filters and order of the list; all of it is part of the URL. */
 export type TradeFilter = TradeParts & {
@@ -58,6 +66,13 @@ const sorts: Readonly<Record<TradeSort, true>> = {
   fees: true,
   netPnl: true,
   rMultiple: true,
+  mae: true,
+  mfe: true,
+  maeR: true,
+  mfeR: true,
+  entryEfficiency: true,
+  exitEfficiency: true,
+  profitLeft: true,
   holdingTime: true,
   session: true,
   emotion: true,
@@ -103,6 +118,7 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       rating: ratingOf(oneOf('rating', ratings)),
       missed: missed === undefined ? undefined : missed === 'only',
       ...readLimits(params),
+      ...readExcursionLimits(params),
       search: text('q', 200),
     }),
     ...(params.get('accounts') === 'all' ? { allAccounts: true } : {}),
@@ -158,6 +174,7 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     else next.set(name, value)
   }
   writeLimits(next, filter)
+  writeExcursionLimits(next, filter)
   writeLabels(next, 'tag', filter.tags)
   writeLabels(next, 'mistake', filter.mistakes)
   return next

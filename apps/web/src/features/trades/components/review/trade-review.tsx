@@ -9,6 +9,7 @@ import { type ReviewChanges, useTradeEdit } from '../../api/use-trade-edit.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
+import { TradeExcursion } from '../excursion/trade-excursion.tsx'
 import { TradeImages } from '../images/trade-images.tsx'
 import { Executions } from './executions.tsx'
 import { PriceScale } from './price-scale.tsx'
@@ -75,6 +76,7 @@ export function TradeReview(props: TradeReviewProps) {
                 <PriceScale {...prices} height={260} />
               </Card>
             ) : null}
+            <TradeExcursion trade={trade} currency={currency} decimals={prices.decimals} />
             <Card title={t('richNote.title')}>{note}</Card>
             <Card title={t('images.title')}>{images}</Card>
             <Executions {...prices} currency={currency} />
@@ -102,6 +104,7 @@ export function TradeReview(props: TradeReviewProps) {
             {images}
           </Card>
           <Card>{facts}</Card>
+          <TradeExcursion trade={trade} currency={currency} decimals={prices.decimals} level={3} />
           <Executions {...prices} currency={currency} level={3} />
         </Stack>
       )}

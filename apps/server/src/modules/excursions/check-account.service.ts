@@ -1,0 +1,94 @@
+import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
+import { pairKey } from '@plumbline/domain/instruments/pair-key'
+import type { Database, Tx } from '#server/db/database.ts'
+import { findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { listSeries, type StoredSeries, seriesInOrder } from '#server/modules/prices/prices.read.ts'
+import {
+  barChanges,
+  largestResults,
+  markStale,
+  pairsOfUser,
+  removeOthers,
+  saveCheck,
+  saveExcursions,
+  takeChanges,
+  tradesToMeasure,
+} from './excursions.repo.ts'
+import { measureTrades } from './measure-trades.service.ts'
+
+/** Trades of one transaction. */
+const TRADES_AT_ONCE = 5_000
+
+/** Trades near bars that have changed are to be measured again. */
+export async function takeBarChanges(trx: Tx, userId: string): Promise<void> {
+  const changes = await barChanges(trx, userId)
+  if (changes.length === 0) return
+  const pairs = Map.groupBy(await pairsOfUser(trx, userId), pairKey)
+  const ranges = Map.groupBy(changes, ({ symbol_key }) => symbol_key)
+  for (const [key, parts] of ranges)
+    for (const range of mergeRanges(parts)) await markStale(trx, userId, pairs.get(key) ?? [], range)
+  await takeChanges(
+    trx,
+    userId,
+    changes.map(({ id }) => id),
+  )
+}
+
+interface Range {
+  readonly from_at: number
+  readonly to_at: number
+}
+
+/** Ranges less than a day apart become one: many small writes are marked at once. */
+function mergeRanges(ranges: readonly Range[]): readonly Range[] {
+  const merged: Range[] = []
+  for (const range of ranges.toSorted((one, other) => one.from_at - other.from_at)) {
+    const last = merged.at(-1)
+    if (last === undefined || range.from_at > last.to_at + 86_400) merged.push(range)
+    else merged[merged.length - 1] = { ...last, to_at: Math.max(last.to_at, range.to_at) }
+  }
+  return merged
+}
+
+/**
+ * Measures the trades of an account whose excursions are not those of the trade and of the bars as they are now. The
+ * same result whoever runs it, so that several servers may at once.
+ */
+export async function checkAccount(
+  { database }: { readonly database: Database },
+  userId: string,
+  accountId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const isDone = await database.asUser(userId, async (trx) => {
+      const account = await findAccount(trx, userId, accountId)
+      if (account === undefined) return true
+      const series = Map.groupBy(
+        (await listSeries(trx, userId)).filter(({ bar_count }) => bar_count > 0),
+        ({ symbol_key }) => symbol_key,
+      )
+      const pairs = (await pairsOfUser(trx, userId)).filter((pair) => series.has(pairKey(pair)))
+      const trades = await tradesToMeasure(trx, account, pairs, TRADES_AT_ONCE)
+      if (trades.length > 0) {
+        const perPoint = moneyPerPoint(await largestResults(trx, account, pairs))
+        for (const [pair, ofPair] of Map.groupBy(trades, ({ pair }) => pair)) {
+          const candidates: readonly StoredSeries[] = seriesInOrder(
+            series.get(pairKey(pair)) ?? [],
+            accountId,
+          )
+          await saveExcursions(
+            trx,
+            userId,
+            await measureTrades(trx, { account, series: candidates, perPoint }, ofPair),
+          )
+        }
+      }
+      if (trades.length === TRADES_AT_ONCE) return false
+      await removeOthers(trx, account, pairs)
+      await saveCheck(trx, userId, accountId, account.revision)
+      return true
+    })
+    if (isDone || signal?.aborted === true) return
+  }
+}

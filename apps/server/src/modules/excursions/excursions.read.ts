@@ -1,0 +1,42 @@
+import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { type ExcursionRow, presentExcursion } from './excursions.presenter.ts'
+
+/** The excursions of trades by their ids. */
+async function excursionRows(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ExcursionRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ExcursionRow>`
+    select e.user_id, e.trade_id, e.state, e.trade_key, e.timeframe, e.bar_count, e.is_covered, e.has_spread, e.mae,
+      e.mae_error, e.mae_at, e.mfe, e.mfe_error, e.mfe_at, e.highest, e.lowest, e.mae_cents, e.mfe_cents, e.left_cents,
+      e.mae_r_e4, e.mfe_r_e4, e.left_r_e4, e.entry_e4, e.exit_e4, e.risk, e.cents_per_move, e.money_from, e.digits,
+      t.direction
+    from trade_excursions e join trades t on t.user_id = e.user_id and t.id = e.trade_id
+    where e.user_id = ${userId}::uuid and e.trade_id = any(${[...ids]}::uuid[])`.execute(trx)
+  return new Map(rows.map((row) => [row.trade_id, row]))
+}
+
+export async function excursionsOfTrades(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TradeExcursion>> {
+  const rows = await excursionRows(trx, userId, ids)
+  return new Map([...rows].map(([id, row]) => [id, presentExcursion(row)]))
+}
+
+export async function excursionOfTrade(trx: Tx, userId: string, id: string): Promise<TradeExcursion | null> {
+  return (await excursionsOfTrades(trx, userId, [id])).get(id) ?? null
+}
+
+/** Another number after each measurement. */
+export async function excursionRevision(trx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select coalesce(sum(revision), 0)::int8 as revision from excursion_checks
+    where user_id = ${userId}::uuid`.execute(trx)
+  return rows[0]?.revision ?? 0
+}
