@@ -20,6 +20,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   placedNotes: ['notebooks'],
   tradingPlans: ['trading-plans'],
   levels: ['levels'],
+  prices: ['prices'],
   settings: ['settings'],
   notifications: ['notifications'],
   subscription: ['subscription'],

@@ -36,6 +36,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   'daily-reviews': true,
   'trading-plans': true,
   levels: true,
+  prices: true,
   subscription: true,
   notifications: true,
   identity: true,
