@@ -177,7 +177,9 @@ export function createCandleEngine(
     else scale.setVisibleLogicalRange({ from: range.from + moved, to: range.to + moved })
     watchEdges()
   })
-  const crosshair = ({ logical: position }: MouseEventParams) => {
+  const crosshair = ({ logical: position, sourceEvent }: MouseEventParams) => {
+    // Without a pointer's event: set by us, or the chart moved under the pointer.
+    if (sourceEvent === undefined && position !== undefined) return
     const index = position === undefined ? null : Math.round(position)
     events.onCrosshair(index === null || index < 0 || index >= bars.time.length ? null : index)
   }

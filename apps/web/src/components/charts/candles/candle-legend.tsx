@@ -46,7 +46,7 @@ export function CandleLegend({ feed, pointed, title, series, inks }: CandleLegen
         </span>
         {volume === UNKNOWN ? null : (
           <span className={styles.volume}>
-            {t('short.volume')} <i>{format.number(volume, 2)}</i>
+            {t('short.volume')} <i>{format.number(volume, 2, 0)}</i>
           </span>
         )}
       </span>

@@ -63,6 +63,8 @@ export function attachPointer(element: HTMLElement, host: PointerHost): () => vo
     if (event.button !== 0 || !event.isPrimary) return
     const at = placeOf(event)
     press = at
+    // The library keeps the browser from focusing what is clicked.
+    element.focus({ preventScroll: true })
     const point = host.pointAt(at.x, at.y)
     if (!point) return
     const tool = host.tool()

@@ -10,7 +10,8 @@ export function positionOf(bars: Bars, time: number): number {
   if (first === undefined || last === undefined) return 0
   if (time < first) return Math.floor((time - first) / bars.timeframe)
   if (time >= last + bars.timeframe) return count - 1 + Math.floor((time - last) / bars.timeframe)
-  return firstAt(bars, time + 1e-9) - 1
+  const next = firstAt(bars, time)
+  return bars.time[next] === time ? next : next - 1
 }
 
 /** The time at a position of the axis: when the bar there opens. */
