@@ -36,7 +36,11 @@ async function show(props: Partial<CandleChartProps> = {}, count = 400) {
   const keep: Ref<CandleChartHandle> = (next) => {
     handle = next
   }
-  const screen = await renderPage(<CandleChart ref={keep} feed={feed} label="Gold" height={400} {...props} />)
+  const screen = await renderPage(
+    <main>
+      <CandleChart ref={keep} feed={feed} label="Gold" height={400} {...props} />
+    </main>,
+  )
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(2)
   const shown = () => {
     if (handle === null) throw new Error('the chart is not mounted')
