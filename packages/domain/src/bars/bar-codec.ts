@@ -1,4 +1,5 @@
 import { type Bars, emptyColumns, type Timeframe } from './bars.ts'
+import { createReader, createWriter } from './varints.ts'
 
 /**
  * Bars as bytes: per column, differences that are small where prices move little, as variable-length integers of seven
@@ -6,7 +7,7 @@ import { type Bars, emptyColumns, type Timeframe } from './bars.ts'
  */
 export function encodeBars(bars: Bars): Uint8Array {
   const { time, open, high, low, close, volume, spread } = bars
-  const writer = createWriter(time.length)
+  const writer = createWriter(time.length * 12)
   writer.write(time.length)
   for (let index = 0; index < time.length; index += 1) {
     const step = at(time, index) - (index === 0 ? 0 : at(time, index - 1) + bars.timeframe)
@@ -53,55 +54,4 @@ export function decodeBars(bytes: Uint8Array, timeframe: Timeframe, digits: numb
 
 function at(column: Float64Array, index: number): number {
   return column[index] ?? 0
-}
-
-/** Small numbers of either sign become small positive ones: 0, −1, 1, −2 are 0, 1, 2, 3. Whole, below 2^52. */
-function createWriter(bars: number) {
-  let bytes = new Uint8Array(bars * 12 + 64)
-  let length = 0
-  return {
-    write(value: number): void {
-      if (length + 8 > bytes.length) {
-        const larger = new Uint8Array(bytes.length * 2)
-        larger.set(bytes)
-        bytes = larger
-      }
-      let rest = value < 0 ? -2 * value - 1 : 2 * value
-      while (rest >= 128) {
-        bytes[length] = (rest % 128) + 128
-        length += 1
-        rest = Math.floor(rest / 128)
-      }
-      bytes[length] = rest
-      length += 1
-    },
-    bytes: () => bytes.slice(0, length),
-  }
-}
-
-function createReader(bytes: Uint8Array, start = 0) {
-  let position = start
-  const next = () => {
-    const byte = bytes[position]
-    if (byte === undefined) throw new RangeError('bars end too early')
-    position += 1
-    return byte
-  }
-  return {
-    read(): number {
-      let byte = next()
-      let [value, factor] = [byte % 128, 128]
-      while (byte >= 128) {
-        byte = next()
-        value += (byte % 128) * factor
-        factor *= 128
-      }
-      return value % 2 === 0 ? value / 2 : -(value + 1) / 2
-    },
-    skip(count: number): void {
-      for (let left = count; left > 0; ) if (next() < 128) left -= 1
-    },
-    fork: () => createReader(bytes, position),
-    isAtEnd: () => position === bytes.length,
-  }
 }

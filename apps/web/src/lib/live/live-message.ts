@@ -35,6 +35,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   notebooks: true,
   'daily-reviews': true,
   'trading-plans': true,
+  prices: true,
   levels: true,
   prices: true,
   subscription: true,
