@@ -34,7 +34,6 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   habits: [],
   legal: [],
   statistics: [],
-  prices: ['prices'],
 }
 
 const reads: ReadonlySet<string> = new Set(

@@ -37,7 +37,6 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   'trading-plans': true,
   prices: true,
   levels: true,
-  prices: true,
   subscription: true,
   notifications: true,
   identity: true,

@@ -6,5 +6,6 @@ export const tradeLiveQueries: readonly FollowedQueries[] = [
   { key: api.trades.key(), topics: ['trades'] },
   { key: api.tags.key(), topics: ['tags', 'trades'] },
   { key: api.strategies.key(), topics: ['strategies', 'trades'] },
+  { key: api.prices.ofTrade.key(), topics: ['prices', 'trades'] },
   { key: api.tradeViews.key(), topics: ['settings'] },
 ]
