@@ -59,6 +59,8 @@ export type CandleChartProps = {
   readonly clock?: ChartClock
   /** Volume below the candles, where known. Default: false. */
   readonly volume?: boolean
+  /** A line and a label at the last price. Default: true. */
+  readonly lastPrice?: boolean
   /** Indicators: lines and histograms over the candles (pane 0) or in panes below; `feed.setValues` and `push` fill them. */
   readonly series?: readonly SeriesStyle[]
   readonly priceLines?: readonly PriceLine[]
@@ -94,7 +96,7 @@ export type CandleChartProps = {
  * Load it lazily (`lazy(() => import(…))` around the component that uses it): the library is 60 kB.
  */
 export function CandleChart(props: CandleChartProps) {
-  const { feed, label, height, title, span, volume = false, fit } = props
+  const { feed, label, height, title, span, volume = false, lastPrice = true, fit } = props
   const { series = none, priceLines = none, annotations = none, ranges = none, drawings = none } = props
   const { selectedDrawing = null, tool = null } = props
   const { t } = useTranslation('candles')
@@ -115,9 +117,10 @@ export function CandleChart(props: CandleChartProps) {
       price: format.price,
       percent: (share: number) => format.percent(share, 'amount'),
       withVolume: volume,
+      withLastPrice: lastPrice,
       styles: series,
     }),
-    [inks, clock, format, volume, series],
+    [inks, clock, format, volume, lastPrice, series],
   )
   const create = useEffectEvent((container: HTMLElement) =>
     createCandleEngine(container, {
@@ -126,6 +129,7 @@ export function CandleChart(props: CandleChartProps) {
       span,
       events: {
         onCrosshair: (index) => pointed.point(index),
+        onView: pointed.setRest,
         onEdge: (edge) => props.onEdge?.(edge),
       },
     }),

@@ -31,6 +31,8 @@ export type FittedPrices = TimeSpan & { readonly prices: readonly number[] }
 export type EngineEvents = {
   /** The bar under the crosshair; null: none. */
   readonly onCrosshair: (index: number | null) => void
+  /** The last bar in view changed. */
+  readonly onView: (last: number) => void
   /** The view is near the first or the last bar. */
   readonly onEdge: (edge: 'first' | 'last') => void
 }
@@ -151,12 +153,11 @@ export function createCandleEngine(
     if (span) show(span)
     else scale.setVisibleLogicalRange({ from: Math.max(0, count - FIRST_BARS), to: count + AFTER })
   }
-  showFirst()
-
   let toldEdges = new Set<string>()
   const watchEdges = () => {
     const range = scale.getVisibleLogicalRange()
     if (!range || bars.time.length === 0) return
+    events.onView(Math.min(bars.time.length - 1, Math.max(0, Math.floor(range.to))))
     const tell = (edge: 'first' | 'last', isNear: boolean) => {
       if (!isNear || toldEdges.has(edge)) return
       toldEdges.add(edge)
@@ -166,6 +167,7 @@ export function createCandleEngine(
     tell('last', range.to > bars.time.length - NEAR)
   }
   scale.subscribeVisibleLogicalRangeChange(watchEdges)
+  showFirst()
   const unsubscribe = feed.subscribe((change: FeedChange) => {
     const [before, range] = [bars, scale.getVisibleLogicalRange()]
     bars = feed.bars()

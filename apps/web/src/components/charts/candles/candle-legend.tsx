@@ -18,34 +18,35 @@ type CandleLegendProps = {
   readonly inks: Inks
 }
 
-/** Prices of the bar under the crosshair, or of the last one, and the values of the series over the candles. */
+/** Prices of the bar under the crosshair, or of the last one in view, and the values of the series over the candles. */
 export function CandleLegend({ feed, pointed, title, series, inks }: CandleLegendProps) {
   const { t } = useTranslation('candles')
   const format = useFormat()
-  const index = useSyncExternalStore(pointed.subscribe, pointed.index)
+  const index = useSyncExternalStore(pointed.subscribe, pointed.shown)
   useSyncExternalStore(pointed.subscribe, pointed.revision)
   const bars = feed.bars()
-  const at = index ?? bars.time.length - 1
+  const at = Math.min(index ?? Infinity, bars.time.length - 1)
   if (at < 0) return null
   const scale = 10 ** bars.digits
   const price = (column: Float64Array) => format.price((column[at] ?? 0) / scale, bars.digits)
   const [open = 0, close = 0] = [bars.open[at], bars.close[at]]
   const volume = bars.volume[at] ?? UNKNOWN
-  const change = open === 0 ? 0 : (close - open) / open
+  const change = close - open
   return (
     <div className={styles.legend} aria-hidden>
       {title === undefined ? null : <b>{title}</b>}
       <span className={styles.values}>
         {(['open', 'high', 'low', 'close'] as const).map((name) => (
-          <span key={name}>
+          <span key={name} className={name === 'close' ? undefined : styles.detail}>
             {t(`short.${name}`)} <i>{price(bars[name])}</i>
           </span>
         ))}
         <span className={classes(change > 0 && 'pl-up', change < 0 && 'pl-down')}>
-          {format.percent(change, 'result')}
+          {change > 0 ? '+' : change < 0 ? '\u2212' : ''}
+          {format.price(Math.abs(change) / scale, bars.digits)}
         </span>
         {volume === UNKNOWN ? null : (
-          <span className={styles.volume}>
+          <span className={styles.detail}>
             {t('short.volume')} <i>{format.number(volume, 2, 0)}</i>
           </span>
         )}

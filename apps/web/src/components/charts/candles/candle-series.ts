@@ -24,6 +24,7 @@ export type SeriesLook = {
   readonly shift: number
   readonly price: (price: number, decimals: number) => string
   readonly withVolume: boolean
+  readonly withLastPrice: boolean
   readonly styles: readonly SeriesStyle[]
 }
 
@@ -74,7 +75,12 @@ export function createSeries(chart: IChartApi, feed: BarFeed, first: SeriesLook)
     for (const one of added) one.series.update(itemOf(one)(last))
   }
   const paint = () => {
-    candles.applyOptions(candleLook(look.inks))
+    const { withLastPrice } = look
+    candles.applyOptions({
+      ...candleLook(look.inks),
+      priceLineVisible: withLastPrice,
+      lastValueVisible: withLastPrice,
+    })
     for (const one of added) {
       if (one.style.kind === 'line') one.series.applyOptions(lineLook(one.style, look.inks))
       else one.colourOf = histogramColour(one.style, look.inks)

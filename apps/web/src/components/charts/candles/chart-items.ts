@@ -46,6 +46,8 @@ export type Annotation =
       readonly shape: 'buy' | 'sell' | 'dot'
       readonly ink: Ink
       readonly label?: string
+      /** Where the label is; default: below ▲ and dots, above ▼. */
+      readonly side?: 'above' | 'below'
       readonly faint?: boolean
     }
   | {

@@ -19,17 +19,13 @@ type CursorAt = (x: number, y: number) => string | undefined
 export function createOverlay(scene: () => OverlayScene, cursorAt: CursorAt) {
   let redraw = () => {}
   const view = (
-    zOrder: 'bottom' | 'normal' | 'top',
+    zOrder: 'bottom' | 'top',
     paint: (canvas: Canvas, scene: OverlayScene) => void,
   ): IPrimitivePaneView => {
     const renderer = { draw: (target: Target) => drawOn(target, (canvas) => paint(canvas, scene())) }
     return { zOrder: () => zOrder, renderer: () => renderer }
   }
-  const views = [
-    view('bottom', paintBackground),
-    view('normal', paintAnnotations),
-    view('top', paintDrawings),
-  ]
+  const views = [view('bottom', paintBackground), view('top', paintAnnotations), view('top', paintDrawings)]
   const primitive: ISeriesPrimitive<Time> = {
     attached: ({ requestUpdate }: SeriesAttachedParameter<Time>) => {
       redraw = requestUpdate

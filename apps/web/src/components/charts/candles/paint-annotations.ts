@@ -3,6 +3,9 @@ import type { Annotation } from './chart-items.ts'
 import type { Pixel } from './drawing-geometry.ts'
 import type { Canvas, OverlayScene } from './overlay.ts'
 
+/** Names of shaded periods stand below the legend. */
+const LABEL_TOP = 36
+
 /** Shaded periods and boxes: behind the candles. */
 export function paintBackground({ pen, width, height }: Canvas, scene: OverlayScene): void {
   const { items, inks } = scene
@@ -18,7 +21,7 @@ export function paintBackground({ pen, width, height }: Canvas, scene: OverlaySc
     pen.fillStyle = inks.text3
     pen.textAlign = 'start'
     pen.textBaseline = 'alphabetic'
-    pen.fillText(label, start, height - 7)
+    pen.fillText(label, start, LABEL_TOP)
   }
   for (const item of items.annotations) {
     if (item.kind !== 'box') continue
@@ -39,7 +42,7 @@ export function paintAnnotations(canvas: Canvas, scene: OverlayScene): void {
     if (item.kind === 'marker') markers.push(item)
   }
   const boxes: Box[] = []
-  for (const marker of markers.toSorted((a, b) => Number(b.faint ?? false) - Number(a.faint ?? false))) {
+  for (const marker of markers.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const at = scene.toPixel(marker.at)
     if (!at || at.x < -20 || at.x > canvas.width + 20) continue
     paintMarker(canvas, scene, marker, at)
@@ -66,6 +69,11 @@ function paintSegment(
   pen.lineTo(end.x, end.y)
   pen.stroke()
   pen.setLineDash([])
+}
+
+/** Later ones are drawn over earlier ones: faint ones first, then dots, then fills. */
+function rankOf({ faint = false, shape }: Marker): number {
+  return faint ? 0 : shape === 'dot' ? 1 : 2
 }
 
 /** Half the width of a triangle. */
@@ -102,7 +110,7 @@ function paintLabel(canvas: Canvas, scene: OverlayScene, marker: Marker, at: Pix
   pen.font = `600 11px ${fontFamily}`
   const textWidth = pen.measureText(marker.label ?? '').width + 12
   const left = Math.min(Math.max(2, at.x - textWidth / 2), width - textWidth - 2)
-  const way = marker.shape === 'sell' ? -1 : 1
+  const way = (marker.side ?? (marker.shape === 'sell' ? 'above' : 'below')) === 'above' ? -1 : 1
   const away = marker.shape === 'dot' ? 9 : 1.75 * HALF + 4
   const topOf = (step: number, side: number) =>
     side > 0

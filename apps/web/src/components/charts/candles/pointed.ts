@@ -5,6 +5,7 @@ export function createPointed() {
   const listeners = new Set<() => void>()
   let index: number | null = null
   let told: number | null = null
+  let rest: number | null = null
   let revision = 0
   const tell = () => {
     for (const listener of listeners) listener()
@@ -15,6 +16,13 @@ export function createPointed() {
       return () => listeners.delete(listener)
     },
     index: () => index,
+    /** The bar that is shown without a crosshair: the last one in view. */
+    shown: () => index ?? rest,
+    setRest(next: number) {
+      if (next === rest) return
+      rest = next
+      tell()
+    },
     /** The bar chosen by key, which screen readers are told. */
     told: () => told,
     /** Counts changes of the bars. */

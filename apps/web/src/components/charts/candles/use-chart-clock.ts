@@ -1,3 +1,4 @@
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { useMemo } from 'react'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { ChartClock, ClockStyle } from './chart-clock.ts'
@@ -10,13 +11,8 @@ export function useBarsClock(): ChartClock {
   return useMemo(
     () => ({
       shift: 0,
-      text: (time: number, style: ClockStyle) => format.time(isoOfBar(time), styles[style]),
+      text: (time: number, style: ClockStyle) => format.time(fromLocalSeconds(time), styles[style]),
     }),
     [format],
   )
-}
-
-/** A bar's time as `YYYY-MM-DDTHH:mm:ss`, without zone. */
-export function isoOfBar(time: number): string {
-  return new Date(time * 1_000).toISOString().slice(0, 19)
 }

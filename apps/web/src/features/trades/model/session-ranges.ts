@@ -13,11 +13,11 @@ const MOST_HOURS = 4_400
 /** One hue, so that profit and loss keep theirs; overlaps, where most is traded, are the strongest. */
 const opacities: Readonly<Record<Session, number>> = {
   sydney: 0.02,
-  asia: 0.045,
-  'asia-london': 0.075,
-  london: 0.06,
-  'london-new-york': 0.11,
-  'new-york': 0.075,
+  asia: 0.03,
+  'asia-london': 0.06,
+  london: 0.045,
+  'london-new-york': 0.08,
+  'new-york': 0.05,
 }
 
 /** Market sessions while there are bars; none without a known zone, or for bars longer than an hour. */

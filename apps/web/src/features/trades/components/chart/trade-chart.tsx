@@ -122,6 +122,7 @@ function ChartOfBars({ trade, executions, account, decimals, height, found, onTi
           span={span}
           clock={clock}
           volume={layers.volume}
+          lastPrice={trade.status === 'open'}
           priceLines={priceLines}
           annotations={annotations}
           ranges={ranges}

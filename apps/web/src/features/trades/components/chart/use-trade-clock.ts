@@ -1,9 +1,8 @@
 import { seriesClock } from '@plumbline/domain/bars/series-clock'
 import type { Timeframe } from '@plumbline/domain/bars/bars'
-import { localSeconds } from '@plumbline/domain/time/local-time'
+import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { use, useMemo } from 'react'
 import type { ChartClock, ClockStyle } from '#web/components/charts/candles/chart-clock.ts'
-import { isoOfBar } from '#web/components/charts/candles/use-chart-clock.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { shownTime } from '#web/lib/format/shown-time.ts'
 import { DisplayZoneContext } from '#web/lib/format/time-zones.ts'
@@ -28,10 +27,10 @@ export function useTradeClock({ accountZone, seriesZone, timeframe, around }: Tr
       return {
         shift: 0,
         text: (time: number, style: ClockStyle) =>
-          format.time(isoOfBar(time), style === 'full' ? 'date' : styles[style]),
+          format.time(fromLocalSeconds(time), style === 'full' ? 'date' : styles[style]),
       }
     const { toAccount } = seriesClock(accountZone, seriesZone)
-    const brokerTime = (time: number) => isoOfBar(toAccount(time))
+    const brokerTime = (time: number) => fromLocalSeconds(toAccount(time))
     return {
       shift: localSeconds(shownTime(brokerTime(around), accountZone, display)) - around,
       text: (time: number, style: ClockStyle) =>
