@@ -60,6 +60,30 @@ export const barWindow = z.object({
 })
 export type BarWindow = z.infer<typeof barWindow>
 
+const pricedTime = z.object({
+  /** Seconds by the series' clock. */
+  at: z.number(),
+  price: z.number(),
+})
+
+/** Bars around a trade, of the preferred series that has bars of its life. */
+export const tradeBars = z.object({
+  /** null: there is none; then all others are empty, too. */
+  series: z.nullable(barSeries),
+  /** Why there is none: no series has the symbol, or none has bars of that time. */
+  missing: z.nullable(z.enum(['symbol', 'time'])),
+  /** Timeframes that can be requested. */
+  timeframes: z.array(timeframe),
+  window: z.nullable(barWindow),
+  /** When the series' clock shows the opening and the closing of the trade; null: still open. */
+  openedAt: z.nullable(z.number()),
+  closedAt: z.nullable(z.number()),
+  /** Where the price was worst and best for the trade; null: its bars are incomplete, or have other prices. */
+  worst: z.nullable(pricedTime),
+  best: z.nullable(pricedTime),
+})
+export type TradeBars = z.infer<typeof tradeBars>
+
 const ofSeries = [...ofSession, 'BAR_SERIES_NOT_FOUND'] as const
 
 export const pricesContract = {
@@ -89,6 +113,20 @@ export const pricesContract = {
       }),
     )
     .output(barWindow),
+  ofTrade: raises(...ofSession, 'TRADE_NOT_FOUND', 'TIMEFRAME_TOO_SHORT')
+    .route({
+      method: 'GET',
+      path: '/trades/{id}/bars',
+      summary: 'Bars around a trade: 400 before its opening, its life, and 400 after its closing',
+    })
+    .input(
+      z.object({
+        id,
+        /** Default: the shortest in which the trade's life has at most 60 bars. */
+        timeframe: z.optional(timeframe),
+      }),
+    )
+    .output(tradeBars),
   delete: raises(...ofSeries)
     .route({
       method: 'DELETE',

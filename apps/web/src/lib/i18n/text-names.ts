@@ -3,6 +3,7 @@ export const textNames = [
   'accounts',
   'admin',
   'calendar',
+  'candles',
   'commands',
   'common',
   'daily-reviews',

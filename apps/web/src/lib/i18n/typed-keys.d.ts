@@ -2,6 +2,7 @@ import 'i18next'
 import type accountsTexts from '#web/locales/en/accounts.json'
 import type adminTexts from '#web/locales/en/admin.json'
 import type calendarTexts from '#web/locales/en/calendar.json'
+import type candlesTexts from '#web/locales/en/candles.json'
 import type commandsTexts from '#web/locales/en/commands.json'
 import type commonTexts from '#web/locales/en/common.json'
 import type dailyReviewsTexts from '#web/locales/en/daily-reviews.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
       accounts: typeof accountsTexts
       admin: typeof adminTexts
       calendar: typeof calendarTexts
+      candles: typeof candlesTexts
       commands: typeof commandsTexts
       common: typeof commonTexts
       'daily-reviews': typeof dailyReviewsTexts

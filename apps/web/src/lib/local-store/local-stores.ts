@@ -35,6 +35,8 @@ const stores = {
   'plumbline.active-since': { version: null, owner: 'person', role: 'kept' },
 
   inactivityTimeout: { version: null, owner: 'browser', role: 'kept' },
+  // What trade charts hide: sessions, other trades, volume.
+  'plumbline.trade-chart': { version: null, owner: 'browser', role: 'kept' },
   'plumbline.appearance': { version: 0, owner: 'browser', role: 'kept' },
   'plumbline.language': { version: null, owner: 'browser', role: 'kept' },
   // The id of the user whose push messages this browser shows, also after they have signed in again.

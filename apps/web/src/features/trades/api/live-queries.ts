@@ -7,5 +7,6 @@ export const tradeLiveQueries: readonly FollowedQueries[] = [
   { key: api.excursions.key(), topics: ['trades', 'prices', 'accounts'] },
   { key: api.tags.key(), topics: ['tags', 'trades'] },
   { key: api.strategies.key(), topics: ['strategies', 'trades'] },
+  { key: api.prices.ofTrade.key(), topics: ['prices', 'trades'] },
   { key: api.tradeViews.key(), topics: ['settings'] },
 ]

@@ -44,7 +44,7 @@ export function hasPriceScale(levels: readonly PriceLevel[]): boolean {
   return levels.some(({ kind }) => kind === 'entry') && new Set(levels.map(({ price }) => price)).size > 1
 }
 
-type Fill = Pick<TradeExecution, 'kind' | 'at' | 'price' | 'quantity'>
+export type Fill = Pick<TradeExecution, 'kind' | 'at' | 'price' | 'quantity'>
 
 type PriceScaleOptions = {
   readonly width: number
@@ -170,7 +170,7 @@ export function drawPriceScale(
 }
 
 /** The executions. Some brokers state only closing ones, or none: the trade's own prices stand in for those missing. */
-function fillsOf(trade: PricedTrade, executions: readonly TradeExecution[]): readonly Fill[] {
+export function fillsOf(trade: PricedTrade, executions: readonly TradeExecution[]): readonly Fill[] {
   const { entryPrice, exitPrice, openedAt, closedAt, quantity } = trade
   const has = (kind: Fill['kind']) => executions.some((execution) => execution.kind === kind)
   const entry: Fill = { kind: 'entry', at: openedAt, price: entryPrice, quantity }
@@ -183,7 +183,7 @@ function fillsOf(trade: PricedTrade, executions: readonly TradeExecution[]): rea
   ]
 }
 
-function isBuy({ direction }: PricedTrade, { kind }: Fill): boolean {
+export function isBuy({ direction }: PricedTrade, { kind }: Fill): boolean {
   return (direction === 'long') === (kind === 'entry')
 }
 

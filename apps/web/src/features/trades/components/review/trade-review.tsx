@@ -6,13 +6,13 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { type ReviewChanges, useTradeEdit } from '../../api/use-trade-edit.ts'
-import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
+import { priceLevels } from '../../model/draw-price-scale.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import { TradeChips, TradeFacts, TradeLead } from '../trade-details.tsx'
 import { TradeExcursion } from '../excursion/trade-excursion.tsx'
+import { TradePrices } from '../chart/trade-prices.tsx'
 import { TradeImages } from '../images/trade-images.tsx'
 import { Executions } from './executions.tsx'
-import { PriceScale } from './price-scale.tsx'
 import { NotesField } from './notes-field.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review.module.css'
@@ -61,7 +61,6 @@ export function TradeReview(props: TradeReviewProps) {
   const facts = <TradeFacts trade={trade} currency={currency} decimals={prices.decimals} />
   const images = <TradeImages images={trade.images} onEdit={(edit) => save({ imageEdits: [edit] })} />
   const chips = <TradeChips trade={trade} />
-  const isDrawn = hasPriceScale(levels)
   return (
     <BrokerZoneContext value={account.brokerTimeZone}>
       {wide ? (
@@ -71,11 +70,9 @@ export function TradeReview(props: TradeReviewProps) {
               <TradeLead trade={trade} currency={currency} aside={chips} large />
               <div className={styles.belowLead}>{facts}</div>
             </Card>
-            {isDrawn ? (
-              <Card title={t('prices.title')}>
-                <PriceScale {...prices} height={260} />
-              </Card>
-            ) : null}
+            <Card title={t('prices.title')}>
+              <TradePrices {...prices} account={account} height={440} />
+            </Card>
             <TradeExcursion trade={trade} currency={currency} decimals={prices.decimals} />
             <Card title={t('richNote.title')}>{note}</Card>
             <Card title={t('images.title')}>{images}</Card>
@@ -95,7 +92,7 @@ export function TradeReview(props: TradeReviewProps) {
             {chips}
             {mark}
           </Cluster>
-          {isDrawn ? <PriceScale {...prices} height={168} /> : null}
+          <TradePrices {...prices} account={account} height={280} />
           {fields}
           <Card title={t('review.rules')} level={3}>
             {rules(trade, save)}

@@ -12,6 +12,7 @@ import { netCentsOf, unrealisedCentsOf } from '../../model/pnl-of.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import type { TradePicture } from '../../model/trade-picture.ts'
 import { usePriceScale } from '../review/use-price-scale.ts'
+import { useCandleDrawing } from './use-candle-drawing.ts'
 
 /** A trade as texts for a picture, without its screenshot. */
 export function useTradePicture(
@@ -30,6 +31,7 @@ export function useTradePicture(
     levels.map(({ price }) => price),
   )
   const { build } = usePriceScale({ trade, executions, decimals, zone: account.brokerTimeZone })
+  const candles = useCandleDrawing(trade, executions, account, decimals)
   const price = (value: number | null) => (value ? format.price(value, decimals) : formatMissing())
   const points = pointsOf(trade, account)
   return {
@@ -62,7 +64,7 @@ export function useTradePicture(
           : format.duration((Date.parse(`${trade.closedAt}Z`) - Date.parse(`${trade.openedAt}Z`)) / 1000),
       ],
     ],
-    scale: hasPriceScale(levels) ? build : null,
+    scale: candles ?? (hasPriceScale(levels) ? build : null),
     account: account.name,
     notes: trade.notes,
   }

@@ -1,0 +1,157 @@
+import type { Timeframe } from '@plumbline/domain/bars/bars'
+import { seriesClock } from '@plumbline/domain/bars/series-clock'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CandleChart, type CandleChartHandle } from '#web/components/charts/candles/candle-chart.tsx'
+import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
+import { pngOf } from '#web/components/charts/paint-drawing.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
+import { useOtherTrades } from '../../api/use-other-trades.ts'
+import { hasBars, type ShownBars, useTradeBars, useTradeFeed } from '../../api/use-trade-bars.ts'
+import { sessionRanges } from '../../model/session-ranges.ts'
+import {
+  annotationsOf,
+  type ChartedTrade,
+  type ChartTexts,
+  fitOf,
+  otherTrades,
+  priceLinesOf,
+  secondsIn,
+  spanOf,
+} from '../../model/trade-chart-items.ts'
+import { ChartControls, useChartLayers } from './chart-controls.tsx'
+import { TradeChartTable } from './trade-chart-table.tsx'
+import type { TradePricesProps } from './trade-prices.tsx'
+import { useTradeClock } from './use-trade-clock.ts'
+
+/** A trade in the candles around it, in a timeframe that fits how long it was held, or the chosen one. */
+export function TradeChart(props: TradePricesProps) {
+  const [timeframe, setTimeframe] = useState<Timeframe>()
+  const { data, error, refetch } = useTradeBars(props.trade.id, timeframe)
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data || !hasBars(data)) return null
+  return (
+    <ChartOfBars
+      key={`${data.series.id} ${data.window.timeframe}`}
+      {...props}
+      found={data}
+      onTimeframe={setTimeframe}
+    />
+  )
+}
+
+type ChartOfBarsProps = TradePricesProps & {
+  readonly found: ShownBars
+  readonly onTimeframe: (timeframe: Timeframe) => void
+}
+
+function ChartOfBars({ trade, executions, account, decimals, height, found, onTimeframe }: ChartOfBarsProps) {
+  const { t } = useTranslation(['candles', 'trades'])
+  const session = useSessionText()
+  const texts = useChartTexts(trade.status, decimals)
+  const chart = useRef<CandleChartHandle>(null)
+  const [asTable, setAsTable] = useState(false)
+  const { layers, toggle } = useChartLayers()
+  const { series, window } = found
+  const { feed, onEdge } = useTradeFeed(found)
+  const zones = { accountZone: account.brokerTimeZone, seriesZone: series.timeZone }
+  const toBars = useMemo(
+    () => secondsIn(seriesClock(zones.accountZone, zones.seriesZone).toSeries),
+    [zones.accountZone, zones.seriesZone],
+  )
+  const charted = useMemo<ChartedTrade>(
+    () => ({ trade, executions, toBars, bars: feed.bars(), worst: found.worst, best: found.best }),
+    [trade, executions, toBars, feed, found],
+  )
+  const clock = useTradeClock({ ...zones, timeframe: window.timeframe, around: toBars(trade.openedAt) })
+  const others = useOtherTrades(trade)
+  const annotations = useMemo(
+    () => [...(layers.others ? otherTrades(others, trade.id, toBars) : []), ...annotationsOf(charted, texts)],
+    [charted, texts, others, trade.id, toBars, layers.others],
+  )
+  const ranges = useMemo(
+    () =>
+      layers.sessions
+        ? sessionRanges(feed.bars(), zones.seriesZone ?? zones.accountZone, session.textOf)
+        : [],
+    [feed, zones.seriesZone, zones.accountZone, session, layers.sessions],
+  )
+  const priceLines = useMemo(() => priceLinesOf(trade, texts), [trade, texts])
+  const fit = useMemo(() => fitOf(charted), [charted])
+  const span = useMemo(() => spanOf(charted), [charted])
+  const name = timeframeName(window.timeframe)
+  const save = () => {
+    const picture = chart.current?.picture()
+    if (!picture) return
+    const file = `plumbline-${trade.pair.toLowerCase()}-${name.toLowerCase()}-${trade.openedAt.slice(0, 10)}.png`
+    pngOf(picture).then(
+      (png) => saveFile(file, png),
+      () => showToast({ message: t('save.failed') }),
+    )
+  }
+  return (
+    <figure>
+      <ChartControls
+        timeframes={found.timeframes}
+        timeframe={window.timeframe}
+        onTimeframe={onTimeframe}
+        layers={layers}
+        onToggle={toggle}
+        asTable={asTable}
+        onTable={setAsTable}
+        onReset={() => chart.current?.show(span)}
+        onSave={save}
+      />
+      {asTable ? (
+        <TradeChartTable charted={charted} clock={clock} decimals={decimals} />
+      ) : (
+        <CandleChart
+          ref={chart}
+          feed={feed}
+          label={t('label', {
+            pair: trade.pair,
+            timeframe: name,
+            time: clock.text(toBars(trade.openedAt), 'full'),
+          })}
+          height={height}
+          title={`${series.symbol} · ${name}`}
+          span={span}
+          clock={clock}
+          volume={layers.volume}
+          lastPrice={trade.status === 'open'}
+          priceLines={priceLines}
+          annotations={annotations}
+          ranges={ranges}
+          fit={fit}
+          onEdge={onEdge}
+        />
+      )}
+    </figure>
+  )
+}
+
+function useChartTexts(status: 'open' | 'closed', decimals: number): ChartTexts {
+  const { t } = useTranslation(['candles', 'trades'])
+  const format = useFormat()
+  return useMemo(
+    () => ({
+      level: ({ kind, multiple }) => {
+        const name =
+          kind === 'exit' && status === 'open' ? t('trades:prices.last') : t(`trades:prices.${kind}`)
+        return multiple === null ? name : `${name} ${format.r(multiple)}`
+      },
+      fill: ({ isBuy, quantity, price }) =>
+        t(isBuy ? 'marker.buy' : 'marker.sell', {
+          size: format.number(quantity, 8, 0),
+          price: format.price(price, decimals),
+        }),
+      worst: t('marker.worst'),
+      best: t('marker.best'),
+    }),
+    [t, format, status, decimals],
+  )
+}

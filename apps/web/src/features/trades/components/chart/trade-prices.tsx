@@ -1,0 +1,56 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Stack, Text } from '#web/components/ui/layout.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useTradeBars } from '../../api/use-trade-bars.ts'
+import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
+import { PriceScale } from '../review/price-scale.tsx'
+
+const TradeChart = lazy(async () => ({ default: (await import('./trade-chart.tsx')).TradeChart }))
+
+export type TradePricesProps = {
+  readonly trade: Trade
+  readonly executions: readonly TradeExecution[]
+  readonly account: Account
+  readonly decimals: number
+  /** Height of the chart; the scale that stands in for it is lower. */
+  readonly height: number
+}
+
+/** The trade in its chart; without bars, its prices on a scale, and how to get bars. */
+export function TradePrices(props: TradePricesProps) {
+  const { trade, executions, decimals, height } = props
+  const { t } = useTranslation('trades')
+  const { data, isPending } = useTradeBars(trade.id)
+  const placeholder = <Skeleton height={`${height + 44}px`} radius="10px" />
+  if (isPending) return placeholder
+  if (data?.window) {
+    return (
+      <Suspense fallback={placeholder}>
+        <TradeChart {...props} />
+      </Suspense>
+    )
+  }
+  const isDrawn = hasPriceScale(priceLevels(trade))
+  return (
+    <Stack gap={8}>
+      {isDrawn ? (
+        <PriceScale
+          trade={trade}
+          executions={executions}
+          decimals={decimals}
+          height={Math.round(height * 0.6)}
+        />
+      ) : null}
+      {data ? (
+        <Text size="s" tone="text3">
+          {t(data.missing === 'time' ? 'prices.noBarsThen' : 'prices.noBars', { pair: trade.pair })}{' '}
+          <Link to="/prices">{t('prices.getBars')}</Link>
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,203 @@
+import type { TradeBars } from '@plumbline/contract/prices/prices'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
+import { type Bars, firstAt } from '@plumbline/domain/bars/bars'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import type { FittedPrices, TimeSpan } from '#web/components/charts/candles/candle-engine.ts'
+import type { Annotation, PriceLine } from '#web/components/charts/candles/chart-items.ts'
+import { positionOf, timeAtPosition } from '#web/components/charts/candles/time-axis.ts'
+import type { Ink } from '#web/components/charts/candles/chart-items.ts'
+import { fillsOf, isBuy, priceLevels, type PriceLevel } from './draw-price-scale.ts'
+
+/** A trade in the clock of its bars. */
+export type ChartedTrade = {
+  readonly trade: Trade
+  readonly executions: readonly TradeExecution[]
+  /** Times of the account's clock as seconds of the bars' clock. */
+  readonly toBars: (time: string) => number
+  readonly bars: Bars
+  readonly worst: TradeBars['worst']
+  readonly best: TradeBars['best']
+}
+
+export type ChartTexts = {
+  readonly level: (level: PriceLevel) => string
+  readonly fill: (fill: {
+    readonly isBuy: boolean
+    readonly quantity: number
+    readonly price: number
+  }) => string
+  readonly worst: string
+  readonly best: string
+}
+
+/** The life of a trade on the axis; an open one reaches to the last bar. */
+export function lifeOf({ trade, toBars, bars }: ChartedTrade): TimeSpan {
+  const from = toBars(trade.openedAt)
+  const to = trade.closedAt === null ? (bars.time.at(-1) ?? from) : toBars(trade.closedAt)
+  return { from, to: Math.max(from, to) }
+}
+
+/** Bars on each side of a trade at least. */
+const LEAST_AROUND = 22
+
+/** What the chart shows at first: the trade in the middle half. */
+export function spanOf(charted: ChartedTrade): TimeSpan {
+  const { bars } = charted
+  const life = lifeOf(charted)
+  const [first, last] = [positionOf(bars, life.from), positionOf(bars, life.to)]
+  const around = Math.max(LEAST_AROUND, Math.round((last - first) * 0.45))
+  return { from: timeAtPosition(bars, first - around), to: timeAtPosition(bars, last + around) }
+}
+
+/** Stop and target farther away than this many ranges of the prices would flatten the candles. */
+const MOST_RANGES = 3
+
+/** Prices of the trade that stay in view with it. */
+export function fitOf(charted: ChartedTrade): FittedPrices {
+  const { trade, bars } = charted
+  const span = spanOf(charted)
+  const scale = 10 ** bars.digits
+  let [low, high] = [trade.entryPrice, trade.entryPrice]
+  for (let index = firstAt(bars, span.from); index < firstAt(bars, span.to); index += 1) {
+    low = Math.min(low, (bars.low[index] ?? Infinity) / scale)
+    high = Math.max(high, (bars.high[index] ?? -Infinity) / scale)
+  }
+  const reach = (high - low) * MOST_RANGES
+  const prices = priceLevels(trade)
+    .map(({ price }) => price)
+    .filter((price) => price >= low - reach && price <= high + reach)
+  return { ...lifeOf(charted), prices }
+}
+
+const inks = { entry: 'text2', exit: 'text2', stop: 'loss', target: 'profit' } as const
+
+export function priceLinesOf(trade: Trade, texts: ChartTexts): readonly PriceLine[] {
+  return priceLevels(trade)
+    .filter(({ kind }) => kind !== 'exit' || trade.status === 'open')
+    .map((level) => ({
+      id: level.kind,
+      price: level.price,
+      label: texts.level(level),
+      ink: inks[level.kind],
+      dashed: level.kind !== 'entry',
+    }))
+}
+
+/** Risk and reward, the way from fill to fill, the fills, and the worst and best price. */
+export function annotationsOf(charted: ChartedTrade, texts: ChartTexts): readonly Annotation[] {
+  const { trade, executions, toBars, worst, best } = charted
+  const life = lifeOf(charted)
+  const fills = fillsOf(trade, executions).map((fill) => ({ ...fill, time: toBars(fill.at) }))
+  const places = fills.map(({ time, price }) => ({ time, price }))
+  return [
+    ...zonesOf(trade, life),
+    ...pathOf(places, resultInk(trade)),
+    ...fills.map((fill, index): Annotation => {
+      const buys = isBuy(trade, fill)
+      return {
+        kind: 'marker',
+        id: `fill ${index}`,
+        at: { time: fill.time, price: fill.price },
+        shape: buys ? 'buy' : 'sell',
+        ink: fill.kind === 'entry' ? 'accentText' : 'text',
+        label: texts.fill({ isBuy: buys, quantity: fill.quantity, price: fill.price }),
+      }
+    }),
+    ...(
+      [
+        ['worst', worst, 'loss'],
+        ['best', best, 'profit'],
+      ] as const
+    ).flatMap(([id, point, ink]): readonly Annotation[] =>
+      point === null || point.price === trade.entryPrice
+        ? []
+        : [
+            {
+              kind: 'marker',
+              id,
+              at: { time: point.at, price: point.price },
+              shape: 'dot',
+              ink,
+              label: texts[id],
+            },
+          ],
+    ),
+  ]
+}
+
+function resultInk({ netPnl, status }: Trade): Ink {
+  if (status === 'open' || netPnl === 0) return 'text2'
+  return netPnl > 0 ? 'profit' : 'loss'
+}
+
+function zonesOf(trade: Trade, { from, to }: TimeSpan): readonly Annotation[] {
+  const sign = trade.direction === 'long' ? 1 : -1
+  return priceLevels(trade).flatMap(({ kind, price }): readonly Annotation[] => {
+    const away = (price - trade.entryPrice) * sign
+    const ink = kind === 'stop' && away < 0 ? 'loss' : kind === 'target' && away > 0 ? 'profit' : undefined
+    if (ink === undefined) return []
+    return [
+      {
+        kind: 'box',
+        id: kind,
+        from: { time: from, price: trade.entryPrice },
+        to: { time: to, price },
+        ink,
+        opacity: 0.11,
+      },
+    ]
+  })
+}
+
+type Place = { readonly time: number; readonly price: number }
+
+function pathOf(places: readonly Place[], ink: Ink, faint = false, name = 'path'): readonly Annotation[] {
+  return places.slice(1).flatMap((to, index): readonly Annotation[] => {
+    const from = places[index]
+    return from
+      ? [
+          {
+            kind: 'segment',
+            id: `${name} ${index}`,
+            from,
+            to,
+            ink,
+            dashed: true,
+            width: faint ? 1 : 1.75,
+            faint,
+          },
+        ]
+      : []
+  })
+}
+
+/** Other trades of the symbol, faint: where they were opened and closed. */
+export function otherTrades(
+  trades: readonly Trade[],
+  own: string,
+  toBars: (time: string) => number,
+): readonly Annotation[] {
+  return trades
+    .filter(({ id, missedTrade }) => id !== own && !missedTrade)
+    .flatMap((trade): readonly Annotation[] => {
+      const ends = fillsOf(trade, []).map((fill) => ({ ...fill, time: toBars(fill.at) }))
+      return [
+        ...pathOf(ends, resultInk(trade), true, trade.id),
+        ...ends.map(
+          (fill): Annotation => ({
+            kind: 'marker',
+            id: `${trade.id} ${fill.kind}`,
+            at: { time: fill.time, price: fill.price },
+            shape: isBuy(trade, fill) ? 'buy' : 'sell',
+            ink: 'text2',
+            faint: true,
+          }),
+        ),
+      ]
+    })
+}
+
+/** Seconds of the bars' clock of a time in the account's. */
+export function secondsIn(toSeries: (seconds: number) => number): (time: string) => number {
+  return (time) => toSeries(localSeconds(time))
+}
