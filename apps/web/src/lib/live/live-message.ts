@@ -35,6 +35,8 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   notebooks: true,
   'daily-reviews': true,
   'trading-plans': true,
+  prices: true,
+  backtesting: true,
   levels: true,
   subscription: true,
   notifications: true,
