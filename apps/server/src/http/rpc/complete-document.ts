@@ -34,6 +34,7 @@ const features: Readonly<Record<keyof typeof described, string>> = {
     'The notes of trades, and the plans and reports of reviews: one per place, written like other notes.',
   tradingPlans: 'Trading plan templates, their rules, and how far trades keep them.',
   prices: 'Series of price bars, and windows of them.',
+  backtesting: 'Backtesting sessions: bars replayed, orders, fills and statistics.',
   levels: 'The user’s level, points and challenges.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
