@@ -19,7 +19,6 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   dailyReviews: ['daily-reviews', 'tags', 'notebooks'],
   placedNotes: ['notebooks'],
   tradingPlans: ['trading-plans'],
-  prices: ['prices'],
   backtesting: ['backtesting'],
   levels: ['levels'],
   prices: ['prices'],
