@@ -19,6 +19,8 @@ import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/sessions/auth.ts'
+import { backtestingJobs } from './modules/backtesting/backtesting.jobs.ts'
+import { backtestingRouter } from './modules/backtesting/backtesting.router.ts'
 import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
 import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
@@ -163,6 +165,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     placedNotes: placedNotesRouter(deps),
     tradingPlans: tradingPlansRouter(deps),
     prices: pricesRouter(deps),
+    backtesting: backtestingRouter(deps),
     levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
@@ -270,6 +273,7 @@ export function createApp({
       ...dailyReviewsJobs(deps),
       ...tradingPlansJobs(deps),
       ...pricesJobs(deps),
+      ...backtestingJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),

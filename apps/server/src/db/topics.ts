@@ -39,6 +39,8 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   trading_plan_templates: 'trading-plans',
   bar_series: 'prices',
   bar_chunks: null, // always written with their series
+  backtest_sessions: 'backtesting',
+  backtest_events: null, // always written with their session
   subscriptions: 'subscription',
   user_levels: 'levels',
   completed_challenges: 'levels',

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 import { clientId, id, name, period, text } from '../fields.ts'
 import { barTime } from '../prices/prices.ts'
 import { ofSession, raises } from '../raises.ts'
-import { described } from '../statistics/answer.ts'
+import { type Answer, described } from '../statistics/answer.ts'
 import { curveOfTrades } from '../statistics/curve.ts'
 import { figures } from '../statistics/figures.ts'
 import { rulesAdherence } from '../trading-plans/adherence.ts'
@@ -139,6 +139,17 @@ export const comparedFigures = z.object({
   figures,
 })
 
+export type BacktestTrade = Answer<typeof backtestTrade>
+export type BacktestResult = Answer<typeof backtestResult>
+export type ComparedFigures = Answer<typeof comparedFigures>
+
+const compareInput = z.extend(period, {
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_COMPARED)),
+  /** Accounts of the live trading, of one currency; omitted: only sessions. `from` and `to` limit them. */
+  accountIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
+})
+export type CompareInput = z.output<typeof compareInput>
+
 const ofBacktest: readonly ErrorCode[] = [...ofSession, 'BACKTEST_NOT_FOUND']
 const ofAdding: readonly ErrorCode[] = ['BACKTESTS_FULL', 'BACKTEST_ID_TAKEN', 'BACKTEST_TERMS']
 const success = z.object({ success: z.boolean() })
@@ -266,13 +277,7 @@ export const backtestingContract = {
       path: '/backtesting/compare',
       summary: 'Figures of sessions beside each other, and beside those of live trading',
     })
-    .input(
-      z.extend(period, {
-        ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_COMPARED)),
-        /** Accounts of the live trading, of one currency; omitted: only sessions. `from` and `to` limit them. */
-        accountIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
-      }),
-    )
+    .input(compareInput)
     .output(described(z.array(comparedFigures))),
   export: raises(...ofBacktest)
     .route({
@@ -288,6 +293,7 @@ export const backtestingContract = {
     'BACKTEST_ID_TAKEN',
     'BACKTEST_FILE_NEWER',
     'BACKTEST_FILE_INVALID',
+    'BACKTEST_FILE_TOO_LARGE',
   )
     .route({
       method: 'POST',

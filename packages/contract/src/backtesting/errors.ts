@@ -55,6 +55,12 @@ export const backtestingErrors = {
     when: 'A session file is imported that a newer version wrote.',
     remedy: 'Update Plumbline, then import the file again.',
   },
+  BACKTEST_FILE_TOO_LARGE: {
+    status: 413,
+    message: 'The file is larger than {limitMb} MB, which no backtesting session is.',
+    when: 'A session file larger than the limit is imported.',
+    remedy: 'Choose the file of a session.',
+  },
   BACKTEST_FILE_INVALID: {
     status: 422,
     message: 'This is not a complete file of a backtesting session ({where}).',

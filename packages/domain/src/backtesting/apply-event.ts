@@ -11,6 +11,7 @@ import {
   type PositionExit,
   quantityLeft,
   type SessionState,
+  type SessionTrade,
 } from './session-state.ts'
 
 /** Orders and positions that are open at a time, at most. */
@@ -101,32 +102,30 @@ function isAfterPeriod({ endsAt }: SessionSettings, at: number): boolean {
   return endsAt !== null && at >= endsAt
 }
 
-function ordered(
-  settings: SessionSettings,
-  state: SessionState,
-  { kind: _, ...order }: Of<'order'>,
-): EventResult {
-  if (order.id !== state.lastId + 1) return refused('id')
+function ordered(settings: SessionSettings, state: SessionState, event: Of<'order'>): EventResult {
+  const { at, id, type, direction, quantity, price, stopLoss, takeProfit, expiresAt } = event
+  if (id !== state.lastId + 1) return refused('id')
   if (state.orders.length + state.positions.length >= MOST_OPEN) return refused('too-many-open')
+  const order = { at, id, type, direction, quantity, price, stopLoss, takeProfit, expiresAt }
   const problem = valuesProblem(settings, order)
   if (problem !== undefined) return refused(problem)
-  return applied({ ...state, lastId: order.id, orders: [...state.orders, order] })
+  return applied({ ...state, lastId: id, orders: [...state.orders, order] })
 }
 
 function orderChanged(
   settings: SessionSettings,
   state: SessionState,
-  { id, at: _, kind: __, ...values }: Of<'changeOrder'>,
+  { id, quantity, price, stopLoss, takeProfit }: Of<'changeOrder'>,
 ): EventResult {
   const order = state.orders.find((each) => each.id === id)
   if (order === undefined) return refused('unknown-order')
-  const changed = { ...order, ...values }
+  const changed = { ...order, quantity, price, stopLoss, takeProfit }
   const problem = valuesProblem(settings, changed)
   if (problem !== undefined) return refused(problem)
   return applied({ ...state, orders: state.orders.map((each) => (each === order ? changed : each)) })
 }
 
-function valuesProblem(settings: SessionSettings, order: Omit<PendingOrder, 'at'>): EventProblem | undefined {
+function valuesProblem(settings: SessionSettings, order: PendingOrder): EventProblem | undefined {
   if (!isQuantity(settings, order.quantity)) return 'quantity'
   const { price, stopLoss, takeProfit } = order
   const isPriced = order.type === 'market' ? price === null : isPrice(price)
@@ -245,12 +244,20 @@ function shareOf(cents: number, quantity: number, of: number): number {
   return quantity === of ? cents : Math.round((cents * quantity) / of) + 0
 }
 
-function tradeOf(position: OpenPosition, closedAt: number) {
+function tradeOf(position: OpenPosition, closedAt: number): SessionTrade {
   const sum = (value: (exit: PositionExit) => number) =>
     position.exits.reduce((total, exit) => total + value(exit), 0)
-  const { id, direction, openedAt, entryPrice, firstStop, stopLoss, takeProfit, exits } = position
+  const { exits } = position
   return {
-    ...{ id, direction, openedAt, entryPrice, firstStop, stopLoss, takeProfit, exits, closedAt },
+    id: position.id,
+    direction: position.direction,
+    openedAt: position.openedAt,
+    closedAt,
+    entryPrice: position.entryPrice,
+    firstStop: position.firstStop,
+    stopLoss: position.stopLoss,
+    takeProfit: position.takeProfit,
+    exits,
     exitPrice: averageOfExits(exits),
     quantity: position.openedQuantity,
     grossCents: sum(({ grossCents }) => grossCents),
