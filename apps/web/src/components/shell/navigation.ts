@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -82,6 +83,14 @@ export const navigation: readonly NavigationItem[] = [
     icon: NotebookPen,
     group: 'review',
     letter: 'n',
+    onPhone: false,
+  },
+  {
+    to: '/backtesting',
+    labelKey: 'nav.backtesting',
+    icon: History,
+    group: 'practise',
+    letter: 'b',
     onPhone: false,
   },
   { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: false },
