@@ -20,6 +20,8 @@ import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/sessions/auth.ts'
+import { backtestingJobs } from './modules/backtesting/backtesting.jobs.ts'
+import { backtestingRouter } from './modules/backtesting/backtesting.router.ts'
 import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
 import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
@@ -171,6 +173,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     prices: pricesRouter(deps),
     priceImports: barImportsRouter(deps),
     excursions: excursionsRouter(deps),
+    backtesting: backtestingRouter(deps),
     levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
@@ -279,6 +282,7 @@ export function createApp({
       ...pricesJobs(deps),
       ...barSyncJobs(deps),
       ...excursionsJobs(deps),
+      ...backtestingJobs(deps),
       ...filesJobs(deps),
       ...levelsJobs(deps),
       ...subscriptionJobs(deps),

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.ts'
 import { adminContract } from './admin/admin.ts'
+import { backtestingContract } from './backtesting/backtesting.ts'
 import { dailyReviewsContract } from './daily-reviews/daily-reviews.ts'
 import { dashboardContract } from './dashboard/dashboard.ts'
 import { documentsContract } from './documents/documents.ts'
@@ -53,6 +54,7 @@ export const contract = {
   prices: pricesContract,
   priceImports: priceImportsContract,
   excursions: excursionsContract,
+  backtesting: backtestingContract,
   levels: levelsContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,

@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts/errors.ts'
 import { adminErrors } from './admin/errors.ts'
+import { backtestingErrors } from './backtesting/errors.ts'
 import { commonErrors } from './common-errors.ts'
 import { dailyReviewErrors } from './daily-reviews/errors.ts'
 import { dashboardErrors } from './dashboard/errors.ts'
@@ -55,6 +56,7 @@ export const errorCatalogue = {
   ...dailyReviewErrors,
   ...tradingPlanErrors,
   ...priceErrors,
+  ...backtestingErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

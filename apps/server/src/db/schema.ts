@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BacktestingTables } from './tables/backtesting.ts'
 import type { BarSyncTables } from './tables/bar-sync.ts'
 import type { DailyReviewTables } from './tables/daily-reviews.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
@@ -26,7 +27,8 @@ interface InstallationTable {
 
 /** Every table of the database, as Kysely sees it. A migration that adds a table adds it here. */
 export interface Schema
-  extends BarSyncTables,
+  extends BacktestingTables,
+    BarSyncTables,
     DailyReviewTables,
     DashboardTables,
     DocumentTables,

@@ -46,6 +46,8 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   bar_changes: null, // no screen shows them
   trade_excursions: 'prices',
   excursion_checks: null, // no screen shows them
+  backtest_sessions: 'backtesting',
+  backtest_events: null, // always written with their session
   subscriptions: 'subscription',
   user_levels: 'levels',
   completed_challenges: 'levels',

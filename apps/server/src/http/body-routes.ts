@@ -1,3 +1,4 @@
+import { MAX_SESSION_FILE_MB } from '@plumbline/contract/backtesting/session-file'
 import { MAX_ARCHIVE_MB, MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
@@ -49,5 +50,12 @@ export const largeBodies: readonly LargeBodyRoute[] = [
     restPath: '/notebooks/',
     limitMb: MAX_NOTE_MB,
     tooLarge: 'NOTE_TOO_LARGE',
+  },
+  {
+    rpcPaths: ['/backtesting/import'],
+    restPath: '/backtesting/import',
+    // A file is sent as text in JSON, whose quotation marks are escaped.
+    limitMb: 2 * MAX_SESSION_FILE_MB,
+    tooLarge: 'BACKTEST_FILE_TOO_LARGE',
   },
 ]

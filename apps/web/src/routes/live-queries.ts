@@ -2,6 +2,7 @@ import { accountLiveQueries } from '#web/features/accounts/api/live-queries.ts'
 import { statisticsLiveQueries } from '#web/features/dashboard/api/live-queries.ts'
 import { adminLiveQueries } from '#web/features/admin/api/live-queries.ts'
 import { dailyReviewLiveQueries } from '#web/features/daily-reviews/api/live-queries.ts'
+import { backtestingLiveQueries } from '#web/features/backtesting/api/live-queries.ts'
 import { documentLiveQueries } from '#web/features/documents/api/live-queries.ts'
 import { identityLiveQueries } from '#web/features/identity/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
@@ -27,6 +28,7 @@ export const liveQueries = [
   ...dailyReviewLiveQueries,
   ...tradingPlanLiveQueries,
   ...priceLiveQueries,
+  ...backtestingLiveQueries,
   ...levelLiveQueries,
   ...settingsLiveQueries,
   ...subscriptionLiveQueries,

@@ -13,7 +13,6 @@ it.each(plannedPaths)('/%s explains its state and links to the dashboard', async
 })
 
 it.each([
-  ['backtesting', 'Import a file', '/import'],
   ['mindset', 'Compare emotions', '/journal/reports?view=breakdown&by=emotion'],
   ['toolbox', 'Open journal', '/journal'],
 ])('/%s leads to what does a similar job today', async (path, name, address) => {

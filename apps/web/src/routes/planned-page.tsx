@@ -1,6 +1,5 @@
 import Brain from 'lucide-react/icons/brain'
 import Compass from 'lucide-react/icons/compass'
-import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Target from 'lucide-react/icons/target'
 import Wrench from 'lucide-react/icons/wrench'
@@ -31,7 +30,6 @@ const planned: { readonly [Path in (typeof plannedPaths)[number]]: Planned } = {
   mindset: { icon: Brain, action: 'byEmotion' },
   strategy: { icon: Compass, action: 'journal' },
   toolbox: { icon: Wrench, action: 'journal' },
-  backtesting: { icon: History, action: 'import' },
 }
 
 /** An address of the specification whose feature does not exist yet: it says so, and no navigation leads here. */

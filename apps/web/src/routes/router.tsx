@@ -151,6 +151,21 @@ const pages: RouteObject[] = [
     ['prices'],
     async () => (await import('#web/features/prices/components/prices-view.tsx')).PricesView,
   ),
+  page(
+    'backtesting',
+    ['backtesting'],
+    async () => (await import('#web/features/backtesting/components/sessions-view.tsx')).SessionsView,
+  ),
+  page(
+    'backtesting/compare',
+    ['backtesting', 'figures'],
+    async () => (await import('#web/features/backtesting/components/compare-view.tsx')).CompareView,
+  ),
+  page(
+    'backtesting/:sessionId',
+    ['backtesting', 'candles', 'figures'],
+    async () => (await import('#web/features/backtesting/components/replay/replay-view.tsx')).ReplayView,
+  ),
   ...plannedPaths.map((path) => page(path, ['planned'], loadPlanned)),
   // The settings' old address; they are part of the profile now.
   { path: 'settings', loader: moved },

@@ -19,6 +19,7 @@ const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[
   dailyReviews: ['daily-reviews', 'tags', 'notebooks'],
   placedNotes: ['notebooks'],
   tradingPlans: ['trading-plans'],
+  backtesting: ['backtesting'],
   prices: ['prices'],
   priceImports: ['prices'],
   levels: ['levels'],

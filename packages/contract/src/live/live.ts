@@ -22,6 +22,7 @@ export const liveTopics = [
   'daily-reviews',
   'trading-plans',
   'prices',
+  'backtesting',
   'levels',
   'subscription',
   'notifications',

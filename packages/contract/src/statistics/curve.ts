@@ -1,4 +1,4 @@
-import type { CurveStep } from '@plumbline/domain/statistics/equity-curve'
+import type { Curve, CurveStep } from '@plumbline/domain/statistics/equity-curve'
 import { RESULT_PERIODS, type PeriodResult } from '@plumbline/domain/statistics/period-results'
 import * as z from 'zod/mini'
 import { type Answer, schemaOf } from './answer.ts'
@@ -22,6 +22,13 @@ const equityPoint = schemaOf<CurveStep>({
   rDrawdown: z.number(),
 })
 export type EquityPoint = Answer<typeof equityPoint>
+
+/** A point per closed trade. */
+export const curveOfTrades = schemaOf<Curve>({
+  start: z.number(),
+  startAt: z.nullable(time),
+  points: z.array(equityPoint),
+})
 
 export const equityCurve = z.object({
   /**

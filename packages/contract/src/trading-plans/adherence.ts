@@ -62,9 +62,9 @@ const ruleAdherence = z.object({
 })
 export type RuleAdherenceAnswer = Answer<typeof ruleAdherence>
 
-export const adherenceReport = z.object({
+/** Adherence to the rules of a plan. */
+export const rulesAdherence = z.object({
   planId: z.string(),
-  accounts: z.array(z.object({ id: z.string(), revision: z.int() })),
   /** Trades that were checked. */
   trades: z.int(),
   /** All checks of all rules. */
@@ -74,6 +74,10 @@ export const adherenceReport = z.object({
   rules: z.array(ruleAdherence),
   /** Checks by week of opening; `week` is its Monday. */
   weeks: z.array(z.object({ week: z.iso.date(), kept: z.int(), broken: z.int() })),
+})
+
+export const adherenceReport = z.extend(rulesAdherence, {
+  accounts: z.array(z.object({ id: z.string(), revision: z.int() })),
 })
 export type AdherenceAnswer = Answer<typeof adherenceReport>
 

@@ -37,6 +37,7 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   priceImports: 'Files of price bars: preview, import, undo.',
   excursions:
     'MAE, MFE and efficiency of trades, measured from price bars, and what other stops and targets would have made.',
+  backtesting: 'Backtesting sessions: bars replayed, orders, fills and statistics.',
   levels: 'The user’s level, points and challenges.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',

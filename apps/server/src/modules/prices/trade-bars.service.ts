@@ -39,12 +39,17 @@ export async function getTradeBars(
     const [trade] = isUuid(id) ? await tradesAnywhere(trx, actor.userId, [id]) : []
     if (trade === undefined) throw new AppError('TRADE_NOT_FOUND', { id })
     const account = await findAccount(trx, actor.userId, trade.account_id)
+    const pricedIn = (series: SeriesRow) => pricedTrade(trade, account?.broker_time_zone ?? null, series)
     const candidates = await seriesOfPair(trx, actor.userId, {
       pair: trade.pair,
       accountId: trade.account_id,
+      spanIn: (series) => {
+        const priced = pricedIn(series)
+        return { from: priced.openedAt, to: endOf(priced, series) + 1 }
+      },
     })
     for (const series of candidates) {
-      const priced = pricedTrade(trade, account?.broker_time_zone ?? null, series)
+      const priced = pricedIn(series)
       if (await hasBarsOf(trx, series, priced)) return barsAround(trx, series, priced, timeframe)
     }
     return { ...nothing, missing: candidates.length === 0 ? 'symbol' : 'time' }

@@ -9,8 +9,9 @@ import {
 } from '@plumbline/contract/trading-plans/adherence'
 import type { AdherenceInput } from '@plumbline/contract/trading-plans/trading-plans'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { adherenceAccumulator } from '@plumbline/domain/rules/adherence'
+import { type AdherenceReport, adherenceAccumulator } from '@plumbline/domain/rules/adherence'
 import { automaticResult, checkRule, type RuleOutcome } from '@plumbline/domain/rules/check-rule'
+import type { Rule } from '@plumbline/domain/rules/rule'
 import type { RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { planRules } from '@plumbline/domain/rules/trading-plan'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
@@ -44,11 +45,21 @@ export async function getAdherence(
   const accounts = await reportAccounts(deps, actor, filters.accountIds)
   const accumulator = adherenceAccumulator(rules)
   for (const account of accounts) await eachSelectedTrade(deps, actor, account, filters, accumulator.add)
-  const report = accumulator.result()
+  return {
+    ...presentAdherence(plan.id, rules, accumulator.result()),
+    accounts: accounts.map(({ id, revision }) => ({ id, revision })),
+  }
+}
+
+/** Adherence to the rules of a plan in units. */
+export function presentAdherence(
+  planId: string,
+  rules: readonly Rule[],
+  report: AdherenceReport,
+): Omit<AdherenceAnswer, 'accounts'> {
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
   return {
-    planId: plan.id,
-    accounts: accounts.map(({ id, revision }) => ({ id, revision })),
+    planId,
     trades: report.trades,
     checks: presentCounts(report.checks),
     whole: { ...presentCounts(report.whole), effects: report.whole.effects.map(presentEffect) },

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -83,6 +84,14 @@ export const navigation: readonly NavigationItem[] = [
     icon: NotebookPen,
     group: 'review',
     letter: 'n',
+    onPhone: false,
+  },
+  {
+    to: '/backtesting',
+    labelKey: 'nav.backtesting',
+    icon: History,
+    group: 'practise',
+    letter: 'b',
     onPhone: false,
   },
   { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: false },

@@ -4,7 +4,7 @@ import { coverNow, withActiveKeys } from './active-keys.ts'
 import { commandsOf, useCommandRegistry } from './commands.ts'
 import { type Chord, chordMs, idle, nextKey } from './key-chord.ts'
 import { hasCommandKey, pressedKey } from './pressed-key.ts'
-import { takesArrows, takesText } from './takes-text.ts'
+import { takesArrows, takesSpace, takesText } from './takes-text.ts'
 
 /** The first key of a sequence, while the second is awaited. */
 export const useChord = create<{ readonly chord: Chord }>(() => ({ chord: idle }))
@@ -27,7 +27,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const key = pressedKey(event, hasCommandKey())
   if (key === null) return
-  const typing = key.startsWith('arrow') ? takesArrows(event.target) : takesText(event.target)
+  const typing = takesKey(key, event.target)
   const commands = withActiveKeys(
     commandsOf(useCommandRegistry.getState()),
     coverNow(),
@@ -44,6 +44,12 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!taken) return
   event.preventDefault()
   commandOf(pressed)?.run(pressed ?? undefined)
+}
+
+/** Whether the focused element needs the key itself. */
+function takesKey(key: string, target: EventTarget | null): boolean {
+  if (key === ' ') return takesSpace(target)
+  return key.startsWith('arrow') ? takesArrows(target) : takesText(target)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined

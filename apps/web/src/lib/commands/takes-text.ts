@@ -17,3 +17,11 @@ export function takesText(target: EventTarget | null): boolean {
     (target.isContentEditable || target.closest(`${writes}, ${leads}`) !== null)
   )
 }
+
+/** What the space bar presses or opens. */
+const presses = 'button, a[href], summary, input, [role=button], [role=switch], [role=checkbox], [role=radio]'
+
+/** Whether the space bar has a function there. */
+export function takesSpace(target: EventTarget | null): boolean {
+  return takesText(target) || (target instanceof HTMLElement && target.closest(presses) !== null)
+}

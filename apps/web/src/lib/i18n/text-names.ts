@@ -2,6 +2,7 @@
 export const textNames = [
   'accounts',
   'admin',
+  'backtesting',
   'calendar',
   'candles',
   'commands',

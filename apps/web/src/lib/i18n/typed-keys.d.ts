@@ -1,6 +1,7 @@
 import 'i18next'
 import type accountsTexts from '#web/locales/en/accounts.json'
 import type adminTexts from '#web/locales/en/admin.json'
+import type backtestingTexts from '#web/locales/en/backtesting.json'
 import type calendarTexts from '#web/locales/en/calendar.json'
 import type candlesTexts from '#web/locales/en/candles.json'
 import type commandsTexts from '#web/locales/en/commands.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accountsTexts
       admin: typeof adminTexts
+      backtesting: typeof backtestingTexts
       calendar: typeof calendarTexts
       candles: typeof candlesTexts
       commands: typeof commandsTexts

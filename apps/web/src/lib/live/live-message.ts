@@ -36,6 +36,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   'daily-reviews': true,
   'trading-plans': true,
   prices: true,
+  backtesting: true,
   levels: true,
   subscription: true,
   notifications: true,

@@ -15,6 +15,7 @@ const readable: ReadonlySet<string> = new Set([
   'dailyReviews',
   'tradingPlans',
   'levels',
+  'backtesting',
 ])
 
 /** Older responses are not used. */
@@ -36,10 +37,10 @@ export function isReadableOffline(queryKey: QueryKey): boolean {
 
 let era = 0
 
-/** Removes all responses and the session, not entries waiting to be sent. Earlier requests are no longer stored. */
+/** Removes all responses and the session, not what waits to be sent. Earlier requests are no longer stored. */
 export async function forgetAnswers(): Promise<void> {
   era += 1
-  await clearAllBut(['waiting'])
+  await clearAllBut(['waiting', 'replay'])
 }
 
 /** Changes whenever responses are forgotten. */

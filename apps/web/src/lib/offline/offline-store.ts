@@ -1,6 +1,6 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 
-/** The first segment is the kind: a server `answer`, or a trade `waiting` to be sent. */
+/** The first segment is the kind: a server `answer`, or a trade `waiting` to be sent, or moves of a `replay`. */
 export type OfflineKey = readonly string[]
 
 let store: UseStore | undefined
@@ -52,10 +52,19 @@ export async function clearBelow(prefix: OfflineKey): Promise<void> {
   await removeRanges([below(prefix)])
 }
 
-/** Removes all values except those under `kept`; in one transaction, as the page may be closed meanwhile. */
-export async function clearAllBut(kept: OfflineKey): Promise<void> {
-  const { lower, upper } = below(kept)
-  await removeRanges([IDBKeyRange.upperBound(lower, true), IDBKeyRange.lowerBound(upper, true)])
+/** Removes all values except those of the kinds `kept`; in one transaction, as the page may be closed meanwhile. */
+export async function clearAllBut(kept: readonly string[]): Promise<void> {
+  const ranges = kept.toSorted().map((kind) => below([kind]))
+  const gaps = ranges.slice(1).map(({ lower }, index) => {
+    return IDBKeyRange.bound(ranges[index]?.upper, lower, true, true)
+  })
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last) return
+  await removeRanges([
+    IDBKeyRange.upperBound(first.lower, true),
+    ...gaps,
+    IDBKeyRange.lowerBound(last.upper, true),
+  ])
 }
 
 async function removeRanges(ranges: readonly IDBKeyRange[]): Promise<void> {

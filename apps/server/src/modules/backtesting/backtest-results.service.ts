@@ -1,0 +1,90 @@
+import {
+  type BacktestResult,
+  type ComparedFigures,
+  type CompareInput,
+} from '@plumbline/contract/backtesting/backtesting'
+import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
+import { sessionResult } from '@plumbline/domain/backtesting/session-result'
+import { sessionAdherence } from '@plumbline/domain/backtesting/session-rules'
+import type { SessionState } from '@plumbline/domain/backtesting/session-state'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
+import { getFigures } from '#server/modules/statistics/figures.service.ts'
+import { rulesOfPlan } from '#server/modules/trading-plans/trading-plans.read.ts'
+import { presentAdherence } from '#server/modules/trading-plans/adherence.service.ts'
+import { presentTrade } from './backtesting.presenter.ts'
+import { type BacktestRow, eventsOf } from './backtesting.repo.ts'
+import { type BacktestingDeps, existing } from './backtesting.service.ts'
+import { replayed } from './backtesting.write.ts'
+
+export type BacktestResultsDeps = BacktestingDeps & ReportsDeps
+
+/** Throws BACKTEST_NOT_FOUND. */
+export async function getResult(
+  { database }: BacktestingDeps,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<BacktestResult> {
+  return database.asUser(actor.userId, async (trx) => {
+    const { row, state } = await sessionOf(trx, actor, id)
+    const { settings } = row
+    const { figures, curve } = sessionResult(settings, state)
+    return {
+      id: row.id,
+      currency: settings.currency,
+      initialBalance: unitsOf(settings.initialBalanceCents),
+      balance: unitsOf(state.balanceCents),
+      figures,
+      curve,
+      trades: state.trades.map((trade) => presentTrade(settings, state, trade)),
+      adherence: row.plan_id === null ? null : await adherenceOf(trx, actor, row.plan_id, settings, state),
+    }
+  })
+}
+
+async function adherenceOf(
+  trx: Tx,
+  { userId }: Actor,
+  planId: string,
+  settings: SessionSettings,
+  state: SessionState,
+): Promise<BacktestResult['adherence']> {
+  const rules = await rulesOfPlan(trx, userId, planId)
+  // The plan was deleted: its rules are gone with it.
+  return rules && presentAdherence(planId, rules, sessionAdherence(settings, state, rules))
+}
+
+/** Throws BACKTEST_NOT_FOUND, ACCOUNT_NOT_FOUND, STATISTICS_CURRENCIES_DIFFER, STATISTICS_TOO_LARGE. */
+export async function compareBacktests(
+  deps: BacktestResultsDeps,
+  actor: Actor,
+  { ids, accountIds, ...period }: CompareInput,
+): Promise<ComparedFigures[]> {
+  const compared: ComparedFigures[] = []
+  for (const id of new Set(ids)) {
+    const { row, state } = await deps.database.asUser(actor.userId, (trx) => sessionOf(trx, actor, id))
+    const { settings } = row
+    compared.push({
+      id: row.id,
+      name: row.name,
+      currency: settings.currency,
+      balanceBefore: unitsOf(settings.initialBalanceCents),
+      figures: sessionResult(settings, state).figures,
+    })
+  }
+  if (accountIds === undefined) return compared
+  const live = await getFigures(deps, actor, { ...period, accountIds, compare: false, byTrade: true })
+  const { currency, balanceBefore, figures } = live
+  return [...compared, { id: null, name: '', currency, balanceBefore, figures }]
+}
+
+async function sessionOf(
+  trx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<{ readonly row: BacktestRow; readonly state: SessionState }> {
+  const row = await existing(trx, actor, id)
+  return { row, state: replayed(row.settings, await eventsOf(trx, actor.userId, row.id)) }
+}

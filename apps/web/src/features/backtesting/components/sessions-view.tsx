@@ -1,0 +1,237 @@
+import type { BacktestSummary } from '@plumbline/contract/backtesting/backtesting'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import History from 'lucide-react/icons/history'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { FileInput } from '#web/components/ui/file-input.tsx'
+import { Cluster, Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { api } from '#web/lib/api/client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { newClientId } from '#web/lib/client-id.ts'
+import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import styles from './sessions-view.module.css'
+import { useSessionMenu } from './use-session-menu.tsx'
+
+const NewSessionDialog = lazy(async () => ({
+  default: (await import('./new-session-dialog.tsx')).NewSessionDialog,
+}))
+const DeletedSessions = lazy(async () => ({
+  default: (await import('./deleted-sessions.tsx')).DeletedSessions,
+}))
+
+/** All backtesting sessions, last used first. */
+export function SessionsView() {
+  const { t } = useTranslation('backtesting')
+  const navigate = useNavigate()
+  const { data: sessions, error, refetch } = useQuery(api.backtesting.list.queryOptions())
+  const series = useQuery(api.prices.series.queryOptions())
+  const [open, setOpen] = useState<'new' | 'deleted' | null>(null)
+  const [compared, setCompared] = useState<readonly string[]>([])
+  const importing = useImport()
+  const hasBars = (series.data ?? []).some(({ bars }) => bars > 0)
+  useShortcut('c', () => setOpen('new'), { group: 'do', label: t('new.open'), enabled: hasBars })
+  const toggle = (id: string) =>
+    setCompared((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
+  const add = (
+    <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      {t('new.open')}
+    </Button>
+  )
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title')}
+        note={sessions && sessions.length > 0 ? t('count', { count: sessions.length }) : undefined}
+        actions={
+          <>
+            <Button onClick={() => setOpen('deleted')}>{t('deleted.open')}</Button>
+            <Button icon={<Upload size={16} aria-hidden />} busy={importing.busy} onClick={importing.choose}>
+              {t('import')}
+            </Button>
+            {hasBars ? add : null}
+          </>
+        }
+      />
+      {importing.input}
+      {error && sessions === undefined ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : sessions === undefined || series.isPending ? (
+        <CardSkeleton height="160px" />
+      ) : sessions.length === 0 ? (
+        <Card>
+          {hasBars ? (
+            <EmptyState icon={<History size={22} aria-hidden />} actions={add}>
+              {t('empty.ready')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<History size={22} aria-hidden />}
+              actions={
+                <Button kind="primary" to="/prices">
+                  {t('empty.getBars')}
+                </Button>
+              }
+            >
+              {t('empty.noBars')}
+            </EmptyState>
+          )}
+          <ol className={styles.steps}>
+            {(['bars', 'start', 'trade'] as const).map((step) => (
+              <li key={step}>
+                <b>{t(`empty.steps.${step}.title`)}</b>
+                <Paragraph tone="text2">{t(`empty.steps.${step}.text`)}</Paragraph>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      ) : (
+        <>
+          <Cluster justify="between">
+            <Small>{t('compare.hint')}</Small>
+            <Button
+              disabled={compared.length === 0}
+              onClick={() => void navigate(`/backtesting/compare?ids=${compared.join(',')}`)}
+            >
+              {t('compare.open', { count: compared.length })}
+            </Button>
+          </Cluster>
+          <ul className={styles.cards}>
+            {sessions.map((session) => (
+              <SessionCard
+                key={session.id}
+                session={session}
+                compared={compared.includes(session.id)}
+                onCompare={() => toggle(session.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {open === 'new' ? (
+          <NewSessionDialog
+            series={series.data ?? []}
+            onClose={() => setOpen(null)}
+            onCreated={({ id }) => void navigate(`/backtesting/${id}`)}
+          />
+        ) : open === 'deleted' ? (
+          <DeletedSessions onClose={() => setOpen(null)} />
+        ) : null}
+      </Suspense>
+    </Stack>
+  )
+}
+
+type SessionCardProps = {
+  readonly session: BacktestSummary
+  readonly compared: boolean
+  readonly onCompare: () => void
+}
+
+function SessionCard({ session, compared, onCompare }: SessionCardProps) {
+  const { t } = useTranslation('backtesting')
+  const format = useFormat()
+  const menuOf = useSessionMenu()
+  const { settings, name } = session
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardText}>
+        <h2 className={styles.cardTitle}>
+          <Link to={`/backtesting/${session.id}`} className={styles.cardLink}>
+            {name}
+          </Link>{' '}
+          {session.isEnded ? <Chip>{t('ended')}</Chip> : null}
+        </h2>
+        <Small as="p">
+          {settings.symbol} · {timeframeName(settings.timeframe)} ·{' '}
+          {t('card.upTo', { time: format.time(fromLocalSeconds(session.clock), 'dateTime') })}
+        </Small>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('figure.net')}</dt>
+            <dd>
+              <Money cents={toCents(session.netPnl)} currency={settings.currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('figure.trades')}</dt>
+            <dd>{format.number(session.trades)}</dd>
+          </div>
+          <div>
+            <dt>{t('figure.winRate')}</dt>
+            <dd>{session.trades === 0 ? '–' : format.percent(session.winRate / 100)}</dd>
+          </div>
+          <div>
+            <dt>{t('figure.profitFactor')}</dt>
+            <dd>{session.trades === 0 ? '–' : format.number(session.profitFactor, 2)}</dd>
+          </div>
+          <div>
+            <dt>{t('figure.averageR')}</dt>
+            <dd>{session.averageR === null ? '–' : format.r(session.averageR)}</dd>
+          </div>
+          <div>
+            <dt>{t('figure.maxDrawdown')}</dt>
+            <dd>
+              <Money cents={toCents(session.maxDrawdown)} currency={settings.currency} sign="amount" />
+            </dd>
+          </div>
+        </dl>
+        <label className={styles.compare}>
+          <input
+            type="checkbox"
+            checked={compared}
+            onChange={onCompare}
+            aria-label={t('compare.pick', { name })}
+          />
+          {t('compare.short')}
+        </label>
+      </div>
+      <span className={styles.cardMenu}>
+        <MenuButton label={t('card.menu', { name })} entries={menuOf(session)}>
+          <Ellipsis size={17} aria-hidden />
+        </MenuButton>
+      </span>
+    </li>
+  )
+}
+
+/** A session from a file; its page opens. */
+function useImport() {
+  const { t } = useTranslation('backtesting')
+  const navigate = useNavigate()
+  const errorText = useApiErrorText()
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useMutation(
+    api.backtesting.import.mutationOptions({
+      onError: (error) => showToast({ message: errorText(error) }),
+      onSuccess: ({ id, name }) => {
+        showToast({ message: t('imported', { name }) })
+        void navigate(`/backtesting/${id}`)
+      },
+    }),
+  )
+  const take = async (file: File) => mutate({ id: newClientId(), content: await file.text() })
+  return {
+    busy: isPending,
+    choose: () => field.current?.click(),
+    input: <FileInput ref={field} accept=".json" onFiles={([file]) => file && void take(file)} />,
+  }
+}

@@ -1,0 +1,73 @@
+import type { BacktestSummary } from '@plumbline/contract/backtesting/backtesting'
+import { useMutation } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
+import { newClientId } from '#web/lib/client-id.ts'
+
+/** The menu of a session: copy, save as a file, delete. */
+export function useSessionMenu(onDeleted?: () => void) {
+  const { t } = useTranslation('backtesting')
+  const navigate = useNavigate()
+  const errorText = useApiErrorText()
+  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const copy = useMutation(api.backtesting.copy.mutationOptions({ onError }))
+  const remove = useMutation(api.backtesting.delete.mutationOptions({ onError }))
+  const restore = useMutation(api.backtesting.restore.mutationOptions({ onError }))
+  const save = async (id: string, name: string) => {
+    const file = await client.backtesting.export({ id })
+    const safe = name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+    saveFile(
+      `plumbline-${safe || 'session'}.json`,
+      new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+    )
+  }
+  return ({ id, name }: Pick<BacktestSummary, 'id' | 'name'>): readonly MenuEntry[] => [
+    {
+      kind: 'action',
+      id: 'copy',
+      label: t('action.copy'),
+      icon: <Copy size={16} aria-hidden />,
+      onSelect: () =>
+        copy.mutate(
+          { id, newId: newClientId(), name: t('action.copyName', { name }).slice(0, 200) },
+          { onSuccess: (made) => void navigate(`/backtesting/${made.id}`) },
+        ),
+    },
+    {
+      kind: 'action',
+      id: 'export',
+      label: t('action.export'),
+      icon: <Download size={16} aria-hidden />,
+      onSelect: () => void save(id, name).catch(onError),
+    },
+    { kind: 'separator', id: 'before-delete' },
+    {
+      kind: 'action',
+      id: 'delete',
+      label: t('action.delete'),
+      icon: <Trash2 size={16} aria-hidden />,
+      danger: true,
+      onSelect: () =>
+        remove.mutate(
+          { id },
+          {
+            onSuccess: () => {
+              showToast({ message: t('deleted.done', { name }), onUndo: () => restore.mutate({ id }) })
+              onDeleted?.()
+            },
+          },
+        ),
+    },
+  ]
+}
