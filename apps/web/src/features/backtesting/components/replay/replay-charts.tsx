@@ -69,9 +69,9 @@ export function ReplayCharts({ player, seriesId, saved, draft, onLine }: ReplayC
       sessionLines(state, draft, digits, (kind, id) =>
         t(`line.${kind}`, { id: id === null ? '' : `#${format.number(id)}` }).trim(),
       ),
-    [state.positions, state.orders, draft, digits, t, format],
+    [state, draft, digits, t, format],
   )
-  const marks = useMemo(() => sessionMarks(state, digits), [state.trades, state.positions, digits])
+  const marks = useMemo(() => sessionMarks(state, digits), [state, digits])
   useCommands(
     tools.map(([name], index) => ({
       id: `replay ${name}`,
