@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Drawing, DrawingTool } from '#web/components/charts/candles/chart-items.ts'
 import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
+import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
@@ -68,9 +69,9 @@ export function ReplayCharts({ player, seriesId, saved, draft, onLine }: ReplayC
       sessionLines(state, draft, digits, (kind, id) =>
         t(`line.${kind}`, { id: id === null ? '' : `#${format.number(id)}` }).trim(),
       ),
-    [state.positions, state.orders, draft, digits, t, format],
+    [state, draft, digits, t, format],
   )
-  const marks = useMemo(() => sessionMarks(state, digits), [state.trades, state.positions, digits])
+  const marks = useMemo(() => sessionMarks(state, digits), [state, digits])
   useCommands(
     tools.map(([name], index) => ({
       id: `replay ${name}`,
@@ -164,8 +165,13 @@ export function ReplayCharts({ player, seriesId, saved, draft, onLine }: ReplayC
                 }),
               ),
             ]}
+            button={(trigger) => (
+              <Button kind="plain" {...trigger}>
+                {second ? timeframeName(second) : t('chart.second')}
+              </Button>
+            )}
           >
-            {second ? timeframeName(second) : t('chart.second')}
+            {null}
           </MenuButton>
         </Cluster>
       </Cluster>
@@ -228,8 +234,13 @@ function IndicatorMenu({ indicators, onChange }: IndicatorMenuProps) {
           onSelect: () => add(kind),
         })),
       ]}
+      button={(trigger) => (
+        <Button kind="plain" {...trigger}>
+          {t('indicator.title')}
+        </Button>
+      )}
     >
-      {t('indicator.title')}
+      {null}
     </MenuButton>
   )
 }

@@ -16,7 +16,7 @@ export function SessionFigures({ replay }: { readonly replay: Replay }) {
   const text = useFigureText()
   const { settings, state } = replay
   const { trades } = state
-  const { figures } = useMemo(() => sessionResult(settings, state), [settings, trades])
+  const { figures } = useMemo(() => sessionResult(settings, state), [settings, state])
   if (trades.length === 0) return <Paragraph tone="text3">{t('trades.none')}</Paragraph>
   return (
     <dl className={styles.figures}>
