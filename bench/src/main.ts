@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { addTrade } from './add-trade.ts'
 import type { Benchmark, Engine, Row } from './benchmark.ts'
+import { candleStep } from './candle-step.ts'
 import { entryScripts } from './entry-scripts.ts'
 import { exportTrades } from './export-trades.ts'
 import { firstScreen } from './first-screen.ts'
@@ -51,6 +52,7 @@ const benchmarks: readonly Benchmark[] = [
   interaction,
   noteOpen,
   noteTyping,
+  candleStep,
   memory,
 ]
 
