@@ -6,14 +6,17 @@ import { listen } from '../../apps/server/src/http/listen.ts'
 import { openSite } from '../../apps/server/src/http/static-site.ts'
 
 /**
- * The least that a React page can cost: `bare/`, built by the web app's own bundler and served as the server serves the
+ * The least that a React page can cost (`bare/`), or another page without a server, built by the web app's own bundler and served as the server serves the
  * web app's files. Removed when the work is done.
  */
-export async function withBarePage<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withBarePage<T>(
+  work: (url: string) => Promise<T>,
+  page = join(import.meta.dirname, 'bare'),
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bare-'))
   try {
     await build({
-      root: join(import.meta.dirname, 'bare'),
+      root: page,
       configFile: false,
       logLevel: 'warn',
       build: { outDir: folder, target: 'es2023', emptyOutDir: true },

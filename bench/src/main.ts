@@ -3,6 +3,7 @@ import { addTrade } from './add-trade.ts'
 import { barsImport } from './bars-import.ts'
 import { barsWindow } from './bars-window.ts'
 import type { Benchmark, Engine, Row } from './benchmark.ts'
+import { candleStep } from './candle-step.ts'
 import { entryScripts } from './entry-scripts.ts'
 import { excursions } from './excursions.ts'
 import { exportTrades } from './export-trades.ts'
@@ -57,6 +58,7 @@ const benchmarks: readonly Benchmark[] = [
   interaction,
   noteOpen,
   noteTyping,
+  candleStep,
   memory,
 ]
 

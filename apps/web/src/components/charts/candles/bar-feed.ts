@@ -7,7 +7,7 @@ export type FeedChange =
   | { readonly kind: 'values'; readonly id: string }
 
 /** Values of the last bar by series; a missing series has no value there. */
-export type LastValues = Readonly<Record<string, number>>
+type LastValues = Readonly<Record<string, number>>
 
 /** The bars of a chart and the values of its series, which have one per bar (NaN: none). */
 export type BarFeed = {

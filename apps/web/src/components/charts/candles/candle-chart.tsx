@@ -1,4 +1,12 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -21,7 +29,7 @@ import type {
 } from './chart-items.ts'
 import type { Pixel } from './drawing-geometry.ts'
 import { createPointed } from './pointed.ts'
-import { attachPointer } from './pointer-tools.ts'
+import { attachPointer, type PointerHost } from './pointer-tools.ts'
 import { useBarsClock } from './use-chart-clock.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 
@@ -96,19 +104,20 @@ export type CandleChartProps = {
  * Load it lazily (`lazy(() => import(…))` around the component that uses it): the library is 60 kB.
  */
 export function CandleChart(props: CandleChartProps) {
-  const { feed, label, height, title, span, volume = false, lastPrice = true, fit } = props
+  const { ref, feed, label, height, title, span, clock: givenClock, volume = false } = props
+  const { lastPrice = true, fit, onDrawingMove, onDrawingDelete, onSelectDrawing } = props
   const { series = none, priceLines = none, annotations = none, ranges = none, drawings = none } = props
   const { selectedDrawing = null, tool = null } = props
   const { t } = useTranslation('candles')
   const format = useFormat()
   const ownClock = useBarsClock()
-  const clock = props.clock ?? ownClock
+  const clock = givenClock ?? ownClock
   const painted = usePaintedTokens()
   const inks = useMemo(() => inksOf(painted), [painted])
   const element = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const engine = useRef<CandleEngine>(null)
-  const pointed = useMemo(createPointed, [feed])
+  const pointed = useMemo(() => createPointed(feed), [feed])
 
   const look = useMemo(
     () => ({
@@ -122,6 +131,10 @@ export function CandleChart(props: CandleChartProps) {
     }),
     [inks, clock, format, volume, lastPrice, series],
   )
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
   const create = useEffectEvent((container: HTMLElement) =>
     createCandleEngine(container, {
       feed,
@@ -130,36 +143,32 @@ export function CandleChart(props: CandleChartProps) {
       events: {
         onCrosshair: (index) => pointed.point(index),
         onView: pointed.setRest,
-        onEdge: (edge) => props.onEdge?.(edge),
+        onEdge: (edge) => latest.current.onEdge?.(edge),
       },
     }),
   )
-  const host = useEffectEvent((chart: CandleEngine) => ({
-    preview: chart.setPreview,
-    pointAt: chart.pointAt,
-    grabbedAt: chart.grabbedAt,
-    mover: chart.mover,
-  }))
-  const events = {
-    tool: useEffectEvent(() => tool),
-    onDrawn: useEffectEvent((drawing: Drawing) => props.onDrawn?.(drawing)),
-    onMoved: useEffectEvent((drawing: Drawing) => props.onDrawingMove?.(drawing)),
-    onLineMoved: useEffectEvent((id: string, price: number) => props.onPriceLineMove?.(id, price)),
-    onSelect: useEffectEvent((id: string | null) => props.onSelectDrawing?.(id)),
-    onClick: useEffectEvent((point: ChartPoint) => props.onPointClick?.(point)),
-  }
-  const pointerHost = useEffectEvent((chart: CandleEngine) => ({
-    ...host(chart),
-    ...events,
-    newId: () => crypto.randomUUID(),
-  }))
+  const pointerHost = useEffectEvent(
+    (chart: CandleEngine): PointerHost => ({
+      preview: chart.setPreview,
+      pointAt: chart.pointAt,
+      grabbedAt: chart.grabbedAt,
+      mover: chart.mover,
+      newId: () => crypto.randomUUID(),
+      tool: () => latest.current.tool ?? null,
+      onDrawn: (drawing) => latest.current.onDrawn?.(drawing),
+      onMoved: (drawing) => latest.current.onDrawingMove?.(drawing),
+      onLineMoved: (id, price) => latest.current.onPriceLineMove?.(id, price),
+      onSelect: (id) => latest.current.onSelectDrawing?.(id),
+      onClick: (point) => latest.current.onPointClick?.(point),
+    }),
+  )
 
   useEffect(() => {
     if (!element.current || !place.current) return undefined
     const chart = create(place.current)
     engine.current = chart
     const detach = attachPointer(element.current, pointerHost(chart))
-    const unsubscribe = feed.subscribe(() => pointed.touch())
+    const unsubscribe = pointed.follow()
     return () => {
       engine.current = null
       unsubscribe()
@@ -175,7 +184,7 @@ export function CandleChart(props: CandleChartProps) {
   useEffect(() => engine.current?.setPriceLines(priceLines), [feed, priceLines])
   useEffect(() => engine.current?.setFit(fit), [feed, fit])
   useImperativeHandle(
-    props.ref,
+    ref,
     () => ({
       show: (shown) => engine.current?.show(shown),
       showAll: () => engine.current?.showAll(),
@@ -191,9 +200,9 @@ export function CandleChart(props: CandleChartProps) {
     feed,
     pointed,
     selected: drawings.find(({ id }) => id === selectedDrawing),
-    onMove: (drawing) => props.onDrawingMove?.(drawing),
-    onDelete: (id) => props.onDrawingDelete?.(id),
-    onDeselect: () => props.onSelectDrawing?.(null),
+    onMove: (drawing) => onDrawingMove?.(drawing),
+    onDelete: (id) => onDrawingDelete?.(id),
+    onDeselect: () => onSelectDrawing?.(null),
   })
   return (
     <div

@@ -1,12 +1,7 @@
 import type { Bars } from '@plumbline/domain/bars/bars'
-import {
-  type AutoscaleInfo,
-  createChart,
-  type IPriceLine,
-  LineStyle,
-  type MouseEventParams,
-} from 'lightweight-charts'
+import { type AutoscaleInfo, createChart, type MouseEventParams } from 'lightweight-charts'
 import type { BarFeed, FeedChange } from './bar-feed.ts'
+import { createBarWindow } from './bar-window.ts'
 import { createSeries, type SeriesLook } from './candle-series.ts'
 import { type ChartClock, clockOptions } from './chart-clock.ts'
 import type { ChartPoint, Drawing, PriceLine } from './chart-items.ts'
@@ -15,6 +10,7 @@ import { drawingAt, type Pixel } from './drawing-geometry.ts'
 import { logical, timestamp } from './library-units.ts'
 import { noItems, type OverlayItems, type OverlayScene } from './overlay.ts'
 import { createOverlay } from './overlay-primitive.ts'
+import { createPriceLines } from './price-lines.ts'
 import type { Grabbed } from './pointer-tools.ts'
 import { positionOf, timeAtPosition } from './time-axis.ts'
 
@@ -27,6 +23,9 @@ export type TimeSpan = { readonly from: number; readonly to: number }
 
 /** Prices that the axis includes while a part of the span is in view. */
 export type FittedPrices = TimeSpan & { readonly prices: readonly number[] }
+
+/** From one position of the feed's bars to another; may reach beyond them. */
+type View = { readonly from: number; readonly to: number }
 
 export type EngineEvents = {
   /** The bar under the crosshair; null: none. */
@@ -66,14 +65,13 @@ export function createCandleEngine(
   let lines: readonly PriceLine[] = []
   let preview: Drawing | PriceLine | undefined
   let fit: FittedPrices | undefined
-  const drawnLines = new Map<string, IPriceLine>()
 
   const chart = createChart(element, {
     ...chartLook(look.inks),
     autoSize: true,
     // The page scrolls under a finger; the chart pans sideways.
     handleScroll: { vertTouchDrag: false },
-    kineticScroll: { touch: true, mouse: false },
+    kineticScroll: { touch: false, mouse: false },
     timeScale: {
       timeVisible: true,
       secondsVisible: false,
@@ -85,11 +83,32 @@ export function createCandleEngine(
   })
   chart.applyOptions(clockOptions(look.clock))
   const seriesLook = (): SeriesLook => ({ ...look, shift: look.clock.shift })
-  const series = createSeries(chart, feed, seriesLook())
-  const { candles } = series
   const scale = chart.timeScale()
+  /** Positions of the feed's bars that a span of time covers. */
+  const viewOf = ({ from, to }: TimeSpan): View => {
+    const [first, last] = [positionOf(bars, from), positionOf(bars, to)]
+    return { from: first - 0.5, to: Math.max(first + 5, last + 0.5) }
+  }
+  const firstView = (): View => {
+    const count = bars.time.length
+    return span ? viewOf(span) : { from: Math.max(0, count - FIRST_BARS), to: count + AFTER }
+  }
+  const window = createBarWindow(feed, firstView().from, firstView().to)
+  const series = createSeries(chart, window, seriesLook())
+  const { candles } = series
 
-  const xOfPosition = (position: number) => scale.logicalToCoordinate(logical(position))
+  const getView = (): View | null => {
+    const range = scale.getVisibleLogicalRange()
+    return range && { from: range.from + window.from(), to: range.to + window.from() }
+  }
+  const setView = ({ from, to }: View) => {
+    if (window.isLeft(from, to) || window.isLong(from, to)) {
+      window.place(from, to)
+      series.refill()
+    }
+    scale.setVisibleLogicalRange({ from: from - window.from(), to: to - window.from() })
+  }
+  const xOfPosition = (position: number) => scale.logicalToCoordinate(logical(position - window.from()))
   const toPixel = ({ time, price }: ChartPoint): Pixel | null => {
     const [x, y] = [xOfPosition(positionOf(bars, time)), candles.priceToCoordinate(price)]
     return x === null || y === null ? null : { x, y }
@@ -102,7 +121,7 @@ export function createCandleEngine(
     if (x < 0 || x > scale.width() || y < 0 || y > (chart.panes()[0]?.getHeight() ?? 0)) return null
     const [position, price] = [scale.coordinateToLogical(x), candles.coordinateToPrice(y)]
     if (position === null || price === null) return null
-    return { time: timeAtPosition(bars, position), price: Number(price.toFixed(bars.digits)) }
+    return { time: timeAtPosition(bars, position + window.from()), price: Number(price.toFixed(bars.digits)) }
   }
   const shownDrawings = (): readonly Drawing[] => {
     const moved = preview && 'kind' in preview ? preview : undefined
@@ -136,7 +155,7 @@ export function createCandleEngine(
   const overlay = createOverlay(scene, cursorAt)
   candles.attachPrimitive(overlay.primitive)
   const isFitted = () => {
-    const range = scale.getVisibleLogicalRange()
+    const range = getView()
     return fit && range && positionOf(bars, fit.to) >= range.from && positionOf(bars, fit.from) <= range.to
   }
   candles.applyOptions({
@@ -144,20 +163,20 @@ export function createCandleEngine(
       withPrices(base(), isFitted() ? fit?.prices : undefined),
   })
 
-  const show = ({ from, to }: TimeSpan) => {
-    const [first, last] = [positionOf(bars, from), positionOf(bars, to)]
-    scale.setVisibleLogicalRange({ from: first - 0.5, to: Math.max(first + 5, last + 0.5) })
-  }
-  const showFirst = () => {
-    const count = bars.time.length
-    if (span) show(span)
-    else scale.setVisibleLogicalRange({ from: Math.max(0, count - FIRST_BARS), to: count + AFTER })
-  }
+  const showFirst = () => setView(firstView())
   let toldEdges = new Set<string>()
+  let [isPressed, isPlacing] = [false, false]
   const watchEdges = () => {
-    const range = scale.getVisibleLogicalRange()
-    if (!range || bars.time.length === 0) return
+    const range = getView()
+    if (!range || isPlacing || bars.time.length === 0) return
     events.onView(Math.min(bars.time.length - 1, Math.max(0, Math.floor(range.to))))
+    // The library pans relative to where the press began: other bars meanwhile would make it jump.
+    if (isPressed) return
+    if (window.isLeft(range.from, range.to)) {
+      isPlacing = true
+      setView(range)
+      isPlacing = false
+    }
     const tell = (edge: 'first' | 'last', isNear: boolean) => {
       if (!isNear || toldEdges.has(edge)) return
       toldEdges.add(edge)
@@ -168,54 +187,53 @@ export function createCandleEngine(
   }
   scale.subscribeVisibleLogicalRangeChange(watchEdges)
   showFirst()
-  const unsubscribe = feed.subscribe((change: FeedChange) => {
-    const [before, range] = [bars, scale.getVisibleLogicalRange()]
-    bars = feed.bars()
-    series.follow(change)
-    if (change.kind !== 'all') return
+  const replaced = (before: Bars, range: View | null) => {
     toldEdges = new Set()
-    const moved = range === null ? null : viewMove(before, bars, range)
-    if (range === null || moved === null) showFirst()
-    else scale.setVisibleLogicalRange({ from: range.from + moved, to: range.to + moved })
+    const moved = range && viewMove(before, bars, range)
+    const view =
+      range === null || moved === null ? firstView() : { from: range.from + moved, to: range.to + moved }
+    isPlacing = true
+    window.place(view.from, view.to)
+    series.refill()
+    setView(view)
+    isPlacing = false
     watchEdges()
+  }
+  const unsubscribe = feed.subscribe((change: FeedChange) => {
+    const [before, range] = [bars, getView()]
+    bars = feed.bars()
+    if (change.kind === 'all') replaced(before, range)
+    else if (change.kind === 'values') series.refillValues(change.id)
+    else if (window.extend(change.isNew)) {
+      series.updateLast()
+      const view = getView()
+      if (view && !isPressed && window.isLong(view.from, view.to)) setView(view)
+    }
   })
+  const press = () => {
+    isPressed = true
+  }
+  const release = () => {
+    isPressed = false
+    watchEdges()
+  }
+  element.addEventListener('pointerdown', press, { capture: true })
+  element.ownerDocument.addEventListener('pointerup', release)
+  element.ownerDocument.addEventListener('pointercancel', release)
   const crosshair = ({ logical: position, sourceEvent }: MouseEventParams) => {
     // Without a pointer's event: set by us, or the chart moved under the pointer.
     if (sourceEvent === undefined && position !== undefined) return
-    const index = position === undefined ? null : Math.round(position)
+    const index = position === undefined ? null : Math.round(position) + window.from()
     events.onCrosshair(index === null || index < 0 || index >= bars.time.length ? null : index)
   }
   chart.subscribeCrosshairMove(crosshair)
 
+  const paintLines = createPriceLines(candles)
   const drawLines = () => {
     const shown = lines.map((line) =>
       preview && !('kind' in preview) && preview.id === line.id ? preview : line,
     )
-    const ids = new Set(shown.map(({ id }) => id))
-    for (const [id, line] of drawnLines) {
-      if (ids.has(id)) continue
-      candles.removePriceLine(line)
-      drawnLines.delete(id)
-    }
-    for (const line of shown) {
-      const colour = look.inks[line.ink]
-      const options = {
-        price: line.price,
-        color: colour,
-        axisLabelColor: colour,
-        axisLabelTextColor: look.inks.surface,
-        lineWidth: 1,
-        lineStyle: (line.dashed ?? true) ? LineStyle.Dashed : LineStyle.Solid,
-        title: line.label,
-      } as const
-      const known = drawnLines.get(line.id)
-      if (known) known.applyOptions(options)
-      else
-        drawnLines.set(
-          line.id,
-          candles.createPriceLine({ ...options, axisLabelVisible: true, lineVisible: true }),
-        )
-    }
+    paintLines(shown, look.inks)
   }
 
   return {
@@ -255,12 +273,12 @@ export function createCandleEngine(
         price: Number((price + to.price - from.price).toFixed(bars.digits)),
       })
     },
-    show,
+    show: (shown: TimeSpan) => setView(viewOf(shown)),
     showFirst,
-    showAll: () => scale.fitContent(),
-    /** Bars that fit into the view, and where it begins and ends. */
-    range: () => scale.getVisibleLogicalRange(),
-    setRange: (from: number, to: number) => scale.setVisibleLogicalRange({ from, to }),
+    showAll: () => setView({ from: -0.5, to: bars.time.length - 0.5 }),
+    /** The positions at which the view begins and ends. */
+    range: getView,
+    setRange: (from: number, to: number) => setView({ from, to }),
     /** A hundredth of the price axis, in whole points. */
     priceStep() {
       const range = candles.priceScale().getVisibleRange()
@@ -268,14 +286,18 @@ export function createCandleEngine(
       const share = range ? (range.to - range.from) / 100 : point
       return Math.max(point, Number(share.toFixed(bars.digits)))
     },
-    showLast: () => scale.scrollToRealTime(),
+    showLast() {
+      const view = getView()
+      const end = bars.time.length + AFTER
+      if (view) setView({ from: end - (view.to - view.from), to: end })
+    },
     /** The crosshair on a bar's close, which is scrolled into view; null removes it. */
     pointTo(index: number | null) {
       if (index === null) return chart.clearCrosshairPosition()
-      const range = scale.getVisibleLogicalRange()
+      const range = getView()
       if (range && (index < range.from || index > range.to)) {
         const half = (range.to - range.from) / 2
-        scale.setVisibleLogicalRange({ from: index - half, to: index + half })
+        setView({ from: index - half, to: index + half })
       }
       const close = (bars.close[index] ?? 0) / 10 ** bars.digits
       chart.setCrosshairPosition(close, timestamp((bars.time[index] ?? 0) + look.clock.shift), candles)
@@ -284,6 +306,9 @@ export function createCandleEngine(
     picture: () => chart.takeScreenshot(true, false),
     remove() {
       unsubscribe()
+      element.removeEventListener('pointerdown', press, { capture: true })
+      element.ownerDocument.removeEventListener('pointerup', release)
+      element.ownerDocument.removeEventListener('pointercancel', release)
       chart.remove()
     },
   }

@@ -7,7 +7,7 @@ import {
   LineStyle,
 } from 'lightweight-charts'
 import { UNKNOWN } from '@plumbline/domain/bars/bars'
-import type { BarFeed, FeedChange } from './bar-feed.ts'
+import type { BarWindow } from './bar-window.ts'
 import type { Inks } from './chart-colours.ts'
 import type { SeriesStyle } from './chart-items.ts'
 import { candleLook, histogramColour, lineLook, volumeColours } from './chart-look.ts'
@@ -28,8 +28,12 @@ export type SeriesLook = {
   readonly styles: readonly SeriesStyle[]
 }
 
-/** Candles, volume and the other series of a chart, filled from its feed. */
-export function createSeries(chart: IChartApi, feed: BarFeed, first: SeriesLook) {
+/** Candles, volume and the other series of a chart, filled from its window. */
+export function createSeries(
+  chart: IChartApi,
+  window: Pick<BarWindow, 'bars' | 'values'>,
+  first: SeriesLook,
+) {
   let look = first
   const candles = chart.addSeries(CandlestickSeries, {
     priceLineVisible: true,
@@ -39,7 +43,7 @@ export function createSeries(chart: IChartApi, feed: BarFeed, first: SeriesLook)
   let added: readonly Added[] = []
 
   const volumeAt = () => {
-    const bars = feed.bars()
+    const bars = window.bars()
     const { up, down } = volumeColours(look.inks)
     return (index: number) => {
       const known = bars.volume[index] ?? UNKNOWN
@@ -48,7 +52,7 @@ export function createSeries(chart: IChartApi, feed: BarFeed, first: SeriesLook)
     }
   }
   const itemOf = ({ style, colourOf }: Added) => {
-    const [bars, values] = [feed.bars(), feed.values(style.id)]
+    const [bars, values] = [window.bars(), window.values(style.id)]
     return (index: number) => valueAt(bars.time[index] ?? 0, values?.[index], look.shift, colourOf)
   }
   const format = (decimals: number) => ({
@@ -58,17 +62,17 @@ export function createSeries(chart: IChartApi, feed: BarFeed, first: SeriesLook)
       minMove: 10 ** -decimals,
     },
   })
-  const fill = (one: Added) => one.series.setData(listOf(feed.bars().time.length, itemOf(one)))
-  const fillVolume = () => volume?.setData(listOf(feed.bars().time.length, volumeAt()))
+  const fill = (one: Added) => one.series.setData(listOf(window.bars().time.length, itemOf(one)))
+  const fillVolume = () => volume?.setData(listOf(window.bars().time.length, volumeAt()))
   const fillAll = () => {
-    const bars = feed.bars()
+    const bars = window.bars()
     candles.applyOptions(format(bars.digits))
     candles.setData(listOf(bars.time.length, (index) => candleAt(bars, index, look.shift)))
     fillVolume()
     for (const one of added) fill(one)
   }
   const updateLast = () => {
-    const bars = feed.bars()
+    const bars = window.bars()
     const last = bars.time.length - 1
     candles.update(candleAt(bars, last, look.shift))
     volume?.update(volumeAt()(last))
@@ -87,7 +91,7 @@ export function createSeries(chart: IChartApi, feed: BarFeed, first: SeriesLook)
     }
   }
   const add = (style: SeriesStyle): Added => {
-    const options = { ...format(style.decimals ?? feed.bars().digits), priceLineVisible: false }
+    const options = { ...format(style.decimals ?? window.bars().digits), priceLineVisible: false }
     const series =
       style.kind === 'line'
         ? chart.addSeries(LineSeries, { ...options, ...lineLook(style, look.inks) }, style.pane)
@@ -119,10 +123,11 @@ export function createSeries(chart: IChartApi, feed: BarFeed, first: SeriesLook)
   fillAll()
   return {
     candles,
-    follow(change: FeedChange) {
-      if (change.kind === 'last') updateLast()
-      else if (change.kind === 'all') fillAll()
-      else for (const one of added) if (one.style.id === change.id) fill(one)
+    updateLast,
+    /** After the window moved: all its bars. */
+    refill: fillAll,
+    refillValues(id: string) {
+      for (const one of added) if (one.style.id === id) fill(one)
     },
     setLook(next: SeriesLook) {
       const [before, hasOtherSeries] = [

@@ -73,7 +73,7 @@ function isNear(a: Pixel, b: Pixel): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) <= REACH + 2
 }
 
-export function distanceToSegment(pixel: Pixel, from: Pixel, to: Pixel): number {
+function distanceToSegment(pixel: Pixel, from: Pixel, to: Pixel): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy
   const share =

@@ -4,7 +4,6 @@ import type {
   ISeriesPrimitive,
   PrimitiveHoveredItem,
   SeriesAttachedParameter,
-  Time,
 } from 'lightweight-charts'
 import type { Canvas, OverlayScene } from './overlay.ts'
 import { paintAnnotations, paintBackground } from './paint-annotations.ts'
@@ -26,8 +25,8 @@ export function createOverlay(scene: () => OverlayScene, cursorAt: CursorAt) {
     return { zOrder: () => zOrder, renderer: () => renderer }
   }
   const views = [view('bottom', paintBackground), view('top', paintAnnotations), view('top', paintDrawings)]
-  const primitive: ISeriesPrimitive<Time> = {
-    attached: ({ requestUpdate }: SeriesAttachedParameter<Time>) => {
+  const primitive: ISeriesPrimitive = {
+    attached: ({ requestUpdate }: SeriesAttachedParameter) => {
       redraw = requestUpdate
     },
     paneViews: () => views,

@@ -1,7 +1,9 @@
+import type { BarFeed } from './bar-feed.ts'
+
 /** The bar under the crosshair, outside of React's state: it changes with every move of the pointer. */
 export type Pointed = ReturnType<typeof createPointed>
 
-export function createPointed() {
+export function createPointed(feed: BarFeed) {
   const listeners = new Set<() => void>()
   let index: number | null = null
   let told: number | null = null
@@ -27,14 +29,15 @@ export function createPointed() {
     told: () => told,
     /** Counts changes of the bars. */
     revision: () => revision,
+    follow: () =>
+      feed.subscribe(() => {
+        revision += 1
+        tell()
+      }),
     point(next: number | null, isTold = false) {
       if (next === index && (!isTold || next === told)) return
       index = next
       told = isTold ? next : null
-      tell()
-    },
-    touch() {
-      revision += 1
       tell()
     },
   }

@@ -30,20 +30,22 @@ export function sessionRanges(
   const [first, last] = [bars.time[0], bars.time.at(-1)]
   if (!clock || first === undefined || last === undefined || bars.timeframe > LONGEST) return []
   const ranges: ShadedRange[] = []
-  let [session, since] = [0, first]
   const end = last + bars.timeframe
   const start = Math.max(Math.floor(first / HOUR) * HOUR, last - MOST_HOURS * HOUR)
-  for (let at = start; at <= end; at += HOUR) {
-    const next = at >= end ? 0 : sessionNumberAt(clock.toUtc(at))
-    if (next === session && at + HOUR <= end) continue
+  let [session, since] = [0, first]
+  const close = (to: number) => {
     const name = SESSIONS[session]
-    if (name) {
-      const to = Math.min(at, end)
-      const opacity = opacities[name]
-      ranges.push({ id: `${since}`, from: since, to, ink: 'accentText', opacity, label: nameOf(name) })
-    }
+    if (!name || to <= since) return
+    const [ink, opacity] = ['accentText', opacities[name]] as const
+    ranges.push({ id: `${since}`, from: since, to, ink, opacity, label: nameOf(name) })
+  }
+  for (let at = start; at < end; at += HOUR) {
+    const next = sessionNumberAt(clock.toUtc(at))
+    if (next === session) continue
+    close(at)
     session = next
     since = Math.max(at, first)
   }
+  close(end)
   return ranges
 }

@@ -21,7 +21,7 @@ export type ChartedTrade = {
 
 export type ChartTexts = {
   readonly level: (level: PriceLevel) => string
-  readonly fill: (fill: {
+  readonly fillOf: (fill: {
     readonly isBuy: boolean
     readonly quantity: number
     readonly price: number
@@ -100,7 +100,7 @@ export function annotationsOf(charted: ChartedTrade, texts: ChartTexts): readonl
         at: { time: fill.time, price: fill.price },
         shape: buys ? 'buy' : 'sell',
         ink: fill.kind === 'entry' ? 'accentText' : 'text',
-        label: texts.fill({ isBuy: buys, quantity: fill.quantity, price: fill.price }),
+        label: texts.fillOf({ isBuy: buys, quantity: fill.quantity, price: fill.price }),
       }
     }),
     ...(
@@ -119,6 +119,7 @@ export function annotationsOf(charted: ChartedTrade, texts: ChartTexts): readonl
               shape: 'dot',
               ink,
               label: texts[id],
+              side: point.price > trade.entryPrice ? 'above' : 'below',
             },
           ],
     ),

@@ -3,6 +3,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import Crosshair from 'lucide-react/icons/crosshair'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import ExternalLink from 'lucide-react/icons/external-link'
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ import styles from './trade-chart.module.css'
 
 const layerNames = ['sessions', 'others', 'volume'] as const
 type Layer = (typeof layerNames)[number]
-export type ChartLayers = Readonly<Record<Layer, boolean>>
+type ChartLayers = Readonly<Record<Layer, boolean>>
 
 const storageKey = 'plumbline.trade-chart'
 
@@ -87,6 +88,15 @@ export function ChartControls(props: ChartControlsProps) {
       icon: <Download size={15} aria-hidden />,
       disabled: asTable,
       onSelect: onSave,
+    },
+    { kind: 'separator', id: 'end' },
+    {
+      kind: 'action',
+      id: 'credit',
+      label: t('credit'),
+      icon: <ExternalLink size={15} aria-hidden />,
+      // The library's licence asks for this link.
+      onSelect: () => window.open('https://www.tradingview.com/', '_blank', 'noopener'),
     },
   ]
   return (

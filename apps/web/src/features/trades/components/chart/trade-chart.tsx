@@ -11,7 +11,8 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { useOtherTrades } from '../../api/use-other-trades.ts'
-import { hasBars, type ShownBars, useTradeBars, useTradeFeed } from '../../api/use-trade-bars.ts'
+import { hasBars, type ShownBars, useTradeBars } from '../../api/use-trade-bars.ts'
+import { keyOfBars, useTradeFeed } from '../../api/use-trade-feed.ts'
 import { sessionRanges } from '../../model/session-ranges.ts'
 import {
   annotationsOf,
@@ -25,21 +26,24 @@ import {
 } from '../../model/trade-chart-items.ts'
 import { ChartControls, useChartLayers } from './chart-controls.tsx'
 import { TradeChartTable } from './trade-chart-table.tsx'
-import type { TradePricesProps } from './trade-prices.tsx'
+import type { TradePricesProps } from './trade-prices-props.ts'
 import { useTradeClock } from './use-trade-clock.ts'
 
 /** A trade in the candles around it, in a timeframe that fits how long it was held, or the chosen one. */
 export function TradeChart(props: TradePricesProps) {
   const [timeframe, setTimeframe] = useState<Timeframe>()
+  const [asTable, setAsTable] = useState(false)
   const { data, error, refetch } = useTradeBars(props.trade.id, timeframe)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data || !hasBars(data)) return null
   return (
     <ChartOfBars
-      key={`${data.series.id} ${data.window.timeframe}`}
+      key={keyOfBars(data)}
       {...props}
       found={data}
       onTimeframe={setTimeframe}
+      asTable={asTable}
+      onTable={setAsTable}
     />
   )
 }
@@ -47,14 +51,16 @@ export function TradeChart(props: TradePricesProps) {
 type ChartOfBarsProps = TradePricesProps & {
   readonly found: ShownBars
   readonly onTimeframe: (timeframe: Timeframe) => void
+  readonly asTable: boolean
+  readonly onTable: (asTable: boolean) => void
 }
 
-function ChartOfBars({ trade, executions, account, decimals, height, found, onTimeframe }: ChartOfBarsProps) {
+function ChartOfBars(props: ChartOfBarsProps) {
+  const { trade, executions, account, decimals, height, found, onTimeframe, asTable, onTable } = props
   const { t } = useTranslation(['candles', 'trades'])
   const session = useSessionText()
   const texts = useChartTexts(trade.status, decimals)
   const chart = useRef<CandleChartHandle>(null)
-  const [asTable, setAsTable] = useState(false)
   const { layers, toggle } = useChartLayers()
   const { series, window } = found
   const { feed, onEdge } = useTradeFeed(found)
@@ -102,7 +108,7 @@ function ChartOfBars({ trade, executions, account, decimals, height, found, onTi
         layers={layers}
         onToggle={toggle}
         asTable={asTable}
-        onTable={setAsTable}
+        onTable={onTable}
         onReset={() => chart.current?.show(span)}
         onSave={save}
       />
@@ -144,7 +150,7 @@ function useChartTexts(status: 'open' | 'closed', decimals: number): ChartTexts 
           kind === 'exit' && status === 'open' ? t('trades:prices.last') : t(`trades:prices.${kind}`)
         return multiple === null ? name : `${name} ${format.r(multiple)}`
       },
-      fill: ({ isBuy, quantity, price }) =>
+      fillOf: ({ isBuy, quantity, price }) =>
         t(isBuy ? 'marker.buy' : 'marker.sell', {
           size: format.number(quantity, 8, 0),
           price: format.price(price, decimals),

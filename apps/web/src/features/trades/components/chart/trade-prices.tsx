@@ -1,5 +1,3 @@
-import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,17 +6,9 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTradeBars } from '../../api/use-trade-bars.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
 import { PriceScale } from '../review/price-scale.tsx'
+import type { TradePricesProps } from './trade-prices-props.ts'
 
 const TradeChart = lazy(async () => ({ default: (await import('./trade-chart.tsx')).TradeChart }))
-
-export type TradePricesProps = {
-  readonly trade: Trade
-  readonly executions: readonly TradeExecution[]
-  readonly account: Account
-  readonly decimals: number
-  /** Height of the chart; the scale that stands in for it is lower. */
-  readonly height: number
-}
 
 /** The trade in its chart; without bars, its prices on a scale, and how to get bars. */
 export function TradePrices(props: TradePricesProps) {
