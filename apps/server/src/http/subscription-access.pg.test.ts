@@ -125,6 +125,12 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
     closed: '',
   },
   prices: { open: '', closed: 'series window delete restore rank' },
+  backtesting: {
+    open: '',
+    closed: `
+      list get events create update append copy delete restore deleted result compare export
+      import`,
+  },
   levels: { open: 'get progress celebrate', closed: '' },
   notifications: {
     open: `

@@ -1,7 +1,13 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
+import { EMPTY_CHART } from '@plumbline/contract/backtesting/session-fields'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import {
+  buildSessionEvents,
+  buildSessionSettings,
+  SESSION_START,
+} from '@plumbline/testing/builders/build-session'
 import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +22,8 @@ import { tenantTables } from '#server/testing/tenant-tables.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
+import { appendEvents, insertBacktest } from './backtesting/backtesting.repo.ts'
+import { columnsOf as backtestColumns } from './backtesting/backtesting.write.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
 import { insertFile } from './files/files.repo.ts'
@@ -58,6 +66,7 @@ const ids = {
   passkey: newId(),
   layout: newId(),
   review: newId(),
+  backtest: newId(),
   device: newId(),
 }
 const mapping: TableMapping = {
@@ -110,6 +119,9 @@ const bodies: Readonly<Record<string, object>> = {
   'passkeys.rename': { name: 'x' },
   'tradingPlans.update': { changes: { name: 'x' } },
   'tradingPlans.duplicate': { name: 'x' },
+  'backtesting.update': { changes: { name: 'x' } },
+  'backtesting.append': { after: 0, events: [], clock: 0 },
+  'backtesting.copy': { name: 'x' },
   'mt5Sync.connect': { kind: 'simulated' },
   'mt5Sync.test': { login: 1, server: 'x' },
 }
@@ -234,6 +246,19 @@ async function begin(database: Database): Promise<void> {
       source_document: null,
       source_hash: null,
     })
+    const backtest = {
+      name: 'theirs',
+      notes: '',
+      seriesId: null,
+      planId: null,
+      drawings: [],
+      chart: EMPTY_CHART,
+    }
+    const settings = buildSessionSettings()
+    const events = buildSessionEvents([10])
+    const stored = backtestColumns({ ...backtest, settings }, SESSION_START, events)
+    await insertBacktest(trx, { ...stored, ...dates, id: ids.backtest, user_id: other.userId })
+    await appendEvents(trx, other.userId, ids.backtest, 0, events)
     await findOrCreateLevel(trx, other.userId)
     await addCompleted(trx, other.userId, [{ id: 'theirs', points: 1 }], dates.created_at)
     const times = { reachedAt: dates.created_at, celebratedAt: null }
@@ -269,6 +294,7 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
     'passkey',
     'layout',
     'review',
+    'backtest',
     'device',
   ] as const)('every operation returns 404 for the id of their %s', async (kind) => {
     const id = ids[kind]

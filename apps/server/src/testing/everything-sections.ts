@@ -36,6 +36,8 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   // Only what is not in the bin is exported.
   daily_reviews: ['deleted_at'],
   trading_plan_templates: ['deleted_at'],
+  // Both derive from the events.
+  backtest_sessions: ['deleted_at', 'event_count', 'summary'],
   trade_sources: ['parts_opened_at'],
   // The account derives from the data; what is restored is not sent again.
   notifications: ['account_id', 'mail_due'],

@@ -163,6 +163,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'daily-review-retention' },
         { name: 'trading-plan-retention' },
         { name: 'price-retention' },
+        { name: 'backtest-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
         { name: 'levels' },

@@ -5,6 +5,11 @@ import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/ex
 import { writeExport } from '@plumbline/testing/exports/write-export'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import {
+  buildSessionEvents,
+  buildSessionSettings,
+  SESSION_START,
+} from '@plumbline/testing/builders/build-session'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -139,6 +144,16 @@ describeOnOneEngine('a full export', (database) => {
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
     await owner.patch(`${notes}/${Object(lesson).id}`, {
       changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
+    })
+    const level = { kind: 'level', id: 'a', colour: 1, price: 110_050.5, text: 'High' }
+    const session = { name: 'London open', notes: 'x', settings: buildSessionSettings(), seriesId: newId() }
+    const { body: backtest } = await owner.post('/backtesting/sessions', session)
+    const backtests = `/backtesting/sessions/${Object(backtest).id}`
+    await owner.patch(backtests, { changes: { drawings: [level], planId: newId() } })
+    await owner.post(`${backtests}/events`, {
+      after: 0,
+      events: buildSessionEvents([200, -100]),
+      clock: SESSION_START + 90_000,
     })
     await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
     await owner.put('/daily-reviews/day/2025-03-04', {

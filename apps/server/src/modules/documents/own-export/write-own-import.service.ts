@@ -18,6 +18,7 @@ import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
+import { restoreBacktests } from './restore-backtests.service.ts'
 import { restorePlans } from './restore-plans.service.ts'
 import { restoreLevels } from './restore-levels.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
@@ -73,6 +74,7 @@ export async function writeOwnImport(
   await restoreNotebooks(trx, userId, own, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
+  await restoreBacktests(trx, userId, own, note)
   await restoreLevels(trx, userId, own, note)
   await restoreNotifications(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
