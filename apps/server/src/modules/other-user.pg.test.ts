@@ -1,17 +1,12 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
-import { EMPTY_CHART } from '@plumbline/contract/backtesting/session-fields'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
-import {
-  buildSessionEvents,
-  buildSessionSettings,
-  SESSION_START,
-} from '@plumbline/testing/builders/build-session'
 import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { putBacktest } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
@@ -22,8 +17,6 @@ import { tenantTables } from '#server/testing/tenant-tables.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
-import { appendEvents, insertBacktest } from './backtesting/backtesting.repo.ts'
-import { columnsOf as backtestColumns } from './backtesting/backtesting.write.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
 import { insertFile } from './files/files.repo.ts'
@@ -246,19 +239,7 @@ async function begin(database: Database): Promise<void> {
       source_document: null,
       source_hash: null,
     })
-    const backtest = {
-      name: 'theirs',
-      notes: '',
-      seriesId: null,
-      planId: null,
-      drawings: [],
-      chart: EMPTY_CHART,
-    }
-    const settings = buildSessionSettings()
-    const events = buildSessionEvents([10])
-    const stored = backtestColumns({ ...backtest, settings }, SESSION_START, events)
-    await insertBacktest(trx, { ...stored, ...dates, id: ids.backtest, user_id: other.userId })
-    await appendEvents(trx, other.userId, ids.backtest, 0, events)
+    await putBacktest(trx, other.userId, ids.backtest)
     await findOrCreateLevel(trx, other.userId)
     await addCompleted(trx, other.userId, [{ id: 'theirs', points: 1 }], dates.created_at)
     const times = { reachedAt: dates.created_at, celebratedAt: null }

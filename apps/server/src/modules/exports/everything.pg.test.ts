@@ -5,11 +5,6 @@ import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/ex
 import { writeExport } from '@plumbline/testing/exports/write-export'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
-import {
-  buildSessionEvents,
-  buildSessionSettings,
-  SESSION_START,
-} from '@plumbline/testing/builders/build-session'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -17,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { newId } from '#server/ids.ts'
+import { fillBacktests } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
@@ -136,25 +132,15 @@ describeOnOneEngine('a full export', (database) => {
     }
     await owner.post('/trade-views', { name: 'Losses', settings: view })
     const equity = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: { drawdown: true } }
-    for (const form of ['wide', 'phone'])
-      await owner.post('/dashboard-layouts', { name: 'Mine', form, widgets: [equity] })
-    await owner.post('/dashboard-layouts', { name: 'Other', form: 'wide', isChosen: false })
+    for (const layout of [{ form: 'wide' }, { form: 'phone' }, { form: 'wide', isChosen: false }])
+      await owner.post('/dashboard-layouts', { name: 'Mine', widgets: [equity], ...layout })
     const { body: book } = await owner.post('/notebooks', { notebook: { title: 'Lessons', colour: 'teal' } })
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
     await owner.patch(`${notes}/${Object(lesson).id}`, {
       changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
     })
-    const level = { kind: 'level', id: 'a', colour: 1, price: 110_050.5, text: 'High' }
-    const session = { name: 'London open', notes: 'x', settings: buildSessionSettings(), seriesId: newId() }
-    const { body: backtest } = await owner.post('/backtesting/sessions', session)
-    const backtests = `/backtesting/sessions/${Object(backtest).id}`
-    await owner.patch(backtests, { changes: { drawings: [level], planId: newId() } })
-    await owner.post(`${backtests}/events`, {
-      after: 0,
-      events: buildSessionEvents([200, -100]),
-      clock: SESSION_START + 90_000,
-    })
+    await fillBacktests(owner)
     await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
@@ -172,10 +158,9 @@ describeOnOneEngine('a full export', (database) => {
       await owner.put('/placed-notes', { place, noteId, content: `<p>Two</p>${image}`, revision: 1 })
     }
     const { userId } = await ownerOf(source.database)
-    await source.database.asUser(userId, async (trx) => {
-      await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
-        values (${userId}, gen_random_uuid(), 'abc', '{"version": 1}', 'csv', 'a.csv')`.execute(trx)
-    })
+    const mapping = sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
+      values (${userId}, gen_random_uuid(), 'abc', '{"version": 1}', 'csv', 'a.csv')`
+    await source.database.asUser(userId, (trx) => mapping.execute(trx))
     await importDocuments(
       owner,
       documentExportBytes(

@@ -26,9 +26,7 @@ export async function restoreBacktests(trx: Tx, userId: string, own: OwnExport, 
 }
 
 /** `putRows` writes values, not texts of them. */
-function withJson<Row extends Record<'settings' | 'drawings' | 'chart' | 'summary', string>>(
-  row: Row,
-): repo.StoredRow {
+function withJson(row: ReturnType<typeof columnsOf>): repo.StoredRow {
   const value = (text: string): unknown => JSON.parse(text)
   const { settings, drawings, chart, summary } = row
   return {
