@@ -126,6 +126,12 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
   },
   prices: { open: '', closed: 'series window delete restore rank' },
   priceImports: { open: '', closed: 'upload list get confirm undo discard' },
+  backtesting: {
+    open: '',
+    closed: `
+      list get events create update append copy delete restore deleted result compare export
+      import`,
+  },
   levels: { open: 'get progress celebrate', closed: '' },
   notifications: {
     open: `

@@ -6,6 +6,7 @@ import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { putBacktest } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
@@ -60,6 +61,7 @@ const ids = {
   passkey: newId(),
   layout: newId(),
   review: newId(),
+  backtest: newId(),
   device: newId(),
 }
 const mapping: TableMapping = {
@@ -112,6 +114,9 @@ const bodies: Readonly<Record<string, object>> = {
   'passkeys.rename': { name: 'x' },
   'tradingPlans.update': { changes: { name: 'x' } },
   'tradingPlans.duplicate': { name: 'x' },
+  'backtesting.update': { changes: { name: 'x' } },
+  'backtesting.append': { after: 0, events: [], clock: 0 },
+  'backtesting.copy': { name: 'x' },
   'mt5Sync.connect': { kind: 'simulated' },
   'mt5Sync.test': { login: 1, server: 'x' },
 }
@@ -236,6 +241,7 @@ async function begin(database: Database): Promise<void> {
       source_document: null,
       source_hash: null,
     })
+    await putBacktest(trx, other.userId, ids.backtest)
     await findOrCreateLevel(trx, other.userId)
     await addCompleted(trx, other.userId, [{ id: 'theirs', points: 1 }], dates.created_at)
     const times = { reachedAt: dates.created_at, celebratedAt: null }
@@ -280,6 +286,7 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
     'passkey',
     'layout',
     'review',
+    'backtest',
     'device',
   ] as const)('every operation returns 404 for the id of their %s', async (kind) => {
     const id = ids[kind]

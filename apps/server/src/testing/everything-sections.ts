@@ -43,6 +43,8 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   // Only what is not in the bin is exported.
   daily_reviews: ['deleted_at'],
   trading_plan_templates: ['deleted_at'],
+  // Both derive from the events.
+  backtest_sessions: ['deleted_at', 'event_count', 'summary'],
   trade_sources: ['parts_opened_at'],
   // The rest is counted from the bars.
   bar_series: [...['symbol_key', 'first_at', 'last_at', 'bar_count', 'byte_count', 'revision', 'deleted_at']],

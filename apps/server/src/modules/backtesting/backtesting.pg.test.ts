@@ -1,12 +1,10 @@
 import {
-  type Backtest,
   backtest,
   backtestResult,
   backtestSummary,
   comparedFigures,
 } from '@plumbline/contract/backtesting/backtesting'
 import { SESSION_LIMITS } from '@plumbline/contract/backtesting/session-fields'
-import { sessionFile } from '@plumbline/contract/backtesting/session-file'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import {
   buildSessionEvents,
@@ -17,12 +15,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/ids.ts'
+import { continueBacktest, createBacktest } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { codeOf, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount } from '#server/testing/trading.ts'
-import { sweepBacktests } from './backtesting.repo.ts'
 
 describeDatabase('backtesting sessions', (database) => {
   let server: TestServer
@@ -34,22 +32,9 @@ describeDatabase('backtesting sessions', (database) => {
   })
   afterAll(() => server.close())
 
-  const create = async (more: object = {}, client = owner): Promise<Backtest> =>
-    backtest.parse(
-      (
-        await client.post('/backtesting/sessions', {
-          name: 'London open',
-          settings: buildSessionSettings(),
-          ...more,
-        })
-      ).body,
-    )
-  const append = (
-    id: string,
-    after: number,
-    events: readonly SessionEvent[],
-    clock = events.at(-1)?.at ?? SESSION_START,
-  ) => owner.post(`/backtesting/sessions/${id}/events`, { after, events, clock })
+  const create = (more: object = {}) => createBacktest(owner, more)
+  const append = (id: string, after: number, events: readonly SessionEvent[], clock?: number) =>
+    continueBacktest(owner, id, after, events, clock)
   const eventsOf = async (id: string) =>
     z
       .object({ total: z.number(), events: z.array(z.unknown()) })
@@ -286,78 +271,6 @@ describeDatabase('backtesting sessions', (database) => {
       // 110.000 to 110.100 yen: 10,000 yen of a lot are 90.83 dollars at the exit.
       expect(backtestSummary.parse((await append(id, 0, events)).body).netPnl).toBe(90.83)
     })
-  })
-
-  describe('files', () => {
-    test('an exported session is the same after its import, with other ids', async () => {
-      const { id } = await create({ notes: '1 € <b>' })
-      await append(id, 0, buildSessionEvents([30, -10]), SESSION_START + 90_000)
-      const { body } = await owner.get(`/backtesting/sessions/${id}/file`)
-      const file = sessionFile.parse(body)
-      const imported = backtest.parse(
-        (await owner.post('/backtesting/import', { content: JSON.stringify(file) })).body,
-      )
-      expect(imported).toMatchObject({
-        notes: '1 € <b>',
-        events: 8,
-        netPnl: 20,
-        clock: SESSION_START + 90_000,
-      })
-      expect(imported.id).not.toBe(id)
-      expect((await owner.get(`/backtesting/sessions/${imported.id}/file`)).body).toEqual(body)
-    })
-
-    test('files of a newer version, damaged and inconsistent ones are refused, each with its reason', async () => {
-      const { id } = await create()
-      await append(id, 0, buildSessionEvents([30]))
-      const file = sessionFile.parse((await owner.get(`/backtesting/sessions/${id}/file`)).body)
-      const refusal = async (content: string) => {
-        const answer = await owner.post('/backtesting/import', { content })
-        return [answer.status, codeOf(answer), Object(answer.body).data]
-      }
-      const before = (await list()).length
-      expect(await refusal(JSON.stringify({ ...file, version: 2, events: 'unknown' }))).toEqual([
-        422,
-        'BACKTEST_FILE_NEWER',
-        { version: 2, supported: 1 },
-      ])
-      expect(await refusal(JSON.stringify(file).slice(0, -9))).toEqual([
-        422,
-        'BACKTEST_FILE_INVALID',
-        { where: 'it is incomplete or not valid JSON' },
-      ])
-      expect(await refusal('[]')).toEqual([422, 'BACKTEST_FILE_INVALID', { where: 'format' }])
-      expect(await refusal(JSON.stringify({ ...file, events: file.events.slice(1) }))).toEqual([
-        422,
-        'BACKTEST_FILE_INVALID',
-        { where: 'events.0: unknown-order' },
-      ])
-      expect(await refusal(JSON.stringify({ ...file, clock: SESSION_START - 60 }))).toEqual([
-        422,
-        'BACKTEST_FILE_INVALID',
-        { where: 'clock: time' },
-      ])
-      expect((await list()).length).toBe(before)
-    })
-  })
-
-  test('a deleted session is in the bin, comes back with its events, and is removed after 30 days', async () => {
-    const { id } = await create()
-    await append(id, 0, buildSessionEvents([30]))
-    const path = `/backtesting/sessions/${id}`
-    expect((await owner.delete(path)).body).toEqual({ success: true })
-    expect(codeOf(await owner.get(path))).toBe('BACKTEST_NOT_FOUND')
-    expect((await owner.get('/backtesting/deleted')).body).toContainEqual(expect.objectContaining({ id }))
-    expect(backtest.parse((await owner.post(`${path}/restore`)).body).netPnl).toBe(30)
-    expect((await eventsOf(id)).total).toBe(4)
-    await owner.delete(path)
-    await database().asSystem(async (trx) => {
-      await sql`update backtest_sessions set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
-        trx,
-      )
-      await sweepBacktests(trx)
-    })
-    expect(codeOf(await owner.post(`${path}/restore`))).toBe('BACKTEST_NOT_FOUND')
   })
 
   test('another user finds none of it', async () => {

@@ -178,15 +178,15 @@ const TOUCHED = {
   notebooks: 'updated_at',
   daily_reviews: 'updated_at',
   trading_plan_templates: 'updated_at',
+  backtest_sessions: 'updated_at',
   completed_challenges: 'completed_at',
   notifications: 'created_at',
   bar_series: 'updated_at',
 } as const
 
 /**
- * Deletes views, layouts, remembered mappings, notebooks, notes, reviews, plans and completed challenges that are unchanged
- * since the import;
- * returns how many are left.
+ * Deletes views, layouts, remembered mappings, notebooks, notes, reviews, plans, backtesting sessions and completed
+ * challenges that are unchanged since the import; returns how many are left.
  */
 export async function deleteUntouched(
   trx: Tx,

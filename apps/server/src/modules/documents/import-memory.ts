@@ -30,6 +30,7 @@ export type WrittenTable = Extract<
   | 'notes'
   | 'daily_reviews'
   | 'trading_plan_templates'
+  | 'backtest_sessions'
   | 'completed_challenges'
   | 'notifications'
   | 'bar_series'

@@ -26,6 +26,7 @@ const UNDONE_TABLES = [
   'notebooks',
   'daily_reviews',
   'trading_plan_templates',
+  'backtest_sessions',
   'completed_challenges',
   'notifications',
   'bar_series',

@@ -39,6 +39,8 @@ const AFTER = [
   ['noteVersions', 'note_versions'],
   ['dailyReviews', 'daily_reviews'],
   ['tradingPlans', 'trading_plan_templates'],
+  ['backtestSessions', 'backtest_sessions'],
+  ['backtestEvents', 'backtest_events'],
   ['completedChallenges', 'completed_challenges'],
   ['reachedLevels', 'reached_levels'],
   ['notifications', 'notifications'],

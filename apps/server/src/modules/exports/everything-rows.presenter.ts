@@ -197,6 +197,21 @@ export const exportRow: Present = {
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   }),
+  backtest_sessions: (row) => ({
+    id: row.id,
+    name: row.name,
+    notes: row.notes,
+    seriesId: row.series_id,
+    planId: row.plan_id,
+    settings: row.settings,
+    drawings: row.drawings,
+    chart: row.chart,
+    clock: row.clock,
+    revision: row.revision,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }),
+  backtest_events: ({ session_id, seq, event }) => ({ sessionId: session_id, seq, event }),
   completed_challenges: ({ id, points, completed_at }) => {
     return { id, points, completedAt: iso(completed_at) }
   },

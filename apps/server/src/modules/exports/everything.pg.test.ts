@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { newId } from '#server/ids.ts'
+import { fillBacktests } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { fillPrices } from '#server/testing/prices.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
@@ -127,15 +128,15 @@ describeOnOneEngine('a full export', (database) => {
     const view = { columns: ['openedAt'], sort: 'openedAt', order: 'asc', filter: { result: 'loss' } }
     await owner.post('/trade-views', { name: 'Losses', settings: view })
     const equity = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: { drawdown: true } }
-    for (const form of ['wide', 'phone'])
-      await owner.post('/dashboard-layouts', { name: 'Mine', form, widgets: [equity] })
-    await owner.post('/dashboard-layouts', { name: 'Other', form: 'wide', isChosen: false })
+    for (const layout of [{ form: 'wide' }, { form: 'phone' }, { form: 'wide', isChosen: false }])
+      await owner.post('/dashboard-layouts', { name: 'Mine', widgets: [equity], ...layout })
     const { body: book } = await owner.post('/notebooks', { notebook: { title: 'Lessons', colour: 'teal' } })
     const notes = `/notebooks/${Object(book).id}/notes`
     const { body: lesson } = await owner.post(notes, { note: { content: '<p>One</p>' } })
     await owner.patch(`${notes}/${Object(lesson).id}`, {
       changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
     })
+    await fillBacktests(owner)
     await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
@@ -153,10 +154,9 @@ describeOnOneEngine('a full export', (database) => {
       await owner.put('/placed-notes', { place, noteId, content: `<p>Two</p>${image}`, revision: 1 })
     }
     const { userId } = await ownerOf(source.database)
-    await source.database.asUser(userId, async (trx) => {
-      await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
-        values (${userId}, gen_random_uuid(), 'abc', '{"version": 1}', 'csv', 'a.csv')`.execute(trx)
-    })
+    const mapping = sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
+      values (${userId}, gen_random_uuid(), 'abc', '{"version": 1}', 'csv', 'a.csv')`
+    await source.database.asUser(userId, (trx) => mapping.execute(trx))
     await importDocuments(
       owner,
       documentExportBytes(

@@ -20,6 +20,8 @@ const PAGED_TABLES = {
   note_versions: ['id'],
   daily_reviews: ['id'],
   trading_plan_templates: ['id'],
+  backtest_sessions: ['id'],
+  backtest_events: ['session_id', 'seq'],
   completed_challenges: ['id'],
   reached_levels: ['level'],
   notifications: ['id'],
@@ -46,6 +48,7 @@ const keyTypes = {
   series_id: '::uuid',
   timeframe: '::int4',
   first_at: '::int8',
+  session_id: '::uuid',
 } as const
 
 /** The content of others is arriving, or being deleted. */
@@ -62,8 +65,8 @@ function isAtPlace(note: string): RawBuilder<unknown> {
 
 /**
  * Which rows of a table are exported: of files those whose content is stored; of imports the history, except document
- * imports of our own exports, which concern only this installation; of notebooks, notes, reviews, trading plans and price
- * series those that are not deleted, nor is their notebook or trade.
+ * imports of our own exports, which concern only this installation; of notebooks, notes, reviews, trading plans,
+ * price series and backtesting sessions those that are not deleted, nor is their notebook or trade.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
@@ -78,6 +81,9 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   bar_series: sql`and deleted_at is null`,
   bar_chunks: sql`and exists (select from bar_series s
     where s.user_id = bar_chunks.user_id and s.id = bar_chunks.series_id and s.deleted_at is null)`,
+  backtest_sessions: sql`and deleted_at is null`,
+  backtest_events: sql`and exists (select from backtest_sessions s
+    where s.user_id = backtest_events.user_id and s.id = backtest_events.session_id and s.deleted_at is null)`,
   files: storedFiles,
 }
 

@@ -22,6 +22,8 @@ export type RestoredTable = Extract<
   | 'note_versions'
   | 'daily_reviews'
   | 'trading_plan_templates'
+  | 'backtest_sessions'
+  | 'backtest_events'
   | 'completed_challenges'
   | 'reached_levels'
   | 'notifications'
@@ -40,6 +42,7 @@ export type RowKey = readonly string[]
 
 /** Keys of tables whose rows have no id. */
 const KEYS: { readonly [Table in RestoredTable]?: readonly string[] } = {
+  backtest_events: ['session_id', 'seq'],
   reached_levels: ['level'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],

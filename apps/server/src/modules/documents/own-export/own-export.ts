@@ -1,6 +1,15 @@
+import { MOST_BACKTESTS } from '@plumbline/contract/backtesting/backtesting'
+import {
+  drawings,
+  SESSION_LIMITS,
+  sessionChart,
+  sessionEvent,
+  sessionSettings,
+} from '@plumbline/contract/backtesting/session-fields'
+import { barTime } from '@plumbline/contract/prices/prices'
 import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
-import { currency, localDate, text } from '@plumbline/contract/fields'
+import { currency, localDate, name, text } from '@plumbline/contract/fields'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { timeZone } from '@plumbline/contract/accounts/time-zone'
 import { displayTimeZone, levelsShown, reviewTime } from '@plumbline/contract/settings/settings'
@@ -221,6 +230,27 @@ const ownTradingPlan = z.extend(newTradingPlan, {
   updatedAt: moment,
 })
 
+const ownBacktest = z.object({
+  id: uuid,
+  name: name(SESSION_LIMITS.name),
+  notes: text(SESSION_LIMITS.notes),
+  seriesId: z.nullable(uuid),
+  planId: z.nullable(uuid),
+  settings: sessionSettings,
+  drawings,
+  chart: sessionChart,
+  clock: barTime,
+  revision: z.int32().check(z.minimum(1)),
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+const ownBacktestEvent = z.object({
+  sessionId: uuid,
+  seq: z.int().check(z.minimum(1), z.maximum(SESSION_LIMITS.events)),
+  event: sessionEvent,
+})
+
 const ownChallenge = z.object({
   id: text(200),
   points: z.int().check(z.minimum(0), z.maximum(HIGHEST_LEVEL * POINTS_PER_LEVEL)),
@@ -302,6 +332,9 @@ export const ownDocument = z.object({
   dailyReviews: z._default(z.array(ownReview), []),
   /** Missing in files from before there were trading plans. */
   tradingPlans: z._default(z.array(ownTradingPlan).check(z.maxLength(2 * MOST_TRADING_PLANS)), []),
+  /** Both are missing in files from before there was backtesting. */
+  backtestSessions: z._default(z.array(ownBacktest).check(z.maxLength(2 * MOST_BACKTESTS)), []),
+  backtestEvents: z._default(z.array(ownBacktestEvent), []),
   /** Both are missing in files from before there were levels. */
   completedChallenges: z._default(z.array(ownChallenge), []),
   reachedLevels: z._default(z.array(ownReachedLevel), []),

@@ -32,7 +32,7 @@ export interface OwnPlan {
   readonly accounts: readonly OwnAccountPlan[]
   readonly newTags: readonly string[]
   readonly newPending: number
-  /** Strategies, views, layouts, mappings, imports, notebooks, notes, reviews, plans and price series that do not exist here yet. */
+  /** Records of all other kinds, such as strategies, notes, price series and backtests, that do not exist here yet. */
   readonly newRecords: number
 }
 
@@ -148,6 +148,7 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
     ['notes', own.notes],
     ['daily_reviews', own.dailyReviews],
     ['trading_plan_templates', own.tradingPlans],
+    ['backtest_sessions', own.backtestSessions],
     ['completed_challenges', own.completedChallenges],
     ['bar_series', own.barSeries],
   ] as const

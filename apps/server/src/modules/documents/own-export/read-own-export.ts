@@ -4,6 +4,7 @@ import type { ImportedJournal, KeptJournal } from '@plumbline/domain/imports/imp
 import { recordOfObject } from '@plumbline/importers/plumbline/export/record-cells'
 import { readTradeRecord } from '@plumbline/importers/plumbline/export/read-record'
 import * as z from 'zod/mini'
+import { backtestProblem } from './own-backtests.ts'
 import { OWN_FORMAT, type OwnDocument, ownDocument } from './own-export.ts'
 
 /** A trade of the export with its ids. */
@@ -57,6 +58,8 @@ export function readOwnExport(json: string): OwnReading {
     if (typeof trade === 'string') return { kind: 'damaged', where: `trades.${index}: ${trade}` }
     trades.push(trade)
   }
+  const problem = backtestProblem(checked.data)
+  if (problem !== undefined) return { kind: 'damaged', where: problem }
   return { kind: 'own', own: { ...checked.data, trades } }
 }
 

@@ -19,6 +19,7 @@ import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
 import { restorePrices } from './restore-prices.service.ts'
+import { restoreBacktests } from './restore-backtests.service.ts'
 import { restorePlans } from './restore-plans.service.ts'
 import { restoreLevels } from './restore-levels.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
@@ -74,9 +75,10 @@ export async function writeOwnImport(
   await restoreNotebooks(trx, userId, own, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
+  await restorePrices(trx, userId, own, note)
+  await restoreBacktests(trx, userId, own, note)
   await restoreLevels(trx, userId, own, note)
   await restoreNotifications(trx, userId, own, note)
-  await restorePrices(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }
