@@ -164,6 +164,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'trading-plan-retention' },
         { name: 'price-retention' },
         { name: 'bar-import-retention' },
+        { name: 'excursions' },
         { name: 'backtest-retention' },
         { name: 'file-sweep' },
         { name: 'unused-files' },
