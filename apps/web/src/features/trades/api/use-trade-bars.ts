@@ -23,8 +23,3 @@ export type ShownBars = TradeBars & {
 export function hasBars(found: TradeBars): found is ShownBars {
   return found.series !== null && found.window !== null
 }
-
-/** Bars of one request at an edge. */
-const MORE = 1_500
-/** Bars that a chart keeps at most. */
-const MOST = 60_000

@@ -5,6 +5,11 @@ import { barsOfWindow } from '#web/components/charts/candles/bars-of-window.ts'
 import { client } from '#web/lib/api/client.ts'
 import type { ShownBars } from './use-trade-bars.ts'
 
+/** Bars of one request at an edge. */
+const MORE = 1_500
+/** Bars that a chart keeps at most. */
+const MOST = 60_000
+
 /** What a refetch brings is the same as long as this is: charts have it as `key`, so that their view does not jump. */
 export function keyOfBars({ series, window, openedAt, closedAt }: ShownBars): string {
   return [series.id, series.revision, window.timeframe, openedAt, closedAt].join(' ')
