@@ -18,8 +18,13 @@ const bars = fc
       list.map(([close, above, below, volume], index): Bar => {
         const price = 10_000 + close
         return {
-          ...{ time: index * 3_600, open: price, close: price, volume, spread: 0 },
-          ...{ high: price + above, low: price - below },
+          time: index * 3_600,
+          open: price,
+          close: price,
+          volume,
+          spread: 0,
+          high: price + above,
+          low: price - below,
         }
       }),
     ),

@@ -13,7 +13,12 @@ function valuesOf(
   decimals = 2,
 ): readonly (readonly number[])[] {
   const list = bars.map((bar, index) => ({
-    ...{ time: index * 60, open: bar.close, high: bar.close, low: bar.close, volume: 1, spread: 0 },
+    time: index * 60,
+    open: bar.close,
+    high: bar.close,
+    low: bar.close,
+    volume: 1,
+    spread: 0,
     ...bar,
   }))
   const { columns } = runIndicator(

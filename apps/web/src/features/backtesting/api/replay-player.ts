@@ -54,8 +54,12 @@ export function createPlayer(
 ) {
   const { settings } = opened
   let state: PlayerState = {
-    ...{ replay: opened, mode: 'paused', last: known, isOver: opened.state.isEnded },
-    ...{ save: { kind: 'saved' }, error: null },
+    replay: opened,
+    mode: 'paused',
+    last: known,
+    isOver: opened.state.isEnded,
+    save: { kind: 'saved' },
+    error: null,
   }
   let ahead: Bars = emptyBars(settings.timeframe, settings.digits)
   let hasLater = true

@@ -40,7 +40,9 @@ export function createReplaySaver(sessionId: string, userId: string, host: Saver
   const keep = async () => {
     const { events, saved, state } = host.replay()
     await keepMoves(userId, sessionId, {
-      ...{ after: saved.events, events: events.slice(saved.events), clock: state.clock },
+      after: saved.events,
+      events: events.slice(saved.events),
+      clock: state.clock,
     })
   }
   const later = (ms: number) => {

@@ -77,7 +77,10 @@ function SessionForm({
     const read = readSession(form, chosen)
     if (read.kind === 'invalid') return setRefused(read.field)
     mutate({
-      ...{ id, name: form.name.trim(), seriesId: chosen.id, planId: planId === '' ? null : planId },
+      id,
+      name: form.name.trim(),
+      seriesId: chosen.id,
+      planId: planId === '' ? null : planId,
       settings: read.settings,
     })
   }

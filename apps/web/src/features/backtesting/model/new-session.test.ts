@@ -3,9 +3,21 @@ import { expect, it } from 'vitest'
 import { emptySession, needsRate, readSession } from './new-session.ts'
 
 const series: BarSeries = {
-  ...{ id: 's', symbol: 'XAUUSD.m', source: 'file', accountId: null, label: 'MT5', timeframe: 900 },
-  ...{ digits: 2, timeZone: null, firstAt: 1_771_236_000, lastAt: 1_771_236_000 + 900 * 10_000 },
-  ...{ bars: 10_000, bytes: 90_000, revision: 1, createdAt: '', updatedAt: '' },
+  id: 's',
+  symbol: 'XAUUSD.m',
+  source: 'file',
+  accountId: null,
+  label: 'MT5',
+  timeframe: 900,
+  digits: 2,
+  timeZone: null,
+  firstAt: 1_771_236_000,
+  lastAt: 1_771_236_000 + 900 * 10_000,
+  bars: 10_000,
+  bytes: 90_000,
+  revision: 1,
+  createdAt: '',
+  updatedAt: '',
 }
 
 it('gold in dollars begins with 100 ounces per lot, after 300 bars of context, and needs no rate', () => {
@@ -15,8 +27,12 @@ it('gold in dollars begins with 100 ounces per lot, after 300 bars of context, a
   expect(read).toMatchObject({
     kind: 'settings',
     settings: {
-      ...{ startsAt: 1_771_236_000 + 900 * 300, contractSize: 100, quoteCurrency: 'USD' },
-      ...{ initialBalanceCents: 1_000_000, rate: { kind: 'same' }, timeframe: 900 },
+      startsAt: 1_771_236_000 + 900 * 300,
+      contractSize: 100,
+      quoteCurrency: 'USD',
+      initialBalanceCents: 1_000_000,
+      rate: { kind: 'same' },
+      timeframe: 900,
     },
   })
 })

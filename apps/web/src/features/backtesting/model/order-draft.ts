@@ -23,7 +23,13 @@ export function emptyDraft(quantity: string): OrderDraft {
 export function orderOf(draft: OrderDraft, state: SessionState): OrderEvent {
   const { type, direction, stopLoss, takeProfit } = draft
   return {
-    ...{ kind: 'order', at: state.clock, id: state.lastId + 1, type, direction, stopLoss, takeProfit },
+    kind: 'order',
+    at: state.clock,
+    id: state.lastId + 1,
+    type,
+    direction,
+    stopLoss,
+    takeProfit,
     quantity: Number(draft.quantity === '' ? Number.NaN : draft.quantity),
     price: type === 'market' ? null : draft.price,
     expiresAt: null,

@@ -7,9 +7,19 @@ import { decide, markSaved, openReplay, type Replay, stepped, unsentOf } from '.
 
 const START = 1_771_236_000
 const settings: SessionSettings = {
-  ...{ symbol: 'XAUUSD', digits: 2, timeframe: 60, timeZone: null, startsAt: START, endsAt: null },
-  ...{ currency: 'USD', initialBalanceCents: 1_000_000, contractSize: 100, quoteCurrency: 'USD' },
-  ...{ rate: { kind: 'same' }, quantityStep: 0.01, costs: NO_COSTS },
+  symbol: 'XAUUSD',
+  digits: 2,
+  timeframe: 60,
+  timeZone: null,
+  startsAt: START,
+  endsAt: null,
+  currency: 'USD',
+  initialBalanceCents: 1_000_000,
+  contractSize: 100,
+  quoteCurrency: 'USD',
+  rate: { kind: 'same' },
+  quantityStep: 0.01,
+  costs: NO_COSTS,
 }
 const bars = barsOf(
   60,
@@ -17,14 +27,27 @@ const bars = barsOf(
   Array.from({ length: 20 }, (_, index): Bar => {
     const open = 500_000 + index * 10
     return {
-      ...{ time: START + index * 60, open, high: open + 20, low: open - 20, close: open + 10 },
-      ...{ volume: 1, spread: 0 },
+      time: START + index * 60,
+      open,
+      high: open + 20,
+      low: open - 20,
+      close: open + 10,
+      volume: 1,
+      spread: 0,
     }
   }),
 )
 const order: SessionEvent = {
-  ...{ kind: 'order', at: START, id: 1, type: 'market', direction: 'long', quantity: 0.1 },
-  ...{ price: null, stopLoss: null, takeProfit: 500_100, expiresAt: null },
+  kind: 'order',
+  at: START,
+  id: 1,
+  type: 'market',
+  direction: 'long',
+  quantity: 0.1,
+  price: null,
+  stopLoss: null,
+  takeProfit: 500_100,
+  expiresAt: null,
 }
 
 function opened(): Replay {

@@ -18,8 +18,13 @@ const bars = fc
         time += minutes * 60
         const price = 10_000 + close
         return {
-          ...{ time, open: price, close: price, high: price + above, low: price - below },
-          ...{ volume: 3, spread: 7 },
+          time,
+          open: price,
+          close: price,
+          high: price + above,
+          low: price - below,
+          volume: 3,
+          spread: 7,
         }
       }),
     )

@@ -106,9 +106,19 @@ export function ReplayCharts({ player, seriesId, saved, draft, onLine }: ReplayC
             : [main],
     })
   const common = {
-    ...{ player, seriesId, lines, marks, drawings: shown, selected, tool },
+    player,
+    seriesId,
+    lines,
+    marks,
+    drawings: shown,
+    selected,
+    tool,
     indicators: chart.indicators,
-    ...{ onLine, onDrawn: drawn, onMove: put, onRemove: remove, onSelect: setSelected },
+    onLine,
+    onDrawn: drawn,
+    onMove: put,
+    onRemove: remove,
+    onSelect: setSelected,
   }
   return (
     <>
@@ -209,7 +219,10 @@ function IndicatorMenu({ indicators, onChange }: IndicatorMenuProps) {
     onChange([
       ...indicators,
       {
-        ...{ id: newClientId(), kind, isShown: true, colour: indicators.length % 8 },
+        id: newClientId(),
+        kind,
+        isShown: true,
+        colour: indicators.length % 8,
         numbers: { ...indicatorForms[kind].numbers },
       },
     ])
