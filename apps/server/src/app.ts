@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
+import type { Deps } from './app-deps.ts'
+import { jobsOf } from './app-jobs.ts'
 import type { AppOptions } from './app-options.ts'
 import { type Config, projectRoot } from './config.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
@@ -20,16 +22,12 @@ import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/sessions/auth.ts'
-import { backtestingJobs } from './modules/backtesting/backtesting.jobs.ts'
 import { backtestingRouter } from './modules/backtesting/backtesting.router.ts'
-import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
 import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
-import { levelsJobs } from './modules/levels/levels.jobs.ts'
 import { levelsRouter } from './modules/levels/levels.router.ts'
 import { legalRouter } from './modules/legal/legal.router.ts'
-import { filesJobs } from './modules/files/files.jobs.ts'
 import { filesRouter } from './modules/files/files.router.ts'
 import { openFile } from './modules/files/files.service.ts'
 import type { FileHolder } from './modules/files/files.read.ts'
@@ -46,9 +44,8 @@ import { createPasswords } from './modules/identity/passwords.ts'
 import { pictureOfUser } from './modules/identity/users.read.ts'
 import { findSession } from './modules/identity/sessions/current-session.service.ts'
 import { setupToken } from './modules/identity/tokens/setup-token.ts'
-import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
-import { importsJobs, interruptReadings, renewMatchKeys } from './modules/imports/imports.jobs.ts'
+import { interruptReadings, renewMatchKeys } from './modules/imports/imports.jobs.ts'
 import { createLive } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
@@ -57,10 +54,8 @@ import { mt5SyncRouter } from './modules/mt5-sync/mt5-sync.router.ts'
 import { createSynchroniser, type Synchroniser } from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
 import { notebooksRouter, placedNotesRouter } from './modules/notebooks/notebooks.router.ts'
-import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
 import { filesOfNotes } from './modules/notebooks/notebooks.read.ts'
 import { createPush } from './modules/notifications/create-push.ts'
-import { notificationsJobs } from './modules/notifications/notifications.jobs.ts'
 import type { NotificationsDeps } from './modules/notifications/notifications-deps.ts'
 import { notificationsRouter } from './modules/notifications/notifications.router.ts'
 import { openIdRouter } from './modules/open-id/open-id.router.ts'
@@ -69,10 +64,7 @@ import { createProviderClient, type ProviderClient } from './modules/open-id/pro
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
 import { barImportsRouter } from './modules/prices/imports/bar-imports.router.ts'
-import { barSyncJobs } from './modules/bar-sync/bar-sync.jobs.ts'
-import { excursionsJobs } from './modules/excursions/excursions.jobs.ts'
 import { excursionsRouter } from './modules/excursions/excursions.router.ts'
-import { pricesJobs } from './modules/prices/prices.jobs.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
 import { type SnapshotCache, createSnapshotCache } from './modules/statistics/columns/snapshot-cache.ts'
@@ -83,9 +75,7 @@ import { accessOf } from './modules/subscription/access.service.ts'
 import { onProviderEvent, takeWebhook } from './modules/subscription/billing-events.service.ts'
 import { createPaymentProvider } from './modules/subscription/create-payment-provider.ts'
 import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
-import { sandboxJobs } from './modules/subscription/sandbox.jobs.ts'
 import { sandboxRouter } from './modules/subscription/sandbox.router.ts'
-import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
 import { subscriptionRouter } from './modules/subscription/subscription.router.ts'
 import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
@@ -93,8 +83,6 @@ import { createOrderCache, type OrderCache } from './modules/trades/order-cache.
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
 import { tradesRouter } from './modules/trades/trades.router.ts'
 import { imagesOfTrades } from './modules/trades/trades.read.ts'
-import { tradesJobs } from './modules/trades/trades.jobs.ts'
-import { tradingPlansJobs } from './modules/trading-plans/trading-plans.jobs.ts'
 import { tradingPlansRouter } from './modules/trading-plans/trading-plans.router.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
@@ -128,25 +116,6 @@ export interface App {
   readonly onUpgrade: OnUpgrade
   /** From here on `/readyz` reports that the server is stopping, and all live streams are closed. */
   beginStop(): void
-}
-
-/** Dependencies of all services; each uses its part. */
-interface Deps extends IdentityDeps, NotificationsDeps {
-  readonly config: Config
-  readonly providerClients: readonly ProviderClient[]
-  readonly keyRing: Secrets['keyRing']
-  readonly bridge: BridgeClient
-  readonly portalTimes?: PortalTimes
-  readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
-  readonly synchroniser: Synchroniser
-  readonly uploadQuota: UploadQuota
-  readonly tradeOrders: OrderCache
-  readonly statisticsSnapshots: SnapshotCache
-  readonly spoolDir: string
-  readonly store: ObjectStore
-  readonly fileQuota: number | null
-  readonly fileHolders: readonly FileHolder[]
-  readonly now: () => Date
 }
 
 /** Every feature's procedures. A new feature adds a line here. */
@@ -271,26 +240,7 @@ export function createApp({
     times,
   )
   const deps: Deps = { ...withoutSync, synchroniser }
-  const jobs = createJobs(
-    [
-      ...identityJobs(deps),
-      ...importsJobs(deps),
-      ...tradesJobs(deps),
-      ...notebooksJobs(deps),
-      ...dailyReviewsJobs(deps),
-      ...tradingPlansJobs(deps),
-      ...pricesJobs(deps),
-      ...barSyncJobs(deps),
-      ...excursionsJobs(deps),
-      ...backtestingJobs(deps),
-      ...filesJobs(deps),
-      ...levelsJobs(deps),
-      ...subscriptionJobs(deps),
-      ...sandboxJobs(deps),
-      ...notificationsJobs(deps),
-    ],
-    log,
-  )
+  const jobs = createJobs(jobsOf(deps), log)
   const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {

@@ -11,16 +11,15 @@ import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
 import { addPaymentRows } from '#server/testing/payment-rows.ts'
+import { addPriceRows } from '#server/testing/price-rows.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
-import { saveCoverage, savePlan } from './bar-sync/bar-sync.repo.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
-import { saveCheck as saveExcursionCheck, saveExcursions } from './excursions/excursions.repo.ts'
 import { insertFile } from './files/files.repo.ts'
 import { insertChunk as insertUploadChunk, insertUpload } from './files/uploads.repo.ts'
 import { storeRows } from '#server/modules/imports/staging/import-chunks.repo.ts'
@@ -254,15 +253,7 @@ async function begin(database: Database): Promise<void> {
     const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
     await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
     await noteChecked(trx, other.userId, id, '')
-    const bars = { userId: other.userId, accountId: id, source: 'terminal' }
-    await savePlan(trx, bars, { wanted: [] })
-    await saveCoverage(trx, bars, { symbol: 'EURUSD', timeframe: 60 }, { answered: [], empty: [] })
-    await saveExcursions(trx, other.userId, [{ trade_id: ids.trade, trade_key: '', state: 'none' }])
-    await saveExcursionCheck(trx, other.userId, id, 0)
-    await sql`
-      insert into bar_changes (user_id, symbol_key, from_at, to_at) values (${other.userId}, 'theirs', 0, 1)`.execute(
-      trx,
-    )
+    await addPriceRows(trx, other.userId, { accountId: id, tradeId: ids.trade })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })

@@ -1,12 +1,4 @@
 import { MOST_BACKTESTS } from '@plumbline/contract/backtesting/backtesting'
-import {
-  drawings,
-  SESSION_LIMITS,
-  sessionChart,
-  sessionEvent,
-  sessionSettings,
-} from '@plumbline/contract/backtesting/session-fields'
-import { barTime } from '@plumbline/contract/prices/prices'
 import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
 import { currency, localDate, name, text } from '@plumbline/contract/fields'
@@ -34,6 +26,7 @@ import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-pl
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
+import { ownBacktest, ownBacktestEvent } from './own-backtest-fields.ts'
 import { ownChunk, ownSeries } from './own-prices.ts'
 
 // Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
@@ -228,27 +221,6 @@ const ownTradingPlan = z.extend(newTradingPlan, {
   sourceHash: z.nullable(words),
   createdAt: moment,
   updatedAt: moment,
-})
-
-const ownBacktest = z.object({
-  id: uuid,
-  name: name(SESSION_LIMITS.name),
-  notes: text(SESSION_LIMITS.notes),
-  seriesId: z.nullable(uuid),
-  planId: z.nullable(uuid),
-  settings: sessionSettings,
-  drawings,
-  chart: sessionChart,
-  clock: barTime,
-  revision: z.int32().check(z.minimum(1)),
-  createdAt: moment,
-  updatedAt: moment,
-})
-
-const ownBacktestEvent = z.object({
-  sessionId: uuid,
-  seq: z.int().check(z.minimum(1), z.maximum(SESSION_LIMITS.events)),
-  event: sessionEvent,
 })
 
 const ownChallenge = z.object({

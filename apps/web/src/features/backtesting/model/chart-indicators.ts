@@ -6,7 +6,7 @@ import type { SeriesStyle } from '#web/components/charts/candles/chart-items.ts'
 import { inkAt } from './palette.ts'
 
 /** Name of a line in the chart. */
-export const lineId = ({ id }: ChartIndicator, line: string) => `${id} ${line}`
+const lineId = ({ id }: ChartIndicator, line: string) => `${id} ${line}`
 
 /** SMA 20, MACD 12 26 9: the names that traders use in every language. */
 export function indicatorTitle({ kind, numbers }: ChartIndicator): string {
@@ -92,15 +92,4 @@ export function runIndicators(indicators: readonly ChartIndicator[], bars: Bars)
       return Object.fromEntries(entries)
     },
   }
-}
-
-/** The average range of the last bars, in points: a first distance for a stop. */
-export function averageRange(bars: Bars, count = 14): number {
-  const from = Math.max(0, bars.time.length - count)
-  let sum = 0
-  for (let index = from; index < bars.time.length; index += 1) {
-    const { high, low } = barAt(bars, index)
-    sum += high - low
-  }
-  return Math.max(1, Math.round(sum / Math.max(1, bars.time.length - from)))
 }

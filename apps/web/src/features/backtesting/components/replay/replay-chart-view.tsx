@@ -50,12 +50,13 @@ export function ReplayChartView(props: ReplayChartViewProps) {
     const missed: Bars[] = []
     const remove = player.addChart({ take: (bars) => (made ? made.take(bars) : missed.push(bars)) })
     const { settings, state } = player.state().replay
-    setError(null)
     loadChart({ seriesId, settings, clock: state.clock }, timeframe, chosen()).then(
       (loaded) => {
         for (const bars of missed) loaded.take(bars)
         made = loaded
-        if (!isLeft) setChart(loaded)
+        if (isLeft) return
+        setChart(loaded)
+        setError(null)
       },
       (failure: unknown) => !isLeft && setError(failure),
     )

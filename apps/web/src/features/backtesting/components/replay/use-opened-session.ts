@@ -11,25 +11,26 @@ export type Opening =
 /** Opens a session for as long as the page is shown. */
 export function useOpenedSession(id: string) {
   const userId = userOf(knownSession())?.id ?? ''
-  const [opening, setOpening] = useState<Opening>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const key = `${id} ${userId} ${attempt}`
+  const [found, setFound] = useState<{ readonly key: string; readonly opening: Opening }>()
   useEffect(() => {
     let isLeft = false
     let player: ReplayPlayer | undefined
-    setOpening({ kind: 'loading' })
     openSession(id, userId).then(
       (opened) => {
         if (opened.kind === 'ready') player = opened.player
         if (isLeft) player?.close()
-        else setOpening(opened)
+        else setFound({ key, opening: opened })
       },
-      (error: unknown) => !isLeft && setOpening({ kind: 'failed', error }),
+      (error: unknown) => !isLeft && setFound({ key, opening: { kind: 'failed', error } }),
     )
     return () => {
       isLeft = true
       player?.close()
     }
-  }, [id, userId, attempt])
+  }, [id, userId, key])
+  const opening: Opening = found?.key === key ? found.opening : { kind: 'loading' }
   const reopen = useCallback(() => setAttempt((count) => count + 1), [])
   return { opening, reopen, userId }
 }

@@ -26,31 +26,32 @@ export function useSavedChart({ id, drawings, chart, revision }: Backtest): Save
 
   const send = useCallback(async () => {
     const own = saver.current
-    if (own.isSending) {
-      own.isDue = true
-      return
-    }
-    own.isSending = true
-    own.isDue = false
-    try {
+    const sendOnce = async () => {
       const { drawings: drawn, chart: look } = latest.current
       const changes = { drawings: [...drawn], chart: look }
-      const saved = await client.backtesting.update({ id, changes, revision: own.revision })
-      own.revision = saved.revision
-    } catch (error) {
-      if (apiErrorOf(error).code === 'BACKTEST_CHANGED') {
-        const theirs = await client.backtesting.get({ id }).catch(() => undefined)
-        if (theirs) {
-          own.revision = theirs.revision
-          latest.current = { drawings: theirs.drawings, chart: theirs.chart }
-          setKept(latest.current)
-          showToast({ message: t('save.chartChanged') })
-        }
-      } else showToast({ message: t('save.chartFailed', { reason: errorText(error) }) })
-    } finally {
-      own.isSending = false
+      own.revision = (await client.backtesting.update({ id, changes, revision: own.revision })).revision
     }
-    if (own.isDue) void send()
+    const showTheirs = async () => {
+      const theirs = await client.backtesting.get({ id }).catch(() => undefined)
+      if (theirs === undefined) return
+      own.revision = theirs.revision
+      latest.current = { drawings: theirs.drawings, chart: theirs.chart }
+      setKept(latest.current)
+      showToast({ message: t('save.chartChanged') })
+    }
+    own.isDue = true
+    if (own.isSending) return
+    own.isSending = true
+    while (own.isDue) {
+      own.isDue = false
+      try {
+        await sendOnce()
+      } catch (error) {
+        if (apiErrorOf(error).code === 'BACKTEST_CHANGED') await showTheirs()
+        else showToast({ message: t('save.chartFailed', { reason: errorText(error) }) })
+      }
+    }
+    own.isSending = false
   }, [id, t, errorText])
 
   const change = useCallback(

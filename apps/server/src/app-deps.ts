@@ -1,0 +1,33 @@
+import type { Config } from './config.ts'
+import type { FileHolder } from './modules/files/files.read.ts'
+import type { ObjectStore } from './modules/files/store/object-store.ts'
+import type { IdentityDeps } from './modules/identity/identity.service.ts'
+import type { BridgeClient } from './modules/mt5-sync/bridge-client.ts'
+import type { Synchroniser } from './modules/mt5-sync/synchroniser.service.ts'
+import type { NotificationsDeps } from './modules/notifications/notifications-deps.ts'
+import type { ProviderClient } from './modules/open-id/provider-client.ts'
+import type { SnapshotCache } from './modules/statistics/columns/snapshot-cache.ts'
+import type { ProviderEvent } from './modules/subscription/payment-provider.ts'
+import type { PortalTimes } from './modules/subscription/subscription-deps.ts'
+import type { OrderCache } from './modules/trades/order-cache.ts'
+import type { Secrets } from './secrets.ts'
+import type { UploadQuota } from './upload-quota.ts'
+
+/** Dependencies of all services; each uses its part. */
+export interface Deps extends IdentityDeps, NotificationsDeps {
+  readonly config: Config
+  readonly providerClients: readonly ProviderClient[]
+  readonly keyRing: Secrets['keyRing']
+  readonly bridge: BridgeClient
+  readonly portalTimes?: PortalTimes
+  readonly onProviderEvent: (event: ProviderEvent) => Promise<unknown>
+  readonly synchroniser: Synchroniser
+  readonly uploadQuota: UploadQuota
+  readonly tradeOrders: OrderCache
+  readonly statisticsSnapshots: SnapshotCache
+  readonly spoolDir: string
+  readonly store: ObjectStore
+  readonly fileQuota: number | null
+  readonly fileHolders: readonly FileHolder[]
+  readonly now: () => Date
+}

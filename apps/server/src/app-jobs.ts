@@ -1,0 +1,38 @@
+import type { Deps } from './app-deps.ts'
+import type { Job } from './jobs/jobs.ts'
+import { backtestingJobs } from './modules/backtesting/backtesting.jobs.ts'
+import { barSyncJobs } from './modules/bar-sync/bar-sync.jobs.ts'
+import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
+import { excursionsJobs } from './modules/excursions/excursions.jobs.ts'
+import { filesJobs } from './modules/files/files.jobs.ts'
+import { identityJobs } from './modules/identity/identity.jobs.ts'
+import { importsJobs } from './modules/imports/imports.jobs.ts'
+import { levelsJobs } from './modules/levels/levels.jobs.ts'
+import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
+import { notificationsJobs } from './modules/notifications/notifications.jobs.ts'
+import { pricesJobs } from './modules/prices/prices.jobs.ts'
+import { sandboxJobs } from './modules/subscription/sandbox.jobs.ts'
+import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
+import { tradesJobs } from './modules/trades/trades.jobs.ts'
+import { tradingPlansJobs } from './modules/trading-plans/trading-plans.jobs.ts'
+
+/** Every feature's periodic jobs. A new feature adds a line here. */
+export function jobsOf(deps: Deps): readonly Job[] {
+  return [
+    ...identityJobs(deps),
+    ...importsJobs(deps),
+    ...tradesJobs(deps),
+    ...notebooksJobs(deps),
+    ...dailyReviewsJobs(deps),
+    ...tradingPlansJobs(deps),
+    ...pricesJobs(deps),
+    ...barSyncJobs(deps),
+    ...excursionsJobs(deps),
+    ...backtestingJobs(deps),
+    ...filesJobs(deps),
+    ...levelsJobs(deps),
+    ...subscriptionJobs(deps),
+    ...sandboxJobs(deps),
+    ...notificationsJobs(deps),
+  ]
+}
