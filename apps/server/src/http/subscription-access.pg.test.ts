@@ -124,7 +124,8 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
     open: 'get update',
     closed: '',
   },
-  prices: { open: '', closed: 'series window delete restore rank' },
+  prices: { open: '', closed: 'series window ofTrade delete restore rank' },
+  excursions: { open: '', closed: 'report whatIf life' },
   priceImports: { open: '', closed: 'upload list get confirm undo discard' },
   backtesting: {
     open: '',

@@ -10,6 +10,7 @@ import { putBacktest } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
+import { addLevelRows } from '#server/testing/level-rows.ts'
 import { addPaymentRows } from '#server/testing/payment-rows.ts'
 import { addPriceRows } from '#server/testing/price-rows.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
@@ -28,8 +29,6 @@ import { upsertMapping } from '#server/modules/imports/mapping/mappings.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
 import { insertUser } from '#server/modules/identity/users.write.ts'
 import { insertReview, NO_ANSWERS } from './daily-reviews/daily-reviews.repo.ts'
-import { saveCheck } from './levels/level-checks.repo.ts'
-import { addCompleted, addReached, findOrCreateLevel } from './levels/levels.repo.ts'
 import { insertNotebooks } from './notebooks/notebooks.repo.ts'
 import { noteContent } from './notebooks/notebooks.write.ts'
 import { insertNotes, insertVersion } from './notebooks/notes.repo.ts'
@@ -61,6 +60,8 @@ const ids = {
   layout: newId(),
   review: newId(),
   backtest: newId(),
+  series: newId(),
+  barImport: newId(),
   device: newId(),
 }
 const mapping: TableMapping = {
@@ -116,6 +117,7 @@ const bodies: Readonly<Record<string, object>> = {
   'backtesting.update': { changes: { name: 'x' } },
   'backtesting.append': { after: 0, events: [], clock: 0 },
   'backtesting.copy': { name: 'x' },
+  'priceImports.confirm': { symbol: 'x', timeframe: 60 },
   'mt5Sync.connect': { kind: 'simulated' },
   'mt5Sync.test': { login: 1, server: 'x' },
 }
@@ -241,11 +243,7 @@ async function begin(database: Database): Promise<void> {
       source_hash: null,
     })
     await putBacktest(trx, other.userId, ids.backtest)
-    await findOrCreateLevel(trx, other.userId)
-    await addCompleted(trx, other.userId, [{ id: 'theirs', points: 1 }], dates.created_at)
-    const times = { reachedAt: dates.created_at, celebratedAt: null }
-    await addReached(trx, other.userId, [2], times)
-    await saveCheck(trx, other.userId, { seen: 1, checkedOn: '2026-03-02', facts: {} })
+    await addLevelRows(trx, other.userId)
     await addPaymentRows(trx, other.userId)
     const device = { id: ids.device, user_id: other.userId, session_id: ids.session, user_agent: null }
     await putDevice(trx, { ...device, endpoint: 'https://push.example.com/theirs', p256dh: '', auth: '' })
@@ -253,7 +251,7 @@ async function begin(database: Database): Promise<void> {
     const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
     await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
     await noteChecked(trx, other.userId, id, '')
-    await addPriceRows(trx, other.userId, { accountId: id, tradeId: ids.trade })
+    await addPriceRows(trx, other.userId, { ...ids, accountId: id, tradeId: ids.trade })
     await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
     return id
   })
@@ -278,6 +276,8 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
     'layout',
     'review',
     'backtest',
+    'series',
+    'barImport',
     'device',
   ] as const)('every operation returns 404 for the id of their %s', async (kind) => {
     const id = ids[kind]

@@ -2,7 +2,7 @@ import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { ofSession, raises } from '../raises.ts'
-import { timeframe } from './timeframe.ts'
+import { timeframe, timeframeParameter } from './timeframe.ts'
 
 /** Bars of one window at most. */
 export const MOST_BARS = 10_000
@@ -104,7 +104,7 @@ export const pricesContract = {
       z.object({
         id,
         /** Default: the series' own. */
-        timeframe: z.optional(timeframe),
+        timeframe: z.optional(timeframeParameter),
         /** The first bars that open at this time or later. Without `from` and `before`: the last ones. */
         from: z.optional(barTime),
         /** The last bars that open earlier than this time; with `from`, only those between. */
@@ -123,7 +123,7 @@ export const pricesContract = {
       z.object({
         id,
         /** Default: the shortest in which the trade's life has at most 60 bars. */
-        timeframe: z.optional(timeframe),
+        timeframe: z.optional(timeframeParameter),
       }),
     )
     .output(tradeBars),

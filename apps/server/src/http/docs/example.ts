@@ -16,7 +16,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
       return true
     case 'integer':
     case 'number':
-      return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1)
+      return numbers[name] ?? Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1)
     case 'string':
       return exampleText(schema, name)
     default:
@@ -46,6 +46,9 @@ const texts: Readonly<Record<string, string>> = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
+
+/** A period of bars, in seconds since 1970. */
+const numbers: Readonly<Record<string, number>> = { startsAt: 1_767_571_200, endsAt: 1_770_249_600 }
 
 function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): string {
   const known = texts[name]

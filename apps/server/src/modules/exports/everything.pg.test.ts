@@ -196,6 +196,8 @@ describeOnOneEngine('a full export', (database) => {
     const linked = await createAccount(owner, { name: 'Linked', currency: 'USD', initialBalance: 0 })
     await link(owner, linked.id, { kind: 'simulated', login: 4_242 })
     await sync(owner, linked.id)
+    // Its price bars arrive in the background.
+    await source.server.synchroniser.settled()
     await fillNotifications(source.server, owner, linked.id)
     await fillPrices(source.database, userId)
   }

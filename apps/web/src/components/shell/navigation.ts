@@ -100,7 +100,7 @@ export const navigation: readonly NavigationItem[] = [
     labelKey: 'nav.prices',
     icon: ChartCandlestick,
     group: 'setUp',
-    letter: 'b',
+    letter: 'm',
     onPhone: false,
   },
   { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a', onPhone: false },
