@@ -1,7 +1,7 @@
 import { MOST_BACKTESTS } from '@plumbline/contract/backtesting/backtesting'
 import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
-import { currency, localDate, name, text } from '@plumbline/contract/fields'
+import { currency, localDate, text } from '@plumbline/contract/fields'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { timeZone } from '@plumbline/contract/accounts/time-zone'
 import { displayTimeZone, levelsShown, reviewTime } from '@plumbline/contract/settings/settings'

@@ -1,5 +1,5 @@
 import type { ChartIndicator } from '@plumbline/contract/backtesting/session-fields'
-import { barAt, type Bar, type Bars } from '@plumbline/domain/bars/bars'
+import { type Bar, type Bars } from '@plumbline/domain/bars/bars'
 import { indicatorForms, startIndicator } from '@plumbline/domain/indicators/indicator'
 import { type IndicatorRun, runIndicator } from '@plumbline/domain/indicators/run-indicator'
 import type { SeriesStyle } from '#web/components/charts/candles/chart-items.ts'
