@@ -40,7 +40,7 @@ function partOf(id: string): readonly string[] {
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/]/.exec(id) ??
     /[\\/]src[\\/](lib)[\\/](files|export)[\\/]/.exec(id) ??
     /[\\/]src[\\/](routes)[\\/]/.exec(id) ??
-    /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules|subscription|levels)[\\/]/.exec(
+    /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules|subscription|levels|bars|prices|backtesting|indicators)[\\/]/.exec(
       id,
     )
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)

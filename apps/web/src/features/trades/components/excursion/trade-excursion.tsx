@@ -1,7 +1,7 @@
 import type { MeasuredExcursion } from '@plumbline/contract/trades/trade-excursion'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
@@ -10,8 +10,9 @@ import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
-import { LifeChart } from './life-chart.tsx'
 import styles from './trade-excursion.module.css'
+
+const LifeChart = lazy(async () => ({ default: (await import('./life-chart.tsx')).LifeChart }))
 
 type TradeExcursionProps = {
   readonly trade: Trade
@@ -31,7 +32,9 @@ export function TradeExcursion({ trade, currency, decimals, level = 2 }: TradeEx
       {excursion.kind === 'measured' ? (
         <>
           <ExcursionFigures excursion={excursion} currency={currency} decimals={decimals} />
-          <LifeChart trade={trade} currency={currency} />
+          <Suspense fallback={null}>
+            <LifeChart trade={trade} currency={currency} />
+          </Suspense>
           <Notes trade={trade} excursion={excursion} decimals={decimals} />
         </>
       ) : (
