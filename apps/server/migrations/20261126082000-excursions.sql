@@ -14,9 +14,11 @@ create table trade_excursions (
   -- Distances of prices, 0 or more; the errors say by how much they may be smaller.
   mae float8,
   mae_error float8,
+  mae_price float8,
   mae_at timestamp,
   mfe float8,
   mfe_error float8,
+  mfe_price float8,
   mfe_at timestamp,
   highest float8,
   lowest float8,

@@ -12,6 +12,8 @@ export interface Excursion {
   readonly error: number
   /** The result of the whole position where it was largest, as price distance × quantity, 0 or more. */
   readonly lots: number
+  /** The price there at which the position could have been closed. */
+  readonly price: number
   /** Seconds by the bars' clock: when the bar opened that reached it, or the opening of the trade. */
   readonly at: number
 }
@@ -33,9 +35,13 @@ const MOST_POINTS = 2 ** 50
 const NOISE = 1e-6
 
 /** Collects the largest distances on both sides; prices and distances in points. `sign`: 1 for a long, −1 for a short. */
-export function createExtremes(sign: 1 | -1, openedAt: number) {
-  const adverse = { possible: 0, sure: 0, lots: 0, at: openedAt }
-  const favourable = { possible: 0, sure: 0, lots: 0, at: openedAt }
+export function createExtremes(
+  sign: 1 | -1,
+  { openedAt, entryPrice }: { readonly openedAt: number; readonly entryPrice: number },
+) {
+  const none = { possible: 0, sure: 0, lots: 0, price: entryPrice, at: openedAt }
+  const adverse = { ...none }
+  const favourable = { ...none }
   const steps: ExcursionStep[] = []
   let [reachedAgainst, reachedInFavour] = [0, 0]
 
@@ -61,10 +67,12 @@ export function createExtremes(sign: 1 | -1, openedAt: number) {
       const inFavour = sign * (best - stretch.entryPrice)
       if (against > adverse.possible) {
         adverse.possible = against
+        adverse.price = worst
         adverse.at = at
       }
       if (inFavour > favourable.possible) {
         favourable.possible = inFavour
+        favourable.price = best
         favourable.at = at
       }
       if (isSure && against > adverse.sure) adverse.sure = against
@@ -78,10 +86,11 @@ export function createExtremes(sign: 1 | -1, openedAt: number) {
       readonly mfe: Excursion
       readonly steps: readonly ExcursionStep[]
     } {
-      const excursion = ({ possible, sure, lots, at }: typeof adverse): Excursion => ({
+      const excursion = ({ possible, sure, lots, price, at }: typeof adverse): Excursion => ({
         distance: clean(possible / scale),
         error: clean((possible - sure) / scale),
         lots: clean(lots / scale),
+        price: clean(price / scale),
         at,
       })
       return { mae: excursion(adverse), mfe: excursion(favourable), steps }

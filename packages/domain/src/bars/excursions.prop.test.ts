@@ -5,6 +5,7 @@ import { type Bar, barAt, type Bars, barsOf } from './bars.ts'
 import { decodeSteps, encodeSteps } from './excursion-steps.ts'
 import { excursionsOf, type MeasuredExcursions } from './excursions.ts'
 import { type Fill, type PricedTrade } from './position-stretches.ts'
+import { positionStretches } from './position-stretches.ts'
 import { unrealisedOf } from './unrealised.ts'
 import { whatIfGrid } from './what-if.ts'
 
@@ -187,6 +188,12 @@ test('bars that are the trade’s ticks give them exactly', () => {
       expect(mfe.distance).toBeCloseTo(truth.mfe, 9)
       expect(mae.lots).toBeCloseTo(truth.worst, 9)
       expect(mfe.lots).toBeCloseTo(truth.best, 9)
+      for (const { distance, price } of [mae, mfe]) {
+        const gaps = positionStretches(own).map(({ entryPrice }) =>
+          Math.abs(Math.abs(price - entryPrice) - distance),
+        )
+        expect(Math.min(...gaps)).toBeCloseTo(0, 9)
+      }
       const path = unrealisedOf(barsOfTicks(slow), own, 1_000)
       expect(Math.max(0, ...path.map(({ high }) => high))).toBeCloseTo(truth.best, 9)
       expect(Math.max(0, ...path.map(({ low }) => -low))).toBeCloseTo(truth.worst, 9)

@@ -56,7 +56,7 @@ function measure(
     entryPrice: stretch.entryPrice * scale,
     realised: stretch.realised * scale,
   }))
-  const extremes = createExtremes(isShort ? -1 : 1, openedAt)
+  const extremes = createExtremes(isShort ? -1 : 1, { openedAt, entryPrice: stretches[0]?.entryPrice ?? 0 })
   let hasSpread = true
   let [highest, lowest] = [-Infinity, Infinity]
   // What the current position has surely seen: a bar within it adds nothing.
@@ -158,16 +158,11 @@ function exitsOf(trade: PricedTrade, stretches: readonly Stretch[], scale: numbe
 }
 
 /**
- * Whether the prices of the first entry and the last exit are in the bars of those times, with one bar on either side.
+ * Whether the price of the first entry is in the bars of its time, with one bar on either side. Exits may be elsewhere:
+ * a position that is closed by an opposite one closes at that one's opening price.
  */
 function fits(bars: Bars, trade: PricedTrade): boolean {
-  const { openedAt, closedAt, exitPrice } = trade
-  const [first, ...others] = positionStretches(trade)
-  const lastExit = others.length === 0 ? exitPrice : (trade.fills.at(-1)?.price ?? exitPrice)
-  return (
-    isInBars(bars, openedAt, first?.entryPrice ?? trade.entryPrice) &&
-    (closedAt === null || lastExit === null || isInBars(bars, closedAt, lastExit))
-  )
+  return isInBars(bars, trade.openedAt, positionStretches(trade)[0]?.entryPrice ?? trade.entryPrice)
 }
 
 function isInBars(bars: Bars, at: number, price: number): boolean {

@@ -11,9 +11,11 @@ interface TradeExcursionsTable {
   readonly has_spread: boolean | null
   readonly mae: number | null
   readonly mae_error: number | null
+  readonly mae_price: number | null
   readonly mae_at: string | null
   readonly mfe: number | null
   readonly mfe_error: number | null
+  readonly mfe_price: number | null
   readonly mfe_at: string | null
   readonly highest: number | null
   readonly lowest: number | null

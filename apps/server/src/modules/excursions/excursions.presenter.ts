@@ -10,17 +10,16 @@ export type ExcursionRow = Omit<Selectable<Schema['trade_excursions']>, 'steps'>
 }
 
 export function presentExcursion(row: ExcursionRow): TradeExcursion {
-  const { timeframe, mae, mfe, mae_at: maeAt, mfe_at: mfeAt, highest, lowest, direction } = row
+  const { timeframe, mae, mfe, mae_at: maeAt, mfe_at: mfeAt } = row
   if (row.state !== 'measured') return { kind: row.state }
   const isComplete = timeframe !== null && mae !== null && mfe !== null && maeAt !== null && mfeAt !== null
   if (!isComplete || !isTimeframe(timeframe)) throw new RangeError('a measured trade lacks its figures')
-  const [worst, best] = direction === 'long' ? [lowest, highest] : [highest, lowest]
   return {
     kind: 'measured',
     mae: {
       distance: mae,
       error: row.mae_error ?? 0,
-      price: worst ?? 0,
+      price: row.mae_price ?? 0,
       at: maeAt,
       pnl: unitsOrNull(row.mae_cents),
       r: partOrNull(row.mae_r_e4),
@@ -28,7 +27,7 @@ export function presentExcursion(row: ExcursionRow): TradeExcursion {
     mfe: {
       distance: mfe,
       error: row.mfe_error ?? 0,
-      price: best ?? 0,
+      price: row.mfe_price ?? 0,
       at: mfeAt,
       pnl: unitsOrNull(row.mfe_cents),
       r: partOrNull(row.mfe_r_e4),

@@ -12,7 +12,7 @@ async function excursionRows(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ExcursionRow>`
     select e.user_id, e.trade_id, e.state, e.trade_key, e.timeframe, e.bar_count, e.is_covered, e.has_spread, e.mae,
-      e.mae_error, e.mae_at, e.mfe, e.mfe_error, e.mfe_at, e.highest, e.lowest, e.mae_cents, e.mfe_cents, e.left_cents,
+      e.mae_error, e.mae_price, e.mae_at, e.mfe, e.mfe_error, e.mfe_price, e.mfe_at, e.highest, e.lowest, e.mae_cents, e.mfe_cents, e.left_cents,
       e.mae_r_e4, e.mfe_r_e4, e.left_r_e4, e.entry_e4, e.exit_e4, e.risk, e.cents_per_move, e.money_from, e.digits,
       t.direction
     from trade_excursions e join trades t on t.user_id = e.user_id and t.id = e.trade_id

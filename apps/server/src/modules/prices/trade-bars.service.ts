@@ -147,10 +147,6 @@ async function extremesOf(
   })
   const found = bars.time.length < MOST_SEARCHED ? excursionsOf(bars, trade) : { kind: 'none' as const }
   if (found.kind !== 'measured' || !found.isCovered) return { worst: null, best: null }
-  const way = trade.direction === 'long' ? 1 : -1
-  const priceAt = (distance: number) => Number((trade.entryPrice + distance * way).toFixed(series.digits))
-  return {
-    worst: { at: found.mae.at, price: priceAt(-found.mae.distance) },
-    best: { at: found.mfe.at, price: priceAt(found.mfe.distance) },
-  }
+  const { mae, mfe } = found
+  return { worst: { at: mae.at, price: mae.price }, best: { at: mfe.at, price: mfe.price } }
 }

@@ -54,8 +54,12 @@ function ExcursionFigures({ excursion, currency, decimals }: FiguresProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const { mae, mfe, profitLeft, profitLeftR } = excursion
-  const where = ({ price, at }: MeasuredExcursion['mae']) =>
-    t('excursion.at', { price: format.price(price, decimals), time: format.tradeTime(at, 'dateTime') })
+  const where = ({ distance, price, at }: MeasuredExcursion['mae']) =>
+    t('excursion.at', {
+      distance: format.price(distance, decimals),
+      price: format.price(price, decimals),
+      time: format.tradeTime(at, 'dateTime'),
+    })
   const share = (value: number | null) =>
     value === null ? formatMissing() : format.percent(value, 'amount', 0)
   const cents = (value: number | null) => (value === null ? null : toCents(value))
