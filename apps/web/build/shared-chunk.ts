@@ -37,10 +37,11 @@ export function sharedChunk(entry: string, home: string): (id: string, graph: Gr
 function partOf(id: string): readonly string[] {
   const found =
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
+    /[\\/]src[\\/]components[\\/]charts[\\/](candles)[\\/]/.exec(id) ??
     /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/]/.exec(id) ??
     /[\\/]src[\\/](lib)[\\/](files|export)[\\/]/.exec(id) ??
     /[\\/]src[\\/](routes)[\\/]/.exec(id) ??
-    /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules|subscription|levels|bars|prices|backtesting|indicators)[\\/]/.exec(
+    /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules|subscription|levels|bars|prices|backtesting|indicators|statistics)[\\/]/.exec(
       id,
     )
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)
