@@ -113,7 +113,7 @@ export async function replaceChunks(
   }
 }
 
-/** Counts a series' bars anew, after a write to its chunks. */
+/** Counts a series' bars again, after a write to its chunks. */
 export async function recountSeries(
   trx: Tx,
   { userId, id, timeframe }: { readonly userId: string; readonly id: string; readonly timeframe: number },
