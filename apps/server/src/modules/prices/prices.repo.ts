@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { sweepDeleted } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isUuid } from '#server/ids.ts'
@@ -134,9 +135,6 @@ export async function recountSeries(
     where s.user_id = ${userId}::uuid and s.id = ${id}::uuid`.execute(trx)
 }
 
-/** Days that deleted series can be restored. */
-const BIN_DAYS = 30
-
 /** Also a deleted one. */
 export async function findAnySeries(trx: Tx, userId: string, id: string): Promise<SeriesRow | undefined> {
   if (!isUuid(id)) return undefined
@@ -168,7 +166,7 @@ export async function setDeleted(trx: Tx, userId: string, id: string, at: Date |
 
 /** Removes series, with their bars, that have been in the bin for its days. */
 export async function sweepSeries(trx: Tx): Promise<void> {
-  await sql`delete from bar_series where deleted_at < now() - make_interval(days => ${BIN_DAYS})`.execute(trx)
+  await sweepDeleted(trx, 'bar_series')
 }
 
 /** Series in the given order come first; the others keep theirs. */

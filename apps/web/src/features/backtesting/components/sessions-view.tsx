@@ -73,7 +73,7 @@ export function SessionsView() {
       {importing.input}
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : sessions === undefined || series.isPending ? (
+      ) : sessions === undefined || (sessions.length === 0 && series.isPending) ? (
         <CardSkeleton height="160px" />
       ) : sessions.length === 0 ? (
         <Card>
