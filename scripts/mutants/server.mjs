@@ -99,7 +99,7 @@ export const server = [
     tests: ['apps/server/src/modules/mt5-sync/terminal-bars.pg.test.ts'],
   },
   {
-    name: 'bars-nobody-asked-for',
+    name: 'bars-not-requested',
     mistake: 'An advisor stores bars of any symbol and time.',
     file: 'apps/server/src/modules/bar-sync/take-bars.write.ts',
     find: 'if (plan === undefined || !isWithin(asked, joinBarRanges(wanted))) {',

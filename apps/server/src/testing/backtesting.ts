@@ -1,4 +1,9 @@
-import { type Backtest, backtest } from '@plumbline/contract/backtesting/backtesting'
+import {
+  type Backtest,
+  type BacktestSummary,
+  backtest,
+  backtestSummary,
+} from '@plumbline/contract/backtesting/backtesting'
 import { EMPTY_CHART } from '@plumbline/contract/backtesting/session-fields'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import {
@@ -6,6 +11,7 @@ import {
   buildSessionSettings,
   SESSION_START,
 } from '@plumbline/testing/builders/build-session'
+import * as z from 'zod/mini'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { appendEvents, insertBacktest } from '#server/modules/backtesting/backtesting.repo.ts'
@@ -25,6 +31,16 @@ export async function continueBacktest(
   clock = events.at(-1)?.at ?? SESSION_START,
 ): Promise<Answer> {
   return client.post(`/backtesting/sessions/${id}/events`, { after, events, clock })
+}
+
+export async function readBacktests(client: TestClient): Promise<readonly BacktestSummary[]> {
+  return z.array(backtestSummary).parse((await client.get('/backtesting/sessions')).body)
+}
+
+const eventPage = z.object({ total: z.number(), events: z.array(z.unknown()) })
+
+export async function readBacktestEvents(client: TestClient, id: string): Promise<z.infer<typeof eventPage>> {
+  return eventPage.parse((await client.get(`/backtesting/sessions/${id}/events`)).body)
 }
 
 /** A session with everything that one can have. */

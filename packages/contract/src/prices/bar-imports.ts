@@ -1,3 +1,5 @@
+import { barFields, barFormats } from '@plumbline/domain/bars/bar-file'
+import { barFindingKinds } from '@plumbline/domain/bars/check-bars'
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { id, name, text } from '../fields.ts'
@@ -5,31 +7,12 @@ import { dateOrder, decimalMark, delimiter } from '../imports/table-mapping.ts'
 import { ofSession, raises } from '../raises.ts'
 import { timeframe } from './timeframe.ts'
 
-export const barFormat = z.enum(['mt5-bars', 'mt5-ticks', 'mt4-bars', 'tradingview', 'ohlc'])
-export type BarFormat = z.infer<typeof barFormat>
-
-export const barField = z.enum([
-  'time',
-  'clock',
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'tickVolume',
-  'spread',
-  'bid',
-  'ask',
-  'last',
-])
-export type BarField = z.infer<typeof barField>
-
 /** Which column holds what, and how numbers and dates are written. */
 export const barLayout = z.object({
   delimiter,
   hasHeading: z.boolean(),
   /** Columns from 0. */
-  columns: z.partialRecord(barField, z.int().check(z.minimum(0), z.maximum(255))),
+  columns: z.partialRecord(z.enum(barFields), z.int().check(z.minimum(0), z.maximum(255))),
   dateOrder,
   decimalMark,
   /** Whether times without an offset are of UTC. */
@@ -37,25 +20,9 @@ export const barLayout = z.object({
 })
 export type BarLayout = z.infer<typeof barLayout>
 
-const barFindingKind = z.enum([
-  'unreadable',
-  'invalid-range',
-  'zero-price',
-  'duplicate',
-  'conflict',
-  'newest-first',
-  'out-of-order',
-  'irregular-time',
-  'price-jump',
-  'gap',
-  'mixed-zones',
-  'mixed-timeframes',
-])
-export type BarFindingKind = z.infer<typeof barFindingKind>
-
 /** What is wrong with the bars of a file, with the first examples. Times are seconds by the file's clock. */
 export const barFinding = z.object({
-  kind: barFindingKind,
+  kind: z.enum(barFindingKinds),
   count: z.number(),
   examples: z.array(
     z.object({
@@ -87,7 +54,7 @@ const barPart = z.object({
 export type BarPart = z.infer<typeof barPart>
 
 export const barPreview = z.object({
-  format: barFormat,
+  format: z.enum(barFormats),
   /** Suggestions from the file's name. */
   symbol: z.string(),
   label: z.string(),

@@ -39,7 +39,7 @@ export type EventResult =
   | { readonly kind: 'applied'; readonly state: SessionState }
   | { readonly kind: 'refused'; readonly problem: EventProblem }
 
-/** The state after an event. Results of exits are computed here, so that nobody states them. */
+/** The state after an event. Results of exits are computed here, never taken from the event. */
 export function applyEvent(settings: SessionSettings, state: SessionState, event: SessionEvent): EventResult {
   if (event.kind === 'journal') return written(state, event)
   if (state.isEnded) return refused('ended')

@@ -44,7 +44,7 @@ export function entryFill(order: PendingOrder, bar: Bar, terms: FillTerms): Entr
   return low <= price ? { price: side * price, moment: 'inside' } : undefined
 }
 
-/** A position that is closed by hand, at the opening of the bar. */
+/** A position that is closed manually, at the opening of the bar. */
 export function closeFill({ direction }: OpenPosition, bar: Bar, terms: FillTerms): ExitFill {
   const side = sideOf(direction)
   const { open, low } = exitSide(side, bar, terms.spread)

@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /**
- * Replays one bar of the session's timeframe: swap, then what happens at its opening (exits by hand, gaps, market
+ * Replays one bar of the session's timeframe: swap, then what happens at its opening (manual exits, gaps, market
  * orders), then what happens inside. Uses nothing but the bar, the orders and positions from before it, and the
  * settings. Throws a RangeError for a bar that opened before the clock: it is known already.
  */

@@ -143,7 +143,7 @@ it('Bollinger bands are those of ChartSchool’s table', () => {
   ])
 })
 
-it('the volume weighted average begins anew each day and leaves out bars of unknown volume', () => {
+it('the volume weighted average restarts each day and skips bars of unknown volume', () => {
   const bar = (time: number, price: number, volume: number) => {
     return { time, high: price + 3, low: price - 3, close: price, volume }
   }

@@ -1,27 +1,7 @@
+import type { BarField } from '@plumbline/domain/bars/bar-file'
 import type { Delimiter } from '../csv/delimiter.ts'
 import type { DecimalMark } from '../readers/number-text.ts'
 import type { DateOrder } from '../readers/time-text.ts'
-
-/** Formats of bar files; `ohlc` is any other table of bars. */
-export const barFormats = ['mt5-bars', 'mt5-ticks', 'mt4-bars', 'tradingview', 'ohlc'] as const
-export type BarFormat = (typeof barFormats)[number]
-
-/** Meanings of a column. `clock`: the time of day where `time` is a date. The last three are those of ticks. */
-export const barFields = [
-  'time',
-  'clock',
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'tickVolume',
-  'spread',
-  'bid',
-  'ask',
-  'last',
-] as const
-export type BarField = (typeof barFields)[number]
 
 /** Fields without which a row is no bar. */
 export const neededBarFields = ['time', 'open', 'high', 'low', 'close'] as const

@@ -1,14 +1,9 @@
+import type { BarField, BarFormat } from '@plumbline/domain/bars/bar-file'
 import { DELIMITERS, type Delimiter } from '../csv/delimiter.ts'
 import { DECIMAL_MARKS, type DecimalMark } from '../readers/number-text.ts'
 import { DATE_ORDERS, type DateOrder } from '../readers/time-text.ts'
 import { createNumberReader, createTimeReader, type TimeReader } from './bar-cells.ts'
-import {
-  type BarField,
-  type BarFormat,
-  type BarLayout,
-  type BarTable,
-  isCompleteLayout,
-} from './bar-layout.ts'
+import { type BarLayout, type BarTable, isCompleteLayout } from './bar-layout.ts'
 import { cellsOf } from './bar-lines.ts'
 
 export type DetectedBars =

@@ -57,7 +57,7 @@ export interface StripeFake {
   setWebhookUrl(url: string | null): void
   /** Moves the account's clock on: renewals, ends of trials, failed payments, expired checkouts; delivers the events. */
   advance(seconds: number): Promise<void>
-  /** The same by moving subscriptions back instead of the clock on, for servers whose clock is the machine's. */
+  /** The same by moving subscriptions back instead of the clock on, for servers that use the machine's clock. */
   age(seconds: number): Promise<void>
   /** The account's clock, seconds since 1970. */
   now(): number

@@ -1,11 +1,15 @@
-import { backtest, backtestSummary } from '@plumbline/contract/backtesting/backtesting'
+import { backtest } from '@plumbline/contract/backtesting/backtesting'
 import { sessionFile } from '@plumbline/contract/backtesting/session-file'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import { buildSessionEvents, SESSION_START } from '@plumbline/testing/builders/build-session'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { continueBacktest, createBacktest } from '#server/testing/backtesting.ts'
+import {
+  continueBacktest,
+  createBacktest,
+  readBacktestEvents,
+  readBacktests,
+} from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf } from '#server/testing/people.ts'
@@ -25,11 +29,8 @@ describeOnOneEngine('files and bin of backtesting sessions', (database) => {
   const create = (more: object = {}) => createBacktest(owner, more)
   const append = (id: string, after: number, events: readonly SessionEvent[], clock?: number) =>
     continueBacktest(owner, id, after, events, clock)
-  const eventsOf = async (id: string) =>
-    z
-      .object({ total: z.number(), events: z.array(z.unknown()) })
-      .parse((await owner.get(`/backtesting/sessions/${id}/events`)).body)
-  const list = async () => z.array(backtestSummary).parse((await owner.get('/backtesting/sessions')).body)
+  const eventsOf = (id: string) => readBacktestEvents(owner, id)
+  const list = () => readBacktests(owner)
 
   describe('files', () => {
     test('an exported session is the same after its import, with other ids', async () => {

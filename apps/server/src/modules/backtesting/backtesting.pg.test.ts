@@ -15,7 +15,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/ids.ts'
-import { continueBacktest, createBacktest } from '#server/testing/backtesting.ts'
+import {
+  continueBacktest,
+  createBacktest,
+  readBacktestEvents,
+  readBacktests,
+} from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { codeOf, signUp } from '#server/testing/people.ts'
@@ -35,11 +40,8 @@ describeDatabase('backtesting sessions', (database) => {
   const create = (more: object = {}) => createBacktest(owner, more)
   const append = (id: string, after: number, events: readonly SessionEvent[], clock?: number) =>
     continueBacktest(owner, id, after, events, clock)
-  const eventsOf = async (id: string) =>
-    z
-      .object({ total: z.number(), events: z.array(z.unknown()) })
-      .parse((await owner.get(`/backtesting/sessions/${id}/events`)).body)
-  const list = async () => z.array(backtestSummary).parse((await owner.get('/backtesting/sessions')).body)
+  const eventsOf = (id: string) => readBacktestEvents(owner, id)
+  const list = () => readBacktests(owner)
 
   describe('events', () => {
     test('a session is continued in parts, and its figures follow from its events', async () => {

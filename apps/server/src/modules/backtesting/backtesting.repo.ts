@@ -1,5 +1,6 @@
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sweepDeleted } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BacktestingTables } from '#server/db/tables/backtesting.ts'
 import { isUuid } from '#server/ids.ts'
@@ -7,9 +8,6 @@ import { isUuid } from '#server/ids.ts'
 type Table = BacktestingTables['backtest_sessions']
 export type BacktestRow = Selectable<Table>
 export type NewBacktestRow = Omit<Insertable<Table>, 'deleted_at'>
-
-/** Days that deleted sessions can be restored. */
-const BIN_DAYS = 30
 
 /** Last used first, without deleted ones. */
 export async function listBacktests(trx: Tx, userId: string): Promise<readonly BacktestRow[]> {
@@ -124,7 +122,5 @@ export async function listDeletedBacktests(
 
 /** Deletes what has been in the bin for 30 days. As the system. */
 export async function sweepBacktests(trx: Tx): Promise<void> {
-  await sql`
-    delete from backtest_sessions
-    where deleted_at < now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`.execute(trx)
+  await sweepDeleted(trx, 'backtest_sessions')
 }

@@ -122,7 +122,7 @@ interface Refusing {
 async function refuse(trx: Tx, key: BarKey, { plan, wanted, asked, reason }: Refusing): Promise<TakenBars> {
   if (plan === undefined) return { kind: 'refused', reason }
   const index = wanted.findIndex((range) => isWithin(asked, [range]))
-  // Bars that nobody asked for are the answer to what was asked for first.
+  // Bars outside of every request count as the answer to the first one.
   const blamed = wanted[Math.max(index, 0)]
   const problem = { reason, detail: asked.symbol.slice(0, 64), lasting: true }
   if (blamed === undefined) {

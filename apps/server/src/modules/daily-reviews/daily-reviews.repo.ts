@@ -1,6 +1,7 @@
 import type { ReviewPlace } from '@plumbline/contract/daily-reviews/daily-reviews'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sweepDeleted } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DailyReviewsTable } from '#server/db/tables/daily-reviews.ts'
 
@@ -19,9 +20,6 @@ export const NO_ANSWERS = {
   source_document: null,
   imported: null,
 } as const
-
-/** Days that a deleted review can be restored. */
-const BIN_DAYS = 30
 
 /** The last created first, without deleted ones. */
 export async function listReviews(
@@ -143,7 +141,5 @@ export async function finishedDays(trx: Tx, userId: string): Promise<readonly st
 
 /** Deletes what has been in the bin for 30 days. As the system. */
 export async function sweepReviews(trx: Tx): Promise<void> {
-  await sql`
-    delete from daily_reviews
-    where deleted_at < now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`.execute(trx)
+  await sweepDeleted(trx, 'daily_reviews')
 }

@@ -52,7 +52,7 @@ function mergeRanges(ranges: readonly Range[]): readonly Range[] {
 
 /**
  * Measures the trades of an account whose excursions are not those of the trade and of the bars as they are now. The
- * same result whoever runs it, so that several servers may at once.
+ * result depends on the stored data only, so several servers may run it at once.
  */
 export async function checkAccount(
   { database }: { readonly database: Database },

@@ -18,11 +18,18 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { slices } from '#server/db/slices.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { HOUR, hasHours, readBars, seriesOfPair, timeframeOf } from '#server/modules/prices/prices.read.ts'
+import {
+  pricedTrade,
+  HOUR,
+  hasHours,
+  readBars,
+  seriesOfPair,
+  timeframeOf,
+} from '#server/modules/prices/prices.read.ts'
 import { closedSelection, type ReportsDeps } from '#server/modules/statistics/closed-selection.service.ts'
 import { partOrNull, unitsOrNull } from './excursions.presenter.ts'
 import { findTradeToMeasure, measuredTrades, type MeasuredTradeRow, stepsOfTrades } from './report.repo.ts'
-import { MOST_BARS, pricedTrade } from './measure-trades.service.ts'
+import { MOST_BARS } from './measure-trades.service.ts'
 
 export type ExcursionsDeps = ReportsDeps
 

@@ -10,12 +10,13 @@ import {
 import { moneyOfExcursion } from '@plumbline/domain/bars/money-of-excursion'
 import type { PricedTrade } from '@plumbline/domain/bars/position-stretches'
 import { type SeriesClock, seriesClock } from '@plumbline/domain/bars/series-clock'
-import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import {
   HOUR,
   hasHours,
+  pricedTrade,
   readBars,
   type StoredSeries,
   timeframeOf,
@@ -132,25 +133,6 @@ function groupsOf(
     last = Math.max(last, endOf(trade))
   }
   return groups
-}
-
-/** A trade by the clock of a series. */
-export function pricedTrade(trade: TradeToMeasure, clock: SeriesClock): PricedTrade {
-  const at = (time: string) => Math.floor(clock.toSeries(localSeconds(time)))
-  return {
-    direction: trade.direction,
-    openedAt: at(trade.opened_at),
-    closedAt: trade.closed_at === null ? null : at(trade.closed_at),
-    entryPrice: trade.entry_price,
-    exitPrice: trade.exit_price,
-    quantity: trade.quantity,
-    fills: (trade.executions ?? []).map(({ kind, at: time, quantity, price }) => ({
-      kind,
-      at: at(time),
-      quantity,
-      price,
-    })),
-  }
 }
 
 function rowOf(

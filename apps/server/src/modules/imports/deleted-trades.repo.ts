@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BIN_DAYS } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import {
@@ -6,7 +7,6 @@ import {
   readSourceValues,
   type SourceValues,
 } from '#server/modules/trades/trades.service.ts'
-import { BIN_DAYS } from '#server/modules/trades/trades.read.ts'
 import { GONE } from './trade-sources.repo.ts'
 
 // Trades that the user deleted: complete in the bin for 30 days, and permanently as their broker stated them. Trades of

@@ -287,7 +287,7 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
     expect(await preferred(long.at, long.until)).toBe(300)
   })
 
-  test('of a trade by hand are those of the terminal’s spelling of its symbol', async () => {
+  test('of a manual trade are those of the terminal’s spelling of its symbol', async () => {
     const id = await linkedAccount(owner, bridge)
     await synced(id)
     await addTrade(owner, id, {

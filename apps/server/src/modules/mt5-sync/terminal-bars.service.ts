@@ -19,7 +19,7 @@ interface Account {
 /** The bars of an account's own terminal. */
 export const terminalKey = ({ userId, accountId }: Account) => ({ userId, accountId, source: 'terminal' })
 
-/** A zone behind all others, for a server whose clock is not known: bars of the future are never asked for. */
+/** A zone behind all others, used if the server’s time zone is unknown, so that future bars are never requested. */
 const FURTHEST_BEHIND = -12 * 3_600
 
 /** The terminal's clock. */

@@ -1,13 +1,11 @@
 import type { NotebookCollection } from '@plumbline/contract/notebooks/notebooks'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sweepDeleted } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { NotebookTables } from '#server/db/tables/notebooks.ts'
 import { isUuid } from '#server/ids.ts'
 
 export type NotebookRow = Selectable<NotebookTables['notebooks']>
-
-/** Days that deleted notebooks and notes can be restored. */
-const BIN_DAYS = 30
 
 /** In the user's order, without deleted ones. */
 export async function listNotebooks(trx: Tx, userId: string): Promise<readonly NotebookRow[]> {
@@ -120,10 +118,8 @@ export async function sweepNotebooks(trx: Tx): Promise<void> {
       and not exists (select from deleted_trades d where d.user_id = n.user_id and d.id = n.trade_id)`.execute(
     trx,
   )
-  for (const table of ['notes', 'notebooks'] as const)
-    await sql`
-      delete from ${sql.table(table)}
-      where deleted_at < now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`.execute(trx)
+  await sweepDeleted(trx, 'notes')
+  await sweepDeleted(trx, 'notebooks')
 }
 
 /** As the system: users are no table of tenants. */

@@ -7,10 +7,14 @@ import {
   sliceBars,
   type Timeframe,
 } from '@plumbline/domain/bars/bars'
+import type { PricedTrade } from '@plumbline/domain/bars/position-stretches'
+import type { SeriesClock } from '@plumbline/domain/bars/series-clock'
 import type { TimeRange } from '@plumbline/domain/bars/time-ranges'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
+import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
+import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 import { barsOfChunk, CHUNK_BARS, type ChunkPart, type ChunkRow } from './bar-chunks.ts'
 import { lackOfBars } from './covered-spans.read.ts'
 import { chunksBetween, type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
@@ -215,4 +219,32 @@ export async function readBars(
     chunks.map((chunk) => barsOfChunk(chunk, series.digits)),
   )
   return cut(bars, from, to + 1)
+}
+
+type PricedColumn =
+  | 'direction'
+  | 'opened_at'
+  | 'closed_at'
+  | 'entry_price'
+  | 'exit_price'
+  | 'quantity'
+  | 'executions'
+
+/** A trade by the clock of a series. */
+export function pricedTrade(trade: Readonly<Pick<TradeRow, PricedColumn>>, clock: SeriesClock): PricedTrade {
+  const at = (time: string) => Math.floor(clock.toSeries(localSeconds(time)))
+  return {
+    direction: trade.direction,
+    openedAt: at(trade.opened_at),
+    closedAt: trade.closed_at === null ? null : at(trade.closed_at),
+    entryPrice: trade.entry_price,
+    exitPrice: trade.exit_price,
+    quantity: trade.quantity,
+    fills: (trade.executions ?? []).map(({ kind, at: time, quantity, price }) => ({
+      kind,
+      at: at(time),
+      quantity,
+      price,
+    })),
+  }
 }

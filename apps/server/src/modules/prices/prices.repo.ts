@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { sweepDeleted } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isUuid } from '#server/ids.ts'
@@ -113,7 +114,7 @@ export async function replaceChunks(
   }
 }
 
-/** Counts a series' bars anew, after a write to its chunks. */
+/** Counts a series' bars again, after a write to its chunks. */
 export async function recountSeries(
   trx: Tx,
   { userId, id, timeframe }: { readonly userId: string; readonly id: string; readonly timeframe: number },
@@ -133,9 +134,6 @@ export async function recountSeries(
     ) c
     where s.user_id = ${userId}::uuid and s.id = ${id}::uuid`.execute(trx)
 }
-
-/** Days that deleted series can be restored. */
-const BIN_DAYS = 30
 
 /** Also a deleted one. */
 export async function findAnySeries(trx: Tx, userId: string, id: string): Promise<SeriesRow | undefined> {
@@ -168,7 +166,7 @@ export async function setDeleted(trx: Tx, userId: string, id: string, at: Date |
 
 /** Removes series, with their bars, that have been in the bin for its days. */
 export async function sweepSeries(trx: Tx): Promise<void> {
-  await sql`delete from bar_series where deleted_at < now() - make_interval(days => ${BIN_DAYS})`.execute(trx)
+  await sweepDeleted(trx, 'bar_series')
 }
 
 /** Series in the given order come first; the others keep theirs. */

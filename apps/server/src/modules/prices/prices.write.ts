@@ -81,7 +81,7 @@ export interface StoredBars {
 
 /**
  * Writes bars of a series' own timeframe, in one transaction: those of the same time are replaced, and the hours are
- * built anew. The same bars again change nothing. Undefined: the series is gone.
+ * rebuilt. The same bars again change nothing. Undefined: the series is gone.
  */
 export async function storeBars(
   { now }: Pick<WriteDeps, 'now'>,

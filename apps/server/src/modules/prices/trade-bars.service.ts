@@ -6,14 +6,13 @@ import { chartTimeframes, timeframeForHolding } from '@plumbline/domain/bars/cha
 import { excursionsOf } from '@plumbline/domain/bars/excursions'
 import type { PricedTrade } from '@plumbline/domain/bars/position-stretches'
 import { seriesClock } from '@plumbline/domain/bars/series-clock'
-import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { type TradeRow, tradesAnywhere } from '#server/modules/trades/trades.read.ts'
+import { tradesAnywhere } from '#server/modules/trades/trades.read.ts'
 import { isUuid } from '#server/ids.ts'
 import { presentSeries, presentWindow } from './prices.presenter.ts'
-import { type ReadWindow, readWindow, seriesOfPair, timeframeOf } from './prices.read.ts'
+import { pricedTrade, type ReadWindow, readWindow, seriesOfPair, timeframeOf } from './prices.read.ts'
 import type { SeriesRow } from './prices.repo.ts'
 import type { PricesDeps } from './prices.service.ts'
 
@@ -39,7 +38,8 @@ export async function getTradeBars(
     const [trade] = isUuid(id) ? await tradesAnywhere(trx, actor.userId, [id]) : []
     if (trade === undefined) throw new AppError('TRADE_NOT_FOUND', { id })
     const account = await findAccount(trx, actor.userId, trade.account_id)
-    const pricedIn = (series: SeriesRow) => pricedTrade(trade, account?.broker_time_zone ?? null, series)
+    const zone = account?.broker_time_zone ?? null
+    const pricedIn = (series: SeriesRow) => pricedTrade(trade, seriesClock(zone, series.time_zone))
     const candidates = await seriesOfPair(trx, actor.userId, {
       pair: trade.pair,
       accountId: trade.account_id,
@@ -65,21 +65,6 @@ const nothing = {
   worst: null,
   best: null,
 } satisfies Omit<TradeBars, 'missing'>
-
-/** The trade by the clock of a series. */
-function pricedTrade(trade: TradeRow, accountZone: string | null, series: SeriesRow): PricedTrade {
-  const { toSeries } = seriesClock(accountZone, series.time_zone)
-  const at = (time: string) => toSeries(localSeconds(time))
-  return {
-    direction: trade.direction,
-    openedAt: at(trade.opened_at),
-    closedAt: trade.closed_at === null ? null : at(trade.closed_at),
-    entryPrice: trade.entry_price,
-    exitPrice: trade.exit_price,
-    quantity: trade.quantity,
-    fills: (trade.executions ?? []).map((fill) => ({ ...fill, at: at(fill.at) })),
-  }
-}
 
 /** When the trade's life ends, as far as there are bars. */
 function endOf({ closedAt, openedAt }: PricedTrade, series: SeriesRow): number {

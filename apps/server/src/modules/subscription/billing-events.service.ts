@@ -76,7 +76,7 @@ async function userOf(
   if (customerId === null) return (await database.asSystem((trx) => userExists(trx, userId))) ? userId : null
   const bound = await bindCustomer(database, { userId, customerId })
   if (bound.kind === 'bound') return userId
-  // Of another installation that uses the same provider, or a customer that was created for this user there by hand.
+  // Of another installation that uses the same provider, or a customer created manually at the provider for this user.
   if (bound.kind !== 'no-user')
     log.error('event of a customer that is not the user’s', undefined, { event: id, userId })
   return null

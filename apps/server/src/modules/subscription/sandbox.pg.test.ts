@@ -154,7 +154,7 @@ describeDatabase('the payment sandbox', (database) => {
     expect((await provider.invoices(customerId)).map(({ status }) => status)).toEqual(['paid', 'paid'])
   })
 
-  test('the periodic job lets time pass for customers whom nobody reads, and reports it once', async () => {
+  test('the periodic job lets time pass for customers that no request reads, and reports it once', async () => {
     const { customerId } = await buy()
     clock.setTo('2026-03-01T10:00:00Z')
     const { signal } = new AbortController()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { BIN_DAYS } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ForgottenSource } from './source-memory.repo.ts'
 import { readSourceValues, type SourceValues } from './source-values.ts'
 import type { BrokerColumns } from './trade-columns.ts'
 import type { TradePlace } from './trades.repo.ts'
-import { BIN_DAYS } from './trades.read.ts'
 
 /** Condition on `deleted_trades`, unqualified so that any alias works: its 30 days are not over. */
 const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`

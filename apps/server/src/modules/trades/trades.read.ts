@@ -33,6 +33,3 @@ export async function imagesOfTrades(trx: Tx, userId: string): Promise<readonly 
   )
   return rows.map(({ image }) => image)
 }
-
-/** Deleted trades stay in the bin for this long. */
-export const BIN_DAYS = 30

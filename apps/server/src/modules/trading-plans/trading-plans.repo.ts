@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sweepDeleted } from '#server/db/bin.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { TradingPlanTables } from '#server/db/tables/trading-plans.ts'
 import { isUuid } from '#server/ids.ts'
@@ -6,9 +7,6 @@ import { isUuid } from '#server/ids.ts'
 type Table = TradingPlanTables['trading_plan_templates']
 export type TradingPlanRow = Selectable<Table>
 export type TradingPlanChange = Updateable<Table>
-
-/** Days that deleted templates can be restored. */
-const BIN_DAYS = 30
 
 /** Newest first (spec, section 6), without deleted ones. */
 export async function listPlans(trx: Tx, userId: string): Promise<readonly TradingPlanRow[]> {
@@ -102,7 +100,5 @@ export async function listDeletedPlans(
 
 /** Deletes what has been in the bin for 30 days. As the system. */
 export async function sweepPlans(trx: Tx): Promise<void> {
-  await sql`
-    delete from trading_plan_templates
-    where deleted_at < now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`.execute(trx)
+  await sweepDeleted(trx, 'trading_plan_templates')
 }

@@ -11,27 +11,33 @@ type ChartMenuProps = {
 }
 
 /** What can be done with a chart, behind "⋯" in the corner of its card. */
-export function ChartMenu({ label, entries, describedBy }: ChartMenuProps) {
+export function ChartMenu(props: ChartMenuProps) {
   return (
     <span className={styles.corner} data-corner>
-      <MenuButton
-        label={label}
-        entries={entries}
-        button={(trigger) => (
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={label}
-            aria-describedby={describedBy}
-            title={label}
-            {...trigger}
-          >
-            <Ellipsis size={17} aria-hidden />
-          </button>
-        )}
-      >
-        {null}
-      </MenuButton>
+      <ChartMenuButton {...props} />
     </span>
+  )
+}
+
+export function ChartMenuButton({ label, entries, describedBy }: ChartMenuProps) {
+  return (
+    <MenuButton
+      label={label}
+      entries={entries}
+      button={(trigger) => (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={label}
+          aria-describedby={describedBy}
+          title={label}
+          {...trigger}
+        >
+          <Ellipsis size={17} aria-hidden />
+        </button>
+      )}
+    >
+      {null}
+    </MenuButton>
   )
 }

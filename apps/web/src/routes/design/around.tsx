@@ -13,9 +13,11 @@ import { PaletteOption } from '#web/components/shell/palette-option.tsx'
 import { PlumbMark } from '#web/components/shell/plumb-mark.tsx'
 import { UserMenu } from '#web/components/shell/user-menu.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
 import { FilterChip } from '#web/components/ui/filter-chip.tsx'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
-import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
+import { Cluster, Grid, Small, Stack } from '#web/components/ui/layout.tsx'
+import { LinkCard } from '#web/components/ui/link-card.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { ProviderMark } from '#web/components/ui/provider-mark.tsx'
 import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
@@ -41,8 +43,26 @@ export function Around() {
         <Bar />
         <Sessions />
         <PaletteLines />
+        <PageLinks />
       </Grid>
     </Stack>
+  )
+}
+
+function PageLinks() {
+  return (
+    <Card title="Cards that open a page">
+      <Grid as="ul" min={200} gap={12}>
+        <LinkCard
+          to="/design"
+          title="Morning plan"
+          badge={<Chip>Active</Chip>}
+          menu={{ label: 'Actions for Morning plan', entries: [] }}
+        >
+          <Small>3 rules</Small>
+        </LinkCard>
+      </Grid>
+    </Card>
   )
 }
 

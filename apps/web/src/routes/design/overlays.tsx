@@ -10,6 +10,7 @@ import { pictureHead, pictureText } from '#web/components/share/picture-layout.t
 import { ShareDialog } from '#web/components/share/share-dialog.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { DeletedDialog } from '#web/components/ui/deleted-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
@@ -143,6 +144,21 @@ const overlays: readonly Overlay[] = [
       >
         All of its trades are deleted. This cannot be undone.
       </ConfirmDialog>
+    ),
+  },
+  {
+    name: 'Deleted items',
+    show: (close) => (
+      <DeletedDialog
+        title="Recently deleted"
+        hint="Deleted plans are kept for 30 days."
+        empty="No deleted plans."
+        items={[{ id: 'plan', title: 'Morning plan', deletedAt: '2026-03-03T09:00:00.000Z' }]}
+        loadError={null}
+        onRetry={nothing}
+        onRestore={close}
+        onClose={close}
+      />
     ),
   },
   {

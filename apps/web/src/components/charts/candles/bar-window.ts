@@ -4,7 +4,7 @@ import type { BarFeed } from './bar-feed.ts'
 /** Bars before and after the view at least, when a window is made; and before its ends are reached. */
 const MARGIN = 1_500
 const NEAR = 300
-/** Bars beyond which a window that grew with new bars is made anew. */
+/** Bars beyond which a window that grew with new bars is built again. */
 const MOST = 8_000
 
 /** The bars and values that the library gets, and where they begin in the feed. */

@@ -1,3 +1,4 @@
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import {
   type Ref,
   useEffect,
@@ -16,7 +17,7 @@ import type { BarFeed } from './bar-feed.ts'
 import styles from './candle-chart.module.css'
 import { type CandleEngine, createCandleEngine, type FittedPrices, type TimeSpan } from './candle-engine.ts'
 import { CandleLegend, PointedBar } from './candle-legend.tsx'
-import type { ChartClock } from './chart-clock.ts'
+import type { ChartClock, ClockStyle } from './chart-clock.ts'
 import { inksOf } from './chart-colours.ts'
 import type {
   Annotation,
@@ -30,8 +31,15 @@ import type {
 import type { Pixel } from './drawing-geometry.ts'
 import { createPointed } from './pointed.ts'
 import { attachPointer, type PointerHost } from './pointer-tools.ts'
-import { useBarsClock } from './use-chart-clock.ts'
 import { useChartKeys } from './use-chart-keys.ts'
+
+const clockStyles = {
+  year: 'year',
+  month: 'shortMonth',
+  day: 'dayMonth',
+  time: 'time',
+  full: 'dateTime',
+} as const
 
 /** What a parent can ask of a mounted chart. */
 export type CandleChartHandle = {
@@ -226,3 +234,15 @@ export function CandleChart(props: CandleChartProps) {
 }
 
 const none: readonly never[] = []
+
+/** Times as they are: by the bars' own clock. */
+function useBarsClock(): ChartClock {
+  const format = useFormat()
+  return useMemo(
+    () => ({
+      shift: 0,
+      text: (time: number, style: ClockStyle) => format.time(fromLocalSeconds(time), clockStyles[style]),
+    }),
+    [format],
+  )
+}

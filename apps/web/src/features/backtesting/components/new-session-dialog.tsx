@@ -4,12 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
+import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
 import { Button } from '#web/components/ui/button.tsx'
 import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FieldGroup } from '#web/components/ui/field.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { Grid } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
@@ -24,7 +25,6 @@ import {
   needsRate,
   readSession,
 } from '../model/new-session.ts'
-import styles from './sessions-view.module.css'
 
 type NewSessionDialogProps = {
   readonly series: readonly BarSeries[]
@@ -123,7 +123,7 @@ function SessionForm({
         }))}
       />
       <TextInput {...text('name')} required autoComplete="off" />
-      <div className={styles.fields}>
+      <Grid min={180} gap={12} fit align="start">
         <DateTimeInput {...text('startsAt')} required hint={t('new.startsAtHint')} />
         <DateTimeInput {...text('endsAt')} hint={t('new.endsAtHint')} />
         <NumberInput {...text('balance')} required grouped />
@@ -139,9 +139,9 @@ function SessionForm({
             ]}
           />
         )}
-      </div>
+      </Grid>
       <FieldGroup label={t('new.contract')}>
-        <div className={styles.fields}>
+        <Grid min={180} gap={12} fit align="start">
           <NumberInput {...text('contractSize')} required hint={t('new.contractSizeHint')} />
           <TextInput {...text('quoteCurrency')} required autoComplete="off" />
           <NumberInput {...text('quantityStep')} required />
@@ -152,10 +152,10 @@ function SessionForm({
               hint={t('new.rateHint', { from: form.quoteCurrency, to: form.currency })}
             />
           ) : null}
-        </div>
+        </Grid>
       </FieldGroup>
       <FieldGroup label={t('new.costs')}>
-        <div className={styles.fields}>
+        <Grid min={180} gap={12} fit align="start">
           <SelectInput
             label={t('new.spreadKind')}
             value={form.spreadKind}
@@ -180,7 +180,7 @@ function SessionForm({
           <NumberInput {...text('slippage')} required suffix={t('new.points')} />
           <NumberInput {...text('swapLong')} required suffix={form.currency} hint={t('new.swapHint')} />
           <NumberInput {...text('swapShort')} required suffix={form.currency} />
-        </div>
+        </Grid>
       </FieldGroup>
     </Dialog>
   )

@@ -1,22 +1,21 @@
 import type { BacktestSummary } from '@plumbline/contract/backtesting/backtesting'
+import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
+import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { FileInput } from '#web/components/ui/file-input.tsx'
-import { Cluster, Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
+import { Cluster, Grid, Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
+import { LinkCard } from '#web/components/ui/link-card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -27,6 +26,7 @@ import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { useBacktests } from '../api/use-backtests.ts'
 import styles from './sessions-view.module.css'
 import { useSessionMenu } from './use-session-menu.tsx'
 
@@ -41,7 +41,7 @@ const DeletedSessions = lazy(async () => ({
 export function SessionsView() {
   const { t } = useTranslation('backtesting')
   const navigate = useNavigate()
-  const { data: sessions, error, refetch } = useQuery(api.backtesting.list.queryOptions())
+  const { data: sessions, error, refetch } = useBacktests()
   const series = useQuery(api.prices.series.queryOptions())
   const [open, setOpen] = useState<'new' | 'deleted' | null>(null)
   const [compared, setCompared] = useState<readonly string[]>([])
@@ -71,9 +71,9 @@ export function SessionsView() {
         }
       />
       {importing.input}
-      {error && sessions === undefined ? (
+      {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : sessions === undefined || series.isPending ? (
+      ) : sessions === undefined || (sessions.length === 0 && series.isPending) ? (
         <CardSkeleton height="160px" />
       ) : sessions.length === 0 ? (
         <Card>
@@ -113,7 +113,7 @@ export function SessionsView() {
               {t('compare.open', { count: compared.length })}
             </Button>
           </Cluster>
-          <ul className={styles.cards}>
+          <Grid as="ul" min={340} gap={12}>
             {sessions.map((session) => (
               <SessionCard
                 key={session.id}
@@ -122,7 +122,7 @@ export function SessionsView() {
                 onCompare={() => toggle(session.id)}
               />
             ))}
-          </ul>
+          </Grid>
         </>
       )}
       <Suspense fallback={null}>
@@ -152,64 +152,57 @@ function SessionCard({ session, compared, onCompare }: SessionCardProps) {
   const menuOf = useSessionMenu()
   const { settings, name } = session
   return (
-    <li className={styles.card}>
-      <div className={styles.cardText}>
-        <h2 className={styles.cardTitle}>
-          <Link to={`/backtesting/${session.id}`} className={styles.cardLink}>
-            {name}
-          </Link>{' '}
-          {session.isEnded ? <Chip>{t('ended')}</Chip> : null}
-        </h2>
-        <Small as="p">
-          {settings.symbol} · {timeframeName(settings.timeframe)} ·{' '}
-          {t('card.upTo', { time: format.time(fromLocalSeconds(session.clock), 'dateTime') })}
-        </Small>
-        <dl className={styles.figures}>
-          <div>
-            <dt>{t('figure.net')}</dt>
-            <dd>
-              <Money cents={toCents(session.netPnl)} currency={settings.currency} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('figure.trades')}</dt>
-            <dd>{format.number(session.trades)}</dd>
-          </div>
-          <div>
-            <dt>{t('figure.winRate')}</dt>
-            <dd>{session.trades === 0 ? '–' : format.percent(session.winRate / 100)}</dd>
-          </div>
-          <div>
-            <dt>{t('figure.profitFactor')}</dt>
-            <dd>{session.trades === 0 ? '–' : format.number(session.profitFactor, 2)}</dd>
-          </div>
-          <div>
-            <dt>{t('figure.averageR')}</dt>
-            <dd>{session.averageR === null ? '–' : format.r(session.averageR)}</dd>
-          </div>
-          <div>
-            <dt>{t('figure.maxDrawdown')}</dt>
-            <dd>
-              <Money cents={toCents(session.maxDrawdown)} currency={settings.currency} sign="amount" />
-            </dd>
-          </div>
-        </dl>
-        <label className={styles.compare}>
-          <input
-            type="checkbox"
-            checked={compared}
-            onChange={onCompare}
-            aria-label={t('compare.pick', { name })}
-          />
-          {t('compare.short')}
-        </label>
-      </div>
-      <span className={styles.cardMenu}>
-        <MenuButton label={t('card.menu', { name })} entries={menuOf(session)}>
-          <Ellipsis size={17} aria-hidden />
-        </MenuButton>
-      </span>
-    </li>
+    <LinkCard
+      to={`/backtesting/${session.id}`}
+      title={name}
+      badge={session.isEnded ? <Chip>{t('ended')}</Chip> : null}
+      gap={8}
+      menu={{ label: t('card.menu', { name }), entries: menuOf(session) }}
+    >
+      <Small as="p">
+        {settings.symbol} · {timeframeName(settings.timeframe)} ·{' '}
+        {t('card.upTo', { time: format.time(fromLocalSeconds(session.clock), 'dateTime') })}
+      </Small>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('figure.net')}</dt>
+          <dd>
+            <Money cents={toCents(session.netPnl)} currency={settings.currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('figure.trades')}</dt>
+          <dd>{format.number(session.trades)}</dd>
+        </div>
+        <div>
+          <dt>{t('figure.winRate')}</dt>
+          <dd>{session.trades === 0 ? '–' : format.percent(session.winRate / 100)}</dd>
+        </div>
+        <div>
+          <dt>{t('figure.profitFactor')}</dt>
+          <dd>{session.trades === 0 ? '–' : format.number(session.profitFactor, 2)}</dd>
+        </div>
+        <div>
+          <dt>{t('figure.averageR')}</dt>
+          <dd>{session.averageR === null ? '–' : format.r(session.averageR)}</dd>
+        </div>
+        <div>
+          <dt>{t('figure.maxDrawdown')}</dt>
+          <dd>
+            <Money cents={toCents(session.maxDrawdown)} currency={settings.currency} sign="amount" />
+          </dd>
+        </div>
+      </dl>
+      <label className={styles.compare}>
+        <input
+          type="checkbox"
+          checked={compared}
+          onChange={onCompare}
+          aria-label={t('compare.pick', { name })}
+        />
+        {t('compare.short')}
+      </label>
+    </LinkCard>
   )
 }
 

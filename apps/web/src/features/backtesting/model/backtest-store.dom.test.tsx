@@ -1,14 +1,12 @@
 import type { BacktestSummary } from '@plumbline/contract/backtesting/backtesting'
 import { buildSessionSettings, SESSION_START } from '@plumbline/testing/builders/build-session'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { sessionKey } from '#web/lib/session/session-key.ts'
 import { forgetStores } from '#web/lib/session/session-stores.ts'
-import { answerCalls } from '#web/testing/answer-calls.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
-import { useBacktests } from '../api/use-backtests.ts'
+import { showPart } from '#web/testing/show-part.tsx'
+import { SessionsView } from '../components/sessions-view.tsx'
 import { MOST_KEPT, reset, showBacktests, useBacktestStore } from './backtest-store.ts'
 
 const session = (id: string): BacktestSummary => ({
@@ -59,16 +57,17 @@ test('the latest sessions are kept under backtesting-sessions in version 1, and 
   expect(localStorage.getItem('backtesting-sessions')).toBeNull()
 })
 
-test('what is kept is shown until the server answers, whose list then counts', async () => {
+test('the page shows the kept sessions until the server answers, and keeps its answer', async () => {
   await keep({ sessions: [session('kept')] })
   const answer = Promise.withResolvers<BacktestSummary[]>()
-  answerCalls({ 'backtesting/list': () => answer.promise })
-  const { result } = await renderHook(() => useBacktests(), {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  const { screen } = await showPart(<SessionsView />, {
+    answers: { 'backtesting/list': () => answer.promise, 'prices/series': () => [] },
   })
-  expect(result.current.data?.map(({ id }) => id)).toEqual(['kept'])
-  answer.resolve([])
-  await expect.poll(() => result.current.data).toEqual([])
+  await expect.element(screen.getByRole('link', { name: 'kept' })).toBeVisible()
+  answer.resolve([session('newer')])
+  await expect.element(screen.getByRole('link', { name: 'newer' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'kept' }).query()).toBeNull()
+  expect(stored()).toEqual({ version: 1, state: { sessions: [session('newer')] } })
 })
 
 test.each([

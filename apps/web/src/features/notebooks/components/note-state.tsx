@@ -64,7 +64,7 @@ export function NoteState({ session, onResolve, onRestore }: NoteStateProps) {
           <TriangleAlert size={14} aria-hidden /> {errorText(status.error)}
           {status.error.code === 'NOTE_NOT_FOUND' ? (
             <Button kind="plain" onClick={onRestore}>
-              {t('deleted.restore')}
+              {t('dialog.restore')}
             </Button>
           ) : (
             <Button kind="plain" onClick={() => void session.save()}>

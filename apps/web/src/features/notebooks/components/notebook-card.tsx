@@ -3,16 +3,13 @@ import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Small } from '#web/components/ui/layout.tsx'
+import { LinkCard } from '#web/components/ui/link-card.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
-import { MenuButton } from '#web/components/ui/menu-button.tsx'
-import { classes } from '#web/components/ui/tone.ts'
 import colours from './notebook-colours.module.css'
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { useExportEntries } from '#web/components/export/use-export-entries.tsx'
@@ -71,27 +68,24 @@ export function NotebookCard(props: NotebookCardProps) {
     },
   ]
   return (
-    <li className={classes(colours.colour, styles.card)} data-colour={colour ?? 'none'}>
-      {cover === null ? (
-        <span className={styles.spine} aria-hidden />
-      ) : (
-        <img src={`${cover}?size=thumbnail`} alt="" loading="lazy" className={styles.cover} />
-      )}
-      <div className={styles.cardText}>
-        <h2 className={styles.cardTitle}>
-          <Link to={`/notebook/${id}`} className={styles.cardLink}>
-            {title}
-          </Link>
-        </h2>
-        <Small as="p" tone="text3">
-          {t('card.notes', { count: notes.length })} · <InstantTime at={updatedAt} style="date" />
-        </Small>
-      </div>
-      <span className={styles.cardMenu}>
-        <MenuButton label={t('card.menu', { title })} entries={entries}>
-          <Ellipsis size={17} aria-hidden />
-        </MenuButton>
-      </span>
-    </li>
+    <LinkCard
+      to={`/notebook/${id}`}
+      title={title}
+      gap={0}
+      menu={{ label: t('card.menu', { title }), entries }}
+      className={colours.colour}
+      data-colour={colour ?? 'none'}
+      mark={
+        cover === null ? (
+          <span className={styles.spine} aria-hidden />
+        ) : (
+          <img src={`${cover}?size=thumbnail`} alt="" loading="lazy" className={styles.cover} />
+        )
+      }
+    >
+      <Small as="p" tone="text3">
+        {t('card.notes', { count: notes.length })} · <InstantTime at={updatedAt} style="date" />
+      </Small>
+    </LinkCard>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { Cluster, Stack } from '#web/components/ui/layout.tsx'
+import { Cluster, Grid, Stack } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -23,13 +23,11 @@ import {
 import type { NoteFormat } from '#web/lib/export/export-notes.ts'
 import { NoteSearch } from './note-search.tsx'
 import { NotebookCard } from './notebook-card.tsx'
-import styles from './notebooks.module.css'
 
 const NotebookDialog = lazy(async () => ({
   default: (await import('./notebook-dialog.tsx')).NotebookDialog,
 }))
-const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }))
-
+const DeletedNotes = lazy(async () => ({ default: (await import('./deleted-notes.tsx')).DeletedNotes }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 type Open =
@@ -102,7 +100,7 @@ export function NotebooksView() {
             <>
               <Cards notebooks={active} onOpen={setOpen} />
               {archived.length === 0 ? null : (
-                <section className={styles.archived}>
+                <Stack as="section" gap={8}>
                   <Cluster>
                     <Button
                       kind="plain"
@@ -113,7 +111,7 @@ export function NotebooksView() {
                     </Button>
                   </Cluster>
                   {showArchived ? <Cards notebooks={archived} onOpen={setOpen} /> : null}
-                </section>
+                </Stack>
               )}
             </>
           )}
@@ -135,7 +133,7 @@ export function NotebooksView() {
             onClose={() => setOpen(null)}
           />
         ) : open?.kind === 'deleted' ? (
-          <DeletedDialog onClose={() => setOpen(null)} />
+          <DeletedNotes onClose={() => setOpen(null)} />
         ) : null}
       </Suspense>
     </Stack>
@@ -156,7 +154,7 @@ function Cards({ notebooks, onOpen }: CardsProps) {
     return () => void attempt(() => reorderNotebooks(ids))
   }
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" min={240} gap={12}>
       {notebooks.map((notebook, index) => (
         <NotebookCard
           key={notebook.id}
@@ -186,6 +184,6 @@ function Cards({ notebooks, onOpen }: CardsProps) {
           onLater={moved(index, 1)}
         />
       ))}
-    </ul>
+    </Grid>
   )
 }

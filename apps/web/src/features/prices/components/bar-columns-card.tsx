@@ -1,4 +1,5 @@
-import type { BarField, BarImport, BarLayout } from '@plumbline/contract/prices/bar-imports'
+import type { BarImport, BarLayout } from '@plumbline/contract/prices/bar-imports'
+import type { BarField } from '@plumbline/domain/bars/bar-file'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -8,13 +8,23 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
-import { barImportsOptions } from '../api/bar-imports-options.ts'
+import { pollInterval } from '#web/lib/live/live-status.ts'
 import { sendBarFiles } from '../model/bar-uploads.ts'
 import { BarImportCard } from './bar-import-card.tsx'
 import { BarImportHistory } from './bar-import-history.tsx'
 import { BarUploadList } from './bar-upload-list.tsx'
 import { GetBars } from './get-bars.tsx'
 import { SeriesList } from './series-list.tsx'
+
+/** Polling interval for the progress of files, used while live events are unavailable. */
+const POLL_MS = 400
+
+/** The latest imports; polls until all files have been read. */
+const barImportsOptions = () =>
+  api.priceImports.list.queryOptions({
+    refetchInterval: ({ state }) =>
+      state.data?.some((each) => each.state === 'reading') ? pollInterval(POLL_MS) : false,
+  })
 
 /** Price data: files to import, the series by symbol, and past imports. */
 export function PricesView() {

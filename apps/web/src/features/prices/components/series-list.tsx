@@ -9,7 +9,6 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { api } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
-import { movedTo } from '../model/moved-to.ts'
 import styles from './prices.module.css'
 import { SeriesItem } from './series-item.tsx'
 
@@ -34,9 +33,9 @@ export function SeriesList({ series }: { readonly series: readonly BarSeries[] }
       <div className={styles.symbols}>
         {bySymbol.map(([key, own]) => {
           const move = (id: string | undefined, to: number) => {
-            const from = own.findIndex((each) => each.id === id)
-            if (from < 0 || from === to) return
-            rank.mutate({ ids: movedTo(own, from, to).map((each) => each.id) })
+            const ids = own.map((each) => each.id)
+            if (id === undefined || !ids.includes(id) || ids[to] === id) return
+            rank.mutate({ ids: ids.filter((each) => each !== id).toSpliced(to, 0, id) })
           }
           return (
             <section key={key} aria-label={key}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
-import { Paragraph, Small, Stack } from '#web/components/ui/layout.tsx'
+import { Paragraph, Small, Stack, Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useSubscription } from '../api/queries.ts'
@@ -11,7 +11,6 @@ import { isRunning, planStateOf } from '../model/plan-state.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { usePlanText } from './use-plan-text.ts'
-import styles from './subscription-card.module.css'
 
 /** The user's plan with the provider's portal, and their invoices. Nothing where nothing is paid. */
 export function SubscriptionCard() {
@@ -39,7 +38,9 @@ export function SubscriptionCard() {
         </CardLine>
         {isCustomer ? (
           <Stack gap={8}>
-            <h4 className={styles.title}>{t('invoices.title')}</h4>
+            <Text as="h4" size="m" weight={600}>
+              {t('invoices.title')}
+            </Text>
             <InvoiceList />
             <Small as="p">
               <Link to="/subscription-repair">{t('card.repair')}</Link>

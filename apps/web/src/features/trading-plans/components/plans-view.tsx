@@ -1,23 +1,21 @@
 import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
 import { useQuery } from '@tanstack/react-query'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
-import { Small, Stack } from '#web/components/ui/layout.tsx'
+import { Grid, Small, Stack } from '#web/components/ui/layout.tsx'
+import { LinkCard } from '#web/components/ui/link-card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { api } from '#web/lib/api/client.ts'
-import styles from './plans-view.module.css'
 import { StartCards } from './start-cards.tsx'
 import { usePlanMenu } from './use-plan-menu.tsx'
 
@@ -58,31 +56,24 @@ export function PlansView() {
           </Stack>
         </Card>
       ) : (
-        <ul className={styles.cards}>
+        <Grid as="ul" min={280} gap={12}>
           {plans.map((plan) => (
-            <li key={plan.id} className={styles.card}>
-              <div className={styles.cardText}>
-                <h2 className={styles.cardTitle}>
-                  <Link to={`/trading-plans/${plan.id}`} className={styles.cardLink}>
-                    {plan.name}
-                  </Link>{' '}
-                  {plan.isActive ? <Chip title={t('activeHint')}>{t('active')}</Chip> : null}
-                </h2>
-                <Small as="p" tone="text2">
-                  <PlanCounts plan={plan} />
-                </Small>
-                <Small as="p" tone="text3">
-                  {t('card.changed')} <InstantTime at={plan.updatedAt} style="date" />
-                </Small>
-              </div>
-              <span className={styles.cardMenu}>
-                <MenuButton label={t('card.menu', { name: plan.name })} entries={menuOf(plan)}>
-                  <Ellipsis size={17} aria-hidden />
-                </MenuButton>
-              </span>
-            </li>
+            <LinkCard
+              key={plan.id}
+              to={`/trading-plans/${plan.id}`}
+              title={plan.name}
+              badge={plan.isActive ? <Chip title={t('activeHint')}>{t('active')}</Chip> : null}
+              menu={{ label: t('card.menu', { name: plan.name }), entries: menuOf(plan) }}
+            >
+              <Small as="p" tone="text2">
+                <PlanCounts plan={plan} />
+              </Small>
+              <Small as="p" tone="text3">
+                {t('card.changed')} <InstantTime at={plan.updatedAt} style="date" />
+              </Small>
+            </LinkCard>
           ))}
-        </ul>
+        </Grid>
       )}
       <Suspense fallback={null}>
         {open === 'start' ? (

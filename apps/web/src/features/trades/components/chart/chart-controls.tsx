@@ -1,15 +1,14 @@
 import type { Timeframe } from '@plumbline/domain/bars/bars'
+import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
 import ChartLine from 'lucide-react/icons/chart-line'
 import Crosshair from 'lucide-react/icons/crosshair'
 import Download from 'lucide-react/icons/download'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
+import { ChartMenuButton } from '#web/components/charts/chart-menu.tsx'
 import { Cluster } from '#web/components/ui/layout.tsx'
-import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
@@ -112,23 +111,7 @@ export function ChartControls(props: ChartControlsProps) {
         }}
         segments={timeframes.map((one) => ({ value: `${one}`, label: timeframeName(one) }))}
       />
-      <MenuButton
-        label={t('common:chart.menu')}
-        entries={entries}
-        button={(trigger) => (
-          <button
-            type="button"
-            className={styles.menu}
-            aria-label={t('common:chart.menu')}
-            title={t('common:chart.menu')}
-            {...trigger}
-          >
-            <Ellipsis size={17} aria-hidden />
-          </button>
-        )}
-      >
-        {null}
-      </MenuButton>
+      <ChartMenuButton label={t('common:chart.menu')} entries={entries} />
     </Cluster>
   )
 }

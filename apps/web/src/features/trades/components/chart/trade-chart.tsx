@@ -1,16 +1,19 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import type { Timeframe } from '@plumbline/domain/bars/bars'
 import { seriesClock } from '@plumbline/domain/bars/series-clock'
+import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CandleChart, type CandleChartHandle } from '#web/components/charts/candles/candle-chart.tsx'
-import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
 import { pngOf } from '#web/components/charts/paint-drawing.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { api } from '#web/lib/api/client.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
-import { useOtherTrades } from '../../api/use-other-trades.ts'
 import { hasBars, type ShownBars, useTradeBars } from '../../api/use-trade-bars.ts'
 import { keyOfBars, useTradeFeed } from '../../api/use-trade-feed.ts'
 import { sessionRanges } from '../../model/session-ranges.ts'
@@ -26,8 +29,16 @@ import {
 } from '../../model/trade-chart-items.ts'
 import { ChartControls, useChartLayers } from './chart-controls.tsx'
 import { TradeChartTable } from './trade-chart-table.tsx'
-import type { TradePricesProps } from './trade-prices-props.ts'
 import { useTradeClock } from './use-trade-clock.ts'
+
+export type TradePricesProps = {
+  readonly trade: Trade
+  readonly executions: readonly TradeExecution[]
+  readonly account: Account
+  readonly decimals: number
+  /** Height of the chart; the scale that stands in for it is lower. */
+  readonly height: number
+}
 
 /** A trade in the candles around it, in a timeframe that fits how long it was held, or the chosen one. */
 export function TradeChart(props: TradePricesProps) {
@@ -160,4 +171,17 @@ function useChartTexts(status: 'open' | 'closed', decimals: number): ChartTexts 
     }),
     [t, format, status, decimals],
   )
+}
+
+const none: readonly Trade[] = []
+
+/** Trades of the same account and symbol that were opened on the day of a trade, the trade included. */
+function useOtherTrades({ accountId, pair, openedAt }: Trade): readonly Trade[] {
+  const day = openedAt.slice(0, 10)
+  const { data } = useQuery(
+    api.trades.list.queryOptions({
+      input: { accountId, pair, from: day, to: day, sort: 'openedAt', order: 'asc', limit: 200 },
+    }),
+  )
+  return data?.trades ?? none
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTradeBars } from '../../api/use-trade-bars.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
 import { PriceScale } from '../review/price-scale.tsx'
-import type { TradePricesProps } from './trade-prices-props.ts'
+import type { TradePricesProps } from './trade-chart.tsx'
 
 const TradeChart = lazy(async () => ({ default: (await import('./trade-chart.tsx')).TradeChart }))
 

@@ -1,5 +1,6 @@
 import type { TradeLife } from '@plumbline/contract/excursions/excursions'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
@@ -8,9 +9,9 @@ import { useAxisText, useUnitText } from '#web/components/figures/use-unit-text.
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useTradeLife } from '../../api/use-trade-life.ts'
+import { api } from '#web/lib/api/client.ts'
 import { drawLife } from '../../model/draw-life.ts'
-import styles from './life-chart.module.css'
+import styles from './trade-excursion.module.css'
 
 type LifeChartProps = { readonly trade: Trade; readonly currency: string }
 
@@ -18,7 +19,7 @@ const height = 160
 
 /** The unrealised P&L of a measured trade over its life. */
 export function LifeChart({ trade, currency }: LifeChartProps) {
-  const { data, error, refetch } = useTradeLife(trade.id)
+  const { data, error, refetch } = useQuery(api.excursions.life.queryOptions({ input: { id: trade.id } }))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The place is kept while it loads, so that nothing moves.
   if (data === undefined) return <div style={{ minHeight: height }} aria-busy />
