@@ -5,7 +5,7 @@ import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { fillsOf, isBuy, priceLevels } from '../../model/draw-price-scale.ts'
-import { type ChartedTrade, lifeOf } from '../../model/trade-chart-items.ts'
+import { type ChartedTrade, lifeOf } from './trade-chart-items.ts'
 
 type TradeChartTableProps = {
   readonly charted: ChartedTrade

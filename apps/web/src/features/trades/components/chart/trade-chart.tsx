@@ -15,7 +15,7 @@ import { api } from '#web/lib/api/client.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { hasBars, type ShownBars, useTradeBars } from '../../api/use-trade-bars.ts'
-import { keyOfBars, useTradeFeed } from '../../api/use-trade-feed.ts'
+import { keyOfBars, useTradeFeed } from './use-trade-feed.ts'
 import { sessionRanges } from '../../model/session-ranges.ts'
 import {
   annotationsOf,
@@ -26,7 +26,7 @@ import {
   priceLinesOf,
   secondsIn,
   spanOf,
-} from '../../model/trade-chart-items.ts'
+} from './trade-chart-items.ts'
 import { ChartControls, useChartLayers } from './chart-controls.tsx'
 import { TradeChartTable } from './trade-chart-table.tsx'
 import { useTradeClock } from './use-trade-clock.ts'

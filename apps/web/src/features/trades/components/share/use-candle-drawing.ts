@@ -7,8 +7,8 @@ import { barsOfWindow } from '#web/components/charts/candles/bars-of-window.ts'
 import type { ChartDrawing } from '#web/components/charts/chart-drawing.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { hasBars, useTradeBars } from '../../api/use-trade-bars.ts'
-import { drawTradeCandles } from '../../model/draw-trade-candles.ts'
-import { secondsIn } from '../../model/trade-chart-items.ts'
+import { drawTradeCandles } from '../chart/draw-trade-candles.ts'
+import { secondsIn } from '../chart/trade-chart-items.ts'
 
 /** Draws a trade in its candles for a picture; null without bars. */
 export function useCandleDrawing(

@@ -5,10 +5,10 @@ import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useTradeBars } from '../../api/use-trade-bars.ts'
 import { hasPriceScale, priceLevels } from '../../model/draw-price-scale.ts'
-import { PriceScale } from '../review/price-scale.tsx'
-import type { TradePricesProps } from './trade-chart.tsx'
+import { PriceScale } from './price-scale.tsx'
+import type { TradePricesProps } from '../chart/trade-chart.tsx'
 
-const TradeChart = lazy(async () => ({ default: (await import('./trade-chart.tsx')).TradeChart }))
+const TradeChart = lazy(async () => ({ default: (await import('../chart/trade-chart.tsx')).TradeChart }))
 
 /** The trade in its chart; without bars, its prices on a scale, and how to get bars. */
 export function TradePrices(props: TradePricesProps) {

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { type BarFeed, createBarFeed } from '#web/components/charts/candles/bar-feed.ts'
 import { barsOfWindow } from '#web/components/charts/candles/bars-of-window.ts'
 import { client } from '#web/lib/api/client.ts'
-import type { ShownBars } from './use-trade-bars.ts'
+import type { ShownBars } from '../../api/use-trade-bars.ts'
 
 /** Bars of one request at an edge. */
 const MORE = 1_500

@@ -6,7 +6,7 @@ import type { FittedPrices, TimeSpan } from '#web/components/charts/candles/cand
 import type { Annotation, PriceLine } from '#web/components/charts/candles/chart-items.ts'
 import { positionOf, timeAtPosition } from '#web/components/charts/candles/time-axis.ts'
 import type { Ink } from '#web/components/charts/candles/chart-items.ts'
-import { fillsOf, isBuy, priceLevels, type PriceLevel } from './draw-price-scale.ts'
+import { fillsOf, isBuy, priceLevels, type PriceLevel } from '../../model/draw-price-scale.ts'
 
 /** A trade in the clock of its bars. */
 export type ChartedTrade = {

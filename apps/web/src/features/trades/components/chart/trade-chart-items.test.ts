@@ -3,7 +3,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import { expect, it } from 'vitest'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { drawTradeCandles } from './draw-trade-candles.ts'
-import { sessionRanges } from './session-ranges.ts'
+import { sessionRanges } from '../../model/session-ranges.ts'
 import { annotationsOf, fitOf, otherTrades, priceLinesOf, spanOf } from './trade-chart-items.ts'
 
 const start = localSeconds('2026-11-02T08:00:00')

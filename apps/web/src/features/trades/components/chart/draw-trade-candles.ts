@@ -2,7 +2,7 @@ import { firstAt } from '@plumbline/domain/bars/bars'
 import { positionOf } from '#web/components/charts/candles/time-axis.ts'
 import { type ChartDrawing, type Point, type Shape, textWidth } from '#web/components/charts/chart-drawing.ts'
 import { spreadOut } from '#web/components/charts/spread-out.ts'
-import { fillsOf, isBuy, priceLevels, type PriceLevel } from './draw-price-scale.ts'
+import { fillsOf, isBuy, priceLevels, type PriceLevel } from '../../model/draw-price-scale.ts'
 import { type ChartedTrade, fitOf, lifeOf, spanOf } from './trade-chart-items.ts'
 
 type CandleDrawingOptions = {
