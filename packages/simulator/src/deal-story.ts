@@ -60,7 +60,7 @@ export interface DealStory {
   readonly desk: DealDesk
   /** In chronological order. */
   readonly cash: readonly ImportedCash[]
-  /** Every change of a price so far, in chronological order; several may have the same time. */
+  /** Every price of a change or deal so far, in chronological order; several may have the same time. */
   readonly moves: readonly Move[]
   /** The last price of an instrument, in ticks. */
   ticksOf(instrument: Instrument): number
@@ -110,6 +110,8 @@ export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD
     if (margin === 0 || equity >= margin / 2) return
     const worst = open[floating.indexOf(Math.min(...floating))]
     if (!worst) return
+    // The price of another symbol has not moved, but has a deal at this moment.
+    moves.push({ instrument: worst.instrument, timeMs: at, ticks: ticksOf(worst.instrument) })
     const comment = `[so ${((equity / margin) * 100).toFixed(2)}%/${(equity / 100).toFixed(2)}/${(margin / 100).toFixed(2)}]`
     const order = {
       timeMs: at,

@@ -81,12 +81,15 @@ function knownPrices(options: TerminalOptions, instrument: Instrument, to: numbe
     [start - BEFORE / MINUTE, [instrument.startTicks]],
     [start, [instrument.startTicks]],
   ])
-  let [read, latest] = [0, -Infinity]
-  while (latest < to && story.step()) {
+  // The minute of the first event at or after `to` is read to its end: its last price is its close.
+  let [read, latest, last] = [0, -Infinity, Infinity]
+  while (latest <= last && story.step()) {
     for (; read < story.moves.length; read += 1) {
       const move = story.moves[read]
-      if (move?.instrument !== instrument) continue
+      if (move === undefined) continue
       latest = minuteOf(move)
+      if (move.instrument !== instrument) continue
+      if (latest >= to) last = Math.min(last, latest)
       const known = byMinute.get(latest)
       if (known === undefined) byMinute.set(latest, [move.ticks])
       else known.push(move.ticks)

@@ -11,7 +11,7 @@ import { link, linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
 import { userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { seriesOfPair } from '#server/modules/prices/prices.read.ts'
-import { addTrade, createAccount, expectStatus, listTrades } from '#server/testing/trading.ts'
+import { addTrade, createAccount, expectStatus, getTrade, listTrades } from '#server/testing/trading.ts'
 
 const DAY = 86_400
 const seconds = (time: string) => Date.parse(`${time}Z`) / 1000
@@ -249,7 +249,7 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
     expect((await listTrades(owner, id)).trades).toHaveLength(1)
   })
 
-  test('of a simulated terminal contain the entry and exit of its trades', async () => {
+  test('of a simulated terminal contain the entries of its trades', async () => {
     const { id } = await createAccount(owner, { name: 'Simulated', initialBalance: 0 })
     await link(owner, id, { kind: 'simulated', login: 4_712 })
     const bars = await synced(id)
@@ -257,17 +257,23 @@ describeOnOneEngine('price bars of a terminal behind the bridge', (database) => 
     expect(bars?.tradesWithBars).toBe(bars?.trades)
     const series = await seriesOf(id)
     const { trades } = await listTrades(owner, id)
-    const [trade] = trades.filter(({ closedAt }) => closedAt !== null)
-    const minute = Math.floor(seconds(trade?.openedAt ?? '') / 60) * 60
-    const own = series.find(({ symbol, timeframe }) => symbol === trade?.pair && timeframe === 60)
-    const { body } = await expectStatus(
-      owner.get(`/prices/series/${own?.id}/bars?from=${minute}&limit=1`),
-      200,
-    )
-    const { high, low, digits } = barWindow.parse(body)
-    const entry = Math.round((trade?.entryPrice ?? 0) * 10 ** digits)
-    expect(low[0]).toBeLessThanOrEqual(entry)
-    expect(high[0]).toBeGreaterThanOrEqual(entry)
+    // The oldest one: the minute of the newest one's exit may not be complete.
+    const trade = trades.findLast(({ closedAt }) => closedAt !== null)
+    const details = await getTrade(owner, trade?.id ?? '')
+    // The mean entry price of several entries may lie outside all bars, and so may an exit by an opposite position.
+    const entries = details.executions.filter(({ kind }) => kind === 'entry')
+    const single = { at: details.openedAt, price: details.entryPrice }
+    const own = series.find(({ symbol, timeframe }) => symbol === details.pair && timeframe === 60)
+    for (const { at, price } of entries.length > 0 ? entries : [single]) {
+      const minute = Math.floor(seconds(at) / 60) * 60
+      const path = `/prices/series/${own?.id}/bars?from=${minute}&limit=1`
+      const { body } = await expectStatus(owner.get(path), 200)
+      const { time, high, low, digits } = barWindow.parse(body)
+      const ticks = Math.round(price * 10 ** digits)
+      expect(time[0]).toBe(minute)
+      expect(low[0]).toBeLessThanOrEqual(ticks)
+      expect(high[0]).toBeGreaterThanOrEqual(ticks)
+    }
   })
 
   test('are preferred in the timeframe that has all of a trade’s time', async () => {
