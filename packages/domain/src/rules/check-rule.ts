@@ -1,9 +1,11 @@
 import { assertNever } from '../assert-never.ts'
 import { pairKey } from '../instruments/pair-key.ts'
 import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
-import { WEEKDAYS } from '../statistics/trade-statistics.ts'
+import { WEEKDAYS } from '../time/weekdays.ts'
 import { sessionKey } from '../time/market-session.ts'
 import type { LossLimit, MoneyLimit, Rule, RuleCheck } from './rule.ts'
+import { hoursTest } from './hours-test.ts'
+import type { MarkResult } from './mark-tally.ts'
 import { type DayFacts, pairOf, type RuleTrade, stopDistance, targetDistance } from './rule-trade.ts'
 
 /** Why a rule cannot be decided for a trade. */
@@ -28,10 +30,7 @@ export const UNKNOWN_REASONS = [
 ] as const
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number]
 
-export type RuleResult =
-  | { readonly kind: 'kept' }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'unknown'; readonly reason: UnknownReason }
+export type RuleResult = MarkResult<UnknownReason>
 
 export interface RuleOutcome {
   readonly result: RuleResult
@@ -81,7 +80,7 @@ export function automaticResult(check: RuleCheck, trade: RuleTrade, day: DayFact
     case 'pauseAfterLoss':
       return keptIf(day.lastLossAt === null || trade.openedAt - day.lastLossAt >= check.minutes * 60)
     case 'hours':
-      return keptIf(isWithin(minuteOf(trade.openedAt), minutesOf(check.from), minutesOf(check.to)))
+      return keptIf(hoursTest(check)(trade.openedAt))
     case 'sessions':
       return inSessions(check.sessions, trade)
     case 'weekdays':
@@ -155,22 +154,6 @@ function lossPerDay(limit: LossLimit, trade: RuleTrade, day: DayFacts): RuleResu
   }
   const most = limitCents(limit, trade, day)
   return typeof most === 'string' ? unknown(most) : keptIf(-day.netCents < most)
-}
-
-function minuteOf(localSeconds: number): number {
-  return Math.floor((localSeconds - dayOf(localSeconds) * 86_400) / 60)
-}
-
-/** Minutes of `HH:mm`. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-/** Includes the start and excludes the end; equal ends are the whole day. */
-function isWithin(minute: number, from: number, to: number): boolean {
-  if (from === to) return true
-  return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
 /** Sessions that overlap: `asia-london` is part of both. */

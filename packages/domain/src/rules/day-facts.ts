@@ -2,7 +2,7 @@ import { moneyPerPoint } from '../accounts/money-per-point.ts'
 import { dayOf } from '../statistics/calendar-position.ts'
 import type { CashEvent } from '../statistics/closing-summary.ts'
 import { classOf } from '../statistics/result-class.ts'
-import { LOSS } from '../statistics/group-arena.ts'
+import { LOSS } from '../statistics/result-class.ts'
 import { type CheckedTrade, pairOf, type RuleTrade } from './rule-trade.ts'
 
 /** The account's money: the balance before the first event, and cash operations in order of time. */

@@ -25,6 +25,8 @@ export interface RuleTrade {
   /** The user's entry, else the market session at the opening; null: unknown. */
   readonly session: string | null
   readonly strategyId: string | null
+  /** Any text; the known ones: strategies/strategy-usage.ts. */
+  readonly strategyUsage: string | null
   readonly marks: RuleMarks
 }
 

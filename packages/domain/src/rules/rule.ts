@@ -1,4 +1,4 @@
-import type { Weekday } from '../statistics/trade-statistics.ts'
+import type { Weekday } from '../time/weekdays.ts'
 import type { Direction } from '../trades/direction.ts'
 
 /** Parts of a trading day in which a rule applies, in their order. */

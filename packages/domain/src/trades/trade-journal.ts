@@ -26,6 +26,9 @@ export const JOURNAL_FIELDS = {
   strategy: 'maybeText',
   strategyUsage: 'maybeText',
   emotion: 'text',
+  /** null: not recorded. The same for `emotionAfter`; `emotion` is the one during the trade. */
+  emotionBefore: 'maybeText',
+  emotionAfter: 'maybeText',
   /** null: the market session at the opening applies. */
   session: 'maybeText',
   riskRewardRatio: 'text',
@@ -53,6 +56,8 @@ export const BLANK_JOURNAL: TradeJournal = {
   strategy: null,
   strategyUsage: null,
   emotion: 'neutral',
+  emotionBefore: null,
+  emotionAfter: null,
   session: null,
   riskRewardRatio: '',
   breakEven: false,
