@@ -12,6 +12,9 @@ export interface BrokerExecution {
   /** -(commission + swap + fee), as for trades. Each execution is rounded separately. */
   readonly feesCents: number
   readonly brokerId: string | null
+  /** Stop and target of the position at this moment; absent: the source did not state it. */
+  readonly stopLoss?: number
+  readonly takeProfit?: number
 }
 
 /** The executions by which a trade was opened and closed, in order; none if it was opened and closed at once. */
@@ -24,5 +27,7 @@ export function brokerExecutionsOf(parts: readonly ImportedExecution[] = []): re
     grossPnlCents: toCents(part.grossPnl),
     feesCents: toCents(-(part.commission + part.swap + part.fee)),
     brokerId: part.brokerId,
+    ...(part.stopLoss !== undefined && { stopLoss: part.stopLoss }),
+    ...(part.takeProfit !== undefined && { takeProfit: part.takeProfit }),
   }))
 }

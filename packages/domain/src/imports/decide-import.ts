@@ -167,7 +167,7 @@ function decideBy({
     const beside = others.map((other) => latest.get(other) ?? other)
     const view = mergeBeside(before, row, beside)
     if (same.dismissed) return { kind: 'dismissed', known: same, view }
-    if (!isChanged(before.values, view.values) && !hasNewParts(before, view))
+    if (!isChanged(before.values, view.values) && !hasNewParts(before, view) && !hasNewStops(before, view))
       return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
     latest.set(same, view)
     return { kind: 'changed', known: same, view }
@@ -244,6 +244,16 @@ function isChanged(before: BrokerValues, after: BrokerValues): boolean {
     before.feesCents !== after.feesCents ||
     // The price of an open position is the market price at that moment, not a change of the trade.
     (after.status === 'closed' && !nearlyEqual(before.exitPrice ?? 0, after.exitPrice ?? 0))
+  )
+}
+
+/** Whether stops of executions became known: a source that states none leaves those of another. */
+function hasNewStops({ executions: before = [] }: BrokerView, { executions = [] }: BrokerView): boolean {
+  const stated = (each: BrokerExecution) =>
+    `${each.kind} ${each.at} ${each.stopLoss ?? ''} ${each.takeProfit ?? ''}`
+  const known = new Set(before.map(stated))
+  return executions.some(
+    (each) => (each.stopLoss !== undefined || each.takeProfit !== undefined) && !known.has(stated(each)),
   )
 }
 

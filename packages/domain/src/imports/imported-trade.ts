@@ -78,6 +78,9 @@ export interface ImportedExecution extends BookedMoney {
   readonly price: number
   /** Lots or contracts, always positive. */
   readonly quantity: number
+  /** Stop and target of the position at this moment; absent: the source does not state it. */
+  readonly stopLoss?: number
+  readonly takeProfit?: number
 }
 
 /** The user's own fields of a trade, if the file has them. Absent means: keep the product's default. */

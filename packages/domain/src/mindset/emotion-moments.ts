@@ -1,0 +1,14 @@
+/** When an emotion is felt; the one during the trade is the specification's `emotion`. */
+export const EMOTION_MOMENTS = ['before', 'during', 'after'] as const
+export type EmotionMoment = (typeof EMOTION_MOMENTS)[number]
+
+/** The trade's field of each moment. The one during the trade is never missing; default: neutral. */
+export const EMOTION_FIELDS = {
+  before: 'emotionBefore',
+  during: 'emotion',
+  after: 'emotionAfter',
+} as const satisfies Readonly<Record<EmotionMoment, string>>
+export type EmotionField = (typeof EMOTION_FIELDS)[EmotionMoment]
+
+/** In order of time. */
+export const emotionFields: readonly EmotionField[] = EMOTION_MOMENTS.map((moment) => EMOTION_FIELDS[moment])
