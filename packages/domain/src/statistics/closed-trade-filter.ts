@@ -1,11 +1,7 @@
 import { pairKey } from '../instruments/pair-key.ts'
-import { BREAK_EVEN, LOSS, type ResultClass, WIN } from './group-arena.ts'
 import type { ClosedTrade } from './closed-trade.ts'
-import { classOf } from './result-class.ts'
-import { WEEKDAYS, type Weekday } from './trade-statistics.ts'
-
-export const RESULTS = ['win', 'loss', 'zero', 'breakEven'] as const
-export type Result = (typeof RESULTS)[number]
+import { BREAK_EVEN, classOf, LOSS, type Result, type ResultClass, WIN } from './result-class.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekdays.ts'
 
 /** Attributes that trades share, by which most filters select. */
 export type ClosedTradeMarks = Pick<
@@ -26,17 +22,63 @@ export type ClosedTradeValues = Pick<ClosedTrade, 'netPnlCents' | 'rMultipleE4' 
   readonly weekday: number
 }
 
+/** What was measured from price bars; null: not known. Money in cents, R and efficiencies × 10⁴. */
+export interface ExcursionValues {
+  readonly maeRE4: number | null
+  readonly mfeRE4: number | null
+  readonly maeCents: number | null
+  readonly mfeCents: number | null
+  readonly leftCents: number | null
+  readonly entryE4: number | null
+  readonly exitE4: number | null
+}
+
 /** Both ends included; a missing one is open. */
 export interface ValueRange {
   readonly min?: number | undefined
   readonly max?: number | undefined
 }
 
+type ValueName = 'netPnlCents' | 'rMultipleE4' | 'heldSeconds' | 'quantity'
+
+/** The ranges of a trade's own values, each with how many of the value's units are one of the range's. */
+const VALUE_RANGES = {
+  netPnlRange: ['netPnlCents', 100],
+  rMultipleRange: ['rMultipleE4', 10_000],
+  holdingRange: ['heldSeconds', 1],
+  quantityRange: ['quantity', 1],
+} as const satisfies Record<string, readonly [ValueName, number]>
+
+/** The ranges of what was measured from price bars; efficiencies in percent. */
+const EXCURSION_RANGES = {
+  maeRange: ['maeRE4', 10_000],
+  mfeRange: ['mfeRE4', 10_000],
+  maeMoneyRange: ['maeCents', 100],
+  mfeMoneyRange: ['mfeCents', 100],
+  entryEfficiencyRange: ['entryE4', 100],
+  exitEfficiencyRange: ['exitE4', 100],
+  profitLeftRange: ['leftCents', 100],
+} as const satisfies Record<string, readonly [keyof ExcursionValues, number]>
+
+export type ExcursionRange = keyof typeof EXCURSION_RANGES
+export const excursionRanges: readonly ExcursionRange[] = [
+  'maeRange',
+  'mfeRange',
+  'maeMoneyRange',
+  'mfeMoneyRange',
+  'entryEfficiencyRange',
+  'exitEfficiencyRange',
+  'profitLeftRange',
+]
+const valueRanges = ['netPnlRange', 'rMultipleRange', 'holdingRange', 'quantityRange'] as const
+
 /**
  * Which trades to include: a missing or empty list does not filter, and within a list one match is enough. '' in
  * sessions and strategies selects trades without one.
  */
-export interface ClosedTradeFilter {
+export interface ClosedTradeFilter extends Partial<Readonly<Record<ExcursionRange, ValueRange | undefined>>> {
+  /** Only these trades, by id. */
+  readonly ids?: ReadonlySet<string> | undefined
   readonly pairs?: readonly string[] | undefined
   readonly directions?: readonly ClosedTrade['direction'][] | undefined
   readonly sessions?: readonly string[] | undefined
@@ -88,24 +130,34 @@ export function resultMatches(filter: ClosedTradeFilter, netPnlCents: number, br
 
 /** Whether the filter has parts for `valuesMatch`. */
 export function asksValues(filter: ClosedTradeFilter): boolean {
-  const { netPnlRange, rMultipleRange, holdingRange, quantityRange, hourRange, weekdays } = filter
   return (
-    [netPnlRange, rMultipleRange, holdingRange, quantityRange, hourRange].some(
-      (range) => range !== undefined,
-    ) || asks(weekdays)
+    [...valueRanges, 'hourRange' as const].some((part) => filter[part] !== undefined) || asks(filter.weekdays)
   )
 }
 
 /** Applies the parts of the filter in which trades with the same marks can differ, except the result. */
 export function valuesMatch(filter: ClosedTradeFilter, values: ClosedTradeValues): boolean {
   return (
-    within(filter.netPnlRange, values.netPnlCents, 100) &&
-    within(filter.rMultipleRange, values.rMultipleE4, 10_000) &&
-    within(filter.holdingRange, values.heldSeconds) &&
-    within(filter.quantityRange, values.quantity) &&
+    valueRanges.every((part) => {
+      const [name, scale] = VALUE_RANGES[part]
+      return within(filter[part], values[name], scale)
+    }) &&
     isInHours(filter.hourRange, values.hour) &&
     (!asks(filter.weekdays) || filter.weekdays.some((day) => WEEKDAYS[values.weekday] === day))
   )
+}
+
+/** Whether the filter has parts for `excursionsMatch`. */
+export function asksExcursions(filter: ClosedTradeFilter): boolean {
+  return excursionRanges.some((part) => filter[part] !== undefined)
+}
+
+/** Applies the ranges of excursions; null: the trade was not measured, and is in none. */
+export function excursionsMatch(filter: ClosedTradeFilter, values: ExcursionValues | null): boolean {
+  return excursionRanges.every((part) => {
+    const [name, scale] = EXCURSION_RANGES[part]
+    return within(filter[part], values?.[name] ?? null, scale)
+  })
 }
 
 /** `scale`: how many of the value's units are one of the range's. An unknown value is in no range. */

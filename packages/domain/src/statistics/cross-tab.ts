@@ -1,6 +1,7 @@
 import type { KeysOf } from './dimension.ts'
 import type { Group } from './group.ts'
-import { type GroupTable, groupArena, type ResultClass } from './group-arena.ts'
+import { type GroupTable, groupArena } from './group-arena.ts'
+import type { ResultClass } from './result-class.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { classOf } from './result-class.ts'
 

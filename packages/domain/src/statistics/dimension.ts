@@ -1,7 +1,7 @@
 import { HOLDING_KEYS, holdingKey, R_BUCKET_KEYS, rBucketKey, sizeKey, sizeKeyStart } from './bucket-keys.ts'
 import { dayOf, weekdayOf } from './calendar-position.ts'
 import type { ClosedTrade } from './closed-trade.ts'
-import { WEEKDAYS } from './trade-statistics.ts'
+import { WEEKDAYS } from '../time/weekdays.ts'
 
 /**
  * What results can be broken down by. Days are those of the opening in the broker's clock, hours are
@@ -39,6 +39,19 @@ function listed(key: string): readonly string[] {
   return list
 }
 
+const SIZES = new Map<number, readonly string[]>()
+const MOST_SIZES = 1_000
+
+/** Cached: most trades have one of a few sizes, and their digits take as long as all other keys together. */
+function sizeKeys(quantity: number): readonly string[] {
+  const known = SIZES.get(quantity)
+  if (known !== undefined) return known
+  if (SIZES.size >= MOST_SIZES) SIZES.clear()
+  const list = [sizeKey(quantity)]
+  SIZES.set(quantity, list)
+  return list
+}
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour).padStart(2, '0')])
 const DAYS = WEEKDAYS.map((day) => [day])
 
@@ -54,7 +67,7 @@ const keysByDimension: Readonly<Record<Dimension, KeysOf>> = {
   mistake: ({ mistakes }) => mistakes,
   emotion: ({ emotion }) => [emotion],
   holding: ({ openedAt, closedAt }) => listed(holdingKey(closedAt - openedAt)),
-  size: ({ quantity }) => [sizeKey(quantity)],
+  size: ({ quantity }) => sizeKeys(quantity),
   risk: ({ rMultipleE4 }) => (rMultipleE4 === null ? NONE : listed(rBucketKey(rMultipleE4))),
 }
 

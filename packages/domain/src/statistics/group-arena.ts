@@ -1,11 +1,5 @@
 import type { Group } from './group.ts'
-
-/** Result classes of a trade. */
-export const WIN = 0
-export const LOSS = 1
-export const BREAK_EVEN = 2
-export const ZERO = 3
-export type ResultClass = typeof WIN | typeof LOSS | typeof BREAK_EVEN | typeof ZERO
+import { BREAK_EVEN, LOSS, type ResultClass, WIN, ZERO } from './result-class.ts'
 
 /** Per slot: four counts and four sums of net cents by class, trades with a known R, sum of their R × 10⁴. */
 const FIELDS = 10

@@ -7,7 +7,8 @@ import {
   type Group,
   type Groups,
 } from './group.ts'
-import { type GroupTable, groupArena, LOSS, type ResultClass, WIN } from './group-arena.ts'
+import { type GroupTable, groupArena } from './group-arena.ts'
+import { LOSS, type ResultClass, WIN } from './result-class.ts'
 import type { ClosedTrade } from './closed-trade.ts'
 import { classOf } from './result-class.ts'
 import { R_BUCKETS, rBucketOf } from './r-bucket.ts'

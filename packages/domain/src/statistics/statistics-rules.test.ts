@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
 import { foldOpening } from './opening-summary.ts'
 import type { ClosedTrade } from './closed-trade.ts'
-import { finishStatistics, type TradeStatistics, WEEKDAYS } from './trade-statistics.ts'
+import { finishStatistics, type TradeStatistics } from './trade-statistics.ts'
+import { WEEKDAYS } from '../time/weekdays.ts'
 
 function statisticsOf(trades: readonly ClosedTrade[]): TradeStatistics {
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, [])), 0)

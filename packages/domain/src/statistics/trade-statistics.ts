@@ -1,5 +1,6 @@
 import { averageCents, unitsOf } from '../money/cents.ts'
 import { fromLocalSeconds } from '../time/local-time.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekdays.ts'
 import type { ClosingSummary } from './closing-summary.ts'
 import { allDays, type Day } from './days.ts'
 import { emptyGroup, type Group, type Groups } from './group.ts'
@@ -23,17 +24,6 @@ export interface DayPerformance {
   readonly breakEvenTrades: number
   readonly winRate: number
 }
-
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 /** The spec's trade statistics (section 3), and what DESIGN section 4 adds. Money in units, rounded to cents. */
 export interface TradeStatistics {

@@ -1,0 +1,49 @@
+import { firstDay, type HabitSchedule } from '../habits/habit.ts'
+import { dayOf, weekdayOf } from '../statistics/calendar-position.ts'
+import type { ClosedTrade } from '../statistics/closed-trade.ts'
+import { localSeconds } from '../time/local-time.ts'
+import type { Labelling } from './candidates.ts'
+import { markedKey } from './marked-key.ts'
+
+export interface LabellingHabit {
+  readonly id: string
+  readonly schedule: HabitSchedule
+  readonly startsOn: string
+  readonly archivedOn: string | null
+  /** Dates on which it was done. */
+  readonly done: ReadonlySet<string>
+}
+
+/**
+ * Groups trades by whether each habit was done on the day they were opened, or planned and missed on an earlier day.
+ * Trades before the habit began (with an entry, if there is an earlier one), after it was archived or on unplanned days
+ * are in neither group, as in `habitWorth`.
+ */
+export function habitLabelling(habits: readonly LabellingHabit[], today: string): Labelling<'habit'> {
+  const now = dayNumber(today)
+  const prepared = habits.map(({ id, schedule, startsOn, archivedOn, done }) => ({
+    done: new Set([...done].map(dayNumber)),
+    first: dayNumber(firstDay(startsOn, done)),
+    end: Math.min(now, archivedOn === null ? now : dayNumber(archivedOn)),
+    isPlanned: (weekday: number) => schedule.kind === 'week' || schedule.days.includes(weekday),
+    doneKey: markedKey('done', id),
+    missedKey: markedKey('missed', id),
+  }))
+  return {
+    by: 'habit',
+    keysOf: ({ openedAt }: ClosedTrade) => {
+      const day = dayOf(openedAt)
+      const weekday = weekdayOf(openedAt)
+      const keys: string[] = []
+      for (const habit of prepared) {
+        if (habit.done.has(day)) keys.push(habit.doneKey)
+        else if (day >= habit.first && day < habit.end && habit.isPlanned(weekday)) keys.push(habit.missedKey)
+      }
+      return keys
+    },
+  }
+}
+
+function dayNumber(date: string): number {
+  return dayOf(localSeconds(`${date}T00:00:00`))
+}
