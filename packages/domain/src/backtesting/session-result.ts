@@ -25,8 +25,11 @@ export function tradeRE4Of(settings: SessionSettings, trade: SessionTrade): numb
   )
 }
 
+/** What results are computed from; the rest of a state changes with every bar. */
+type ClosedPart = Pick<SessionState, 'trades' | 'notes'>
+
 /** The trades of a session as statistics count them, in order of closing. Swap is among the fees, as in real trades. */
-export function closedTradesOf(settings: SessionSettings, state: SessionState): readonly ClosedTrade[] {
+export function closedTradesOf(settings: SessionSettings, state: ClosedPart): readonly ClosedTrade[] {
   const clock = tradeClock(settings.timeZone)
   const pair = pairKey(settings.symbol)
   return state.trades.map((trade): ClosedTrade => {
@@ -58,7 +61,7 @@ export interface SessionResult {
 }
 
 /** Every figure of a session, by the functions that compute those of real trades. */
-export function sessionResult(settings: SessionSettings, state: SessionState): SessionResult {
+export function sessionResult(settings: SessionSettings, state: ClosedPart): SessionResult {
   const byClosing = closedTradesOf(settings, state)
   const byOpening = byClosing.toSorted((a, b) => a.openedAt - b.openedAt || Number(a.id) - Number(b.id))
   const start = settings.initialBalanceCents

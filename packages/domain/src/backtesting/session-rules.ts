@@ -7,11 +7,14 @@ import { tradeRE4Of } from './session-result.ts'
 import { priceOf, type SessionSettings } from './session-settings.ts'
 import { NO_NOTES, type OpenPosition, type SessionState, type SessionTrade } from './session-state.ts'
 
+/** What rules see of a session; its orders and clock do not count. */
+type CheckedPart = Pick<SessionState, 'trades' | 'positions' | 'notes'>
+
 /**
  * The trades of a session, closed and open, as rules of trading plans see them, with the state of the account at each
  * opening. In order of opening.
  */
-export function checkedTradesOf(settings: SessionSettings, state: SessionState): readonly CheckedTrade[] {
+export function checkedTradesOf(settings: SessionSettings, state: CheckedPart): readonly CheckedTrade[] {
   const all = [...state.trades, ...state.positions].toSorted((a, b) => a.openedAt - b.openedAt || a.id - b.id)
   const clock = tradeClock(settings.timeZone)
   const trades = all.map((trade) => ruleTradeOf(settings, state, trade, clock))
@@ -21,7 +24,7 @@ export function checkedTradesOf(settings: SessionSettings, state: SessionState):
 /** Which rules the trades of a session kept, and what each rule earned or cost. */
 export function sessionAdherence(
   settings: SessionSettings,
-  state: SessionState,
+  state: CheckedPart,
   rules: readonly Rule[],
 ): AdherenceReport {
   return adherence(rules, checkedTradesOf(settings, state))
@@ -29,7 +32,7 @@ export function sessionAdherence(
 
 function ruleTradeOf(
   settings: SessionSettings,
-  state: SessionState,
+  state: CheckedPart,
   trade: SessionTrade | OpenPosition,
   clock: TradeClock,
 ): RuleTrade {
@@ -54,6 +57,7 @@ function ruleTradeOf(
     rMultipleE4: closed === null ? null : tradeRE4Of(settings, closed),
     session: clock.sessionOf(trade.openedAt, null),
     strategyId: null,
+    strategyUsage: null,
     marks: (state.notes[trade.id] ?? NO_NOTES).marks,
   }
 }

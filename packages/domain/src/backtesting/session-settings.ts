@@ -2,7 +2,7 @@ import type { Timeframe } from '../bars/bars.ts'
 import { findInstrument } from '../instruments/find-instrument.ts'
 import type { MoneyTerms } from '../instruments/money-of-move.ts'
 import { profitOf } from '../instruments/profit-of.ts'
-import type { Weekday } from '../statistics/trade-statistics.ts'
+import type { Weekday } from '../time/weekdays.ts'
 
 /** Spread in points: the same in every bar, or that of each bar, with a fixed one for bars that state none. */
 export type SpreadCost =

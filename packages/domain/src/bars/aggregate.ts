@@ -35,25 +35,37 @@ export function canBuild(from: Timeframe, to: Timeframe): boolean {
  */
 export function aggregateBars(bars: Bars, timeframe: Timeframe): Bars {
   if (timeframe === bars.timeframe) return bars
-  const made = emptyColumns(timeframe, bars.digits, bars.time.length)
-  let count = 0
+  const made = emptyColumns(timeframe, bars.digits, mostBars(bars, timeframe))
+  let [count, end] = [0, Number.NEGATIVE_INFINITY]
   for (let index = 0; index < bars.time.length; index += 1) {
-    const start = barStart(bars.time[index] ?? 0, timeframe)
-    if (count === 0 || made.time[count - 1] !== start) {
+    const time = bars.time[index] ?? 0
+    const high = bars.high[index] ?? 0
+    const low = bars.low[index] ?? 0
+    const volume = bars.volume[index] ?? UNKNOWN
+    if (time >= end) {
+      const start = barStart(time, timeframe)
+      end = barEnd(start, timeframe)
       made.time[count] = start
       made.open[count] = bars.open[index] ?? 0
-      made.high[count] = bars.high[index] ?? 0
-      made.low[count] = bars.low[index] ?? 0
+      made.high[count] = high
+      made.low[count] = low
       made.volume[count] = UNKNOWN
       made.spread[count] = bars.spread[index] ?? UNKNOWN
       count += 1
     }
     const last = count - 1
-    made.high[last] = Math.max(made.high[last] ?? 0, bars.high[index] ?? 0)
-    made.low[last] = Math.min(made.low[last] ?? 0, bars.low[index] ?? 0)
+    if (high > (made.high[last] ?? 0)) made.high[last] = high
+    if (low < (made.low[last] ?? 0)) made.low[last] = low
     made.close[last] = bars.close[index] ?? 0
-    const volume = bars.volume[index] ?? UNKNOWN
     if (volume !== UNKNOWN) made.volume[last] = Math.max(0, made.volume[last] ?? 0) + volume
   }
   return sliceBars(made, 0, count)
+}
+
+/** At most so many bars of a higher timeframe are made from bars. */
+function mostBars({ time }: Bars, timeframe: Timeframe): number {
+  const [first, last] = [time[0], time.at(-1)]
+  if (first === undefined || last === undefined) return 0
+  const shortest = timeframe === MONTH ? 28 * DAY : timeframe
+  return Math.min(time.length, Math.floor((last - first) / shortest) + 2)
 }

@@ -28,28 +28,45 @@ export function encodeBars(bars: Bars): Uint8Array {
 
 /** Reads what `encodeBars` wrote. The bytes come from our own table, so a wrong length is a bug and throws. */
 export function decodeBars(bytes: Uint8Array, timeframe: Timeframe, digits: number): Bars {
+  const length = createReader(bytes).read()
+  // Every number takes a byte at least: wrong bytes must not claim all memory.
+  if (length * 7 >= bytes.length) throw new RangeError('bars end too early')
+  const bars = emptyColumns(timeframe, digits, length)
+  decodeInto(bars, 0, bytes)
+  return bars
+}
+
+/** The same into columns of the bars' digits, from an index on; returns the index after the last bar. */
+export function decodeInto({ timeframe, ...columns }: Bars, from: number, bytes: Uint8Array): number {
   const reader = createReader(bytes)
   const length = reader.read()
-  const bars = emptyColumns(timeframe, digits, length)
-  const { time, open, high, low, close, volume, spread } = bars
-  for (let index = 0; index < length; index += 1)
-    time[index] = reader.read() + (index === 0 ? 0 : at(time, index - 1) + timeframe)
-  // An open is stored from the close before it, which is stored from its open: both columns are read side by side.
-  const opens = reader.fork()
-  reader.skip(length)
-  for (let index = 0; index < length; index += 1) {
-    open[index] = opens.read() + (index === 0 ? 0 : at(close, index - 1))
-    close[index] = at(open, index) + reader.read()
+  const to = from + length
+  if (to > columns.time.length) throw new RangeError('there are more bars than columns for them')
+  const read = (column: Float64Array) => {
+    const part = column.subarray(from, to)
+    reader.readInto(part)
+    return part
   }
-  for (let index = 0; index < length; index += 1)
-    high[index] = Math.max(at(open, index), at(close, index)) + reader.read()
-  for (let index = 0; index < length; index += 1)
-    low[index] = Math.min(at(open, index), at(close, index)) - reader.read()
-  for (let index = 0; index < length; index += 1) volume[index] = reader.read()
-  for (let index = 0; index < length; index += 1)
-    spread[index] = reader.read() + (index === 0 ? 0 : at(spread, index - 1))
+  // The order of the bytes. Each difference is then replaced by its value.
+  const [time, open, close] = [read(columns.time), read(columns.open), read(columns.close)]
+  const [high, low] = [read(columns.high), read(columns.low)]
+  const [, spread] = [read(columns.volume), read(columns.spread)]
   if (!reader.isAtEnd()) throw new RangeError('bars have bytes after their end')
-  return bars
+  let [nextTime, lastClose, lastSpread] = [0, 0, 0]
+  for (let index = 0; index < length; index += 1) {
+    const opensAt = at(time, index) + nextTime
+    time[index] = opensAt
+    nextTime = opensAt + timeframe
+    const opened = at(open, index) + lastClose
+    open[index] = opened
+    lastClose = opened + at(close, index)
+    close[index] = lastClose
+    high[index] = at(high, index) + (opened > lastClose ? opened : lastClose)
+    low[index] = (opened < lastClose ? opened : lastClose) - at(low, index)
+    lastSpread += at(spread, index)
+    spread[index] = lastSpread
+  }
+  return to
 }
 
 function at(column: Float64Array, index: number): number {

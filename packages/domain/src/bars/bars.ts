@@ -53,6 +53,17 @@ export function emptyBars(timeframe: Timeframe, digits: number): Bars {
   return barsOf(timeframe, digits, [])
 }
 
+/** The same columns as plain lists, as JSON has them. */
+export type BarLists = Pick<Bars, 'timeframe' | 'digits'> &
+  Readonly<Record<(typeof columns)[number], readonly number[]>>
+
+/** Bars from plain lists of equal length, in order. */
+export function barsOfLists(lists: BarLists): Bars {
+  const made = emptyColumns(lists.timeframe, lists.digits, lists.time.length)
+  for (const column of columns) made[column].set(lists[column])
+  return made
+}
+
 /** Columns of bars that are in order. */
 export function barsOf(timeframe: Timeframe, digits: number, bars: readonly Bar[]): Bars {
   const made = emptyColumns(timeframe, digits, bars.length)
@@ -123,11 +134,14 @@ export function joinBars(timeframe: Timeframe, digits: number, parts: readonly B
     parts.reduce((sum, { time }) => sum + time.length, 0),
   )
   let at = 0
-  for (const part of parts) {
-    for (const column of columns) joined[column].set(part[column], at)
-    at += part.time.length
-  }
+  for (const part of parts) at = copyBars(joined, at, part)
   return joined
+}
+
+/** Copies bars into columns, from an index on; returns the index after the last one. */
+export function copyBars(into: Bars, at: number, bars: Bars): number {
+  for (const column of columns) into[column].set(bars[column], at)
+  return at + bars.time.length
 }
 
 /** Prices with more decimals; unchanged where they have as many. Throws a RangeError for fewer, which would lose some. */

@@ -46,6 +46,11 @@ export function positionStretches(trade: PricedTrade): readonly Stretch[] {
   return stretchesOfFills(trade) ?? [wholeStretch(trade)]
 }
 
+/** Whether the fills of a trade agree with it, so that they count. */
+export function hasOwnFills(trade: PricedTrade): boolean {
+  return stretchesOfFills(trade) !== undefined
+}
+
 function wholeStretch({ openedAt, closedAt, quantity, entryPrice }: PricedTrade): Stretch {
   return { from: openedAt, to: closedAt ?? Infinity, quantity, entryPrice, realised: 0 }
 }
