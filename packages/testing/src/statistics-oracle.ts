@@ -1,10 +1,6 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
-import {
-  type DayPerformance,
-  type TradeStatistics,
-  WEEKDAYS,
-  type Weekday,
-} from '@plumbline/domain/statistics/trade-statistics'
+import type { DayPerformance, TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import type { CashMovement } from './arbitraries/closed-trade.ts'
 import { maximumDrawdown } from './oracle/drawdown.ts'
 import {

@@ -1,5 +1,6 @@
 import type { AmountE8 } from '../money/amount.ts'
 import type { Direction } from '../trades/direction.ts'
+import type { OrderStops } from './order-stops.ts'
 
 /** How a deal changes its position: opens, closes, reverses (netting), or closes by an opposite position. */
 export type DealEntry = 'in' | 'out' | 'inout' | 'out_by'
@@ -23,6 +24,8 @@ export interface Deal {
   readonly swap: AmountE8
   readonly fee: AmountE8
   readonly comment: string
+  /** Of the position when the deal was made: of an entry at its opening, of an exit when it was closed. */
+  readonly stops?: OrderStops
   /**
    * A service operation of the broker (rollover, variation margin, settlement, transfer, split): its money counts,
    * its price and volume do not.

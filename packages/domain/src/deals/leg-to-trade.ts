@@ -2,7 +2,8 @@ import type { ImportedTrade } from '../imports/imported-trade.ts'
 import { directionOf } from './deal.ts'
 import { exitMarker } from './exit-marker.ts'
 import { type Fill, meanPrice } from './mean-price.ts'
-import type { OrdersById } from './order-stops.ts'
+import { isMoved } from '../imports/moved-stops.ts'
+import type { OrdersById, OrderStops } from './order-stops.ts'
 import { isClosed, type PositionLeg, timeOf } from './position-leg.ts'
 import { cleanVolume } from './position-legs.ts'
 
@@ -27,13 +28,17 @@ export function legToTrade(leg: PositionLeg, brokerId: string, orders: OrdersByI
     notes: openedBy.comment,
     closingRows: leg.closingRows,
   }
-  const inParts = { ...trade, ...partsOf(leg, closed) }
+  const inParts = { ...trade, ...partsOf(leg, closed, trade) }
   return closed ? inParts : { ...inParts, booked: leg.money }
 }
 
-/** The executions, if there are more than one entry and one exit. */
-function partsOf({ executions }: PositionLeg, closed: boolean): Pick<ImportedTrade, 'executions'> {
-  return executions.length > (closed ? 2 : 1) ? { executions } : {}
+/** The executions, if there are more than one entry and one exit, or if the stops of the two differ. */
+function partsOf(
+  { executions }: PositionLeg,
+  closed: boolean,
+  stops: OrderStops,
+): Pick<ImportedTrade, 'executions'> {
+  return executions.length > (closed ? 2 : 1) || isMoved(stops, executions) ? { executions } : {}
 }
 
 function totalVolume(fills: readonly Fill[]): number {

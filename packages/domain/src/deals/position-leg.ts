@@ -1,6 +1,7 @@
 import type { BookedMoney, ImportedExecution } from '../imports/imported-trade.ts'
 import { fromLocalSeconds, type LocalTime } from '../time/local-time.ts'
 import type { Deal } from './deal.ts'
+import { exitMarker } from './exit-marker.ts'
 import type { Fill } from './mean-price.ts'
 
 /** Volumes are multiples of a lot step; anything smaller than this is a floating-point error of the sum. */
@@ -78,7 +79,21 @@ function executionOf(
   { grossPnl, commission, swap, fee }: BookedMoney,
 ): ImportedExecution {
   const { ticket, price } = deal
-  return { kind, brokerId: ticket, at: timeOf(deal), price, quantity, grossPnl, commission, swap, fee }
+  const money = { grossPnl, commission, swap, fee }
+  return { kind, brokerId: ticket, at: timeOf(deal), price, quantity, ...money, ...stopsAt(kind, deal) }
+}
+
+/** Stops that the deal states; the comment of an exit names the one that was hit. */
+function stopsAt(
+  kind: ImportedExecution['kind'],
+  deal: Deal,
+): Pick<ImportedExecution, 'stopLoss' | 'takeProfit'> {
+  const marker = kind === 'exit' ? exitMarker(deal.comment) : undefined
+  // The stops of a reversal are those of the position that it opens.
+  const own = kind === 'exit' && deal.entry === 'inout' ? undefined : deal.stops
+  const stopLoss = own?.stopLoss || (marker?.kind === 'stop-loss' ? marker.price : 0)
+  const takeProfit = own?.takeProfit || (marker?.kind === 'take-profit' ? marker.price : 0)
+  return { ...(stopLoss !== 0 && { stopLoss }), ...(takeProfit !== 0 && { takeProfit }) }
 }
 
 export function isClosed(leg: PositionLeg): boolean {

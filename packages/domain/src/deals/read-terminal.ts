@@ -74,6 +74,7 @@ function dealOf(deal: TerminalDeal, line: number): Deal {
     swap: amountOf(deal.swap),
     fee: amountOf(deal.fee),
     comment: deal.comment,
+    ...((deal.sl || deal.tp) && { stops: { stopLoss: deal.sl ?? 0, takeProfit: deal.tp ?? 0 } }),
     ...(deal.reason >= FIRST_SERVICE_REASON && { service: true }),
     line,
   }

@@ -1,7 +1,8 @@
 import { RULE_SECTIONS, type RuleSection } from '../rules/rule.ts'
 import { PLAN_LIMITS } from '../rules/plan-limits.ts'
 import { NO_RISK, type TradingPlan } from '../rules/trading-plan.ts'
-import { type Fields, fieldsOf, instantOf, isMap, withoutBroken } from './document-values.ts'
+import { fieldsOf, instantOf, isMap, withoutBroken } from './document-values.ts'
+import { wordsOf } from './document-words.ts'
 
 export interface DocumentPlan {
   readonly plan: Omit<TradingPlan, 'rules'>
@@ -115,7 +116,7 @@ function sectionOf(item: unknown): RuleSection | undefined {
 }
 
 /** A list, the lines of a text, or the values of a map. */
-function listOf(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'string' ? value.split('\n') : Object.values(fieldsOf(value))
 }
@@ -135,20 +136,6 @@ function lineOf(text: string): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? withoutBroken(value).trim() : ''
-}
-
-/** Any value as text for people. */
-function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return textOf(value)
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
-  if (isMap(value)) return pairsOf(value)
-  return hasValue(value) ? String(value) : ''
-}
-
-function pairsOf(value: Fields): string {
-  return Object.entries(value)
-    .map(([name, field]) => `${withoutBroken(name)}: ${wordsOf(field)}`)
-    .join(', ')
 }
 
 function cut(text: string, longest: number): string {

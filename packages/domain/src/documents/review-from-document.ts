@@ -1,7 +1,7 @@
 import { dayInZone } from '../daily-reviews/local-day.ts'
 import type { BrokerZone } from '../time/zone.ts'
-import { parseLocalTime } from '../time/local-time.ts'
-import { type Fields, instantOf, isKeptYear, isMap, unwrapped, withoutBroken } from './document-values.ts'
+import { dateOfValue } from './date-of-value.ts'
+import { type Fields, instantOf, isMap, unwrapped, withoutBroken } from './document-values.ts'
 
 export interface DocumentReview {
   /** `YYYY-MM-DD`; a moment is read in the user's time zone. */
@@ -21,19 +21,10 @@ const KNOWN: ReadonlySet<string> = new Set(['id', 'userId', 'date', 'createdAt',
 export function reviewFromDocument(value: unknown, zone: BrokerZone): DocumentReview | null {
   if (!isMap(value)) return null
   const createdAt = instantOf(value['createdAt'])
-  const date = dateOf(value['date'], zone) ?? (createdAt && dayInZone(Date.parse(createdAt), zone))
+  const date = dateOfValue(value['date'], zone) ?? (createdAt && dayInZone(Date.parse(createdAt), zone))
   if (!date) return null
   const fields = Object.fromEntries(Object.entries(value).filter(([name]) => !KNOWN.has(name)))
   return { date, createdAt, updatedAt: instantOf(value['updatedAt']), fields, html: htmlOf(fields) }
-}
-
-function dateOf(value: unknown, zone: BrokerZone): string | null {
-  const plain = typeof value === 'string' ? parseLocalTime(value) : undefined
-  if (plain !== undefined) return isKeptYear(plain) ? plain.slice(0, 10) : null
-  // Other text without an offset is no moment: a browser would read 30 February as 2 March.
-  const isMoment = typeof value !== 'string' || /(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
-  const instant = isMoment ? instantOf(unwrapped(value)) : null
-  return instant === null ? null : dayInZone(Date.parse(instant), zone)
 }
 
 function htmlOf(fields: Fields): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Bar, barsOf } from '../bars/bars.ts'
-import { indicatorForms, type IndicatorKind, startIndicator } from './indicator.ts'
+import { checkNumbers, indicatorForms, type IndicatorKind, startIndicator } from './indicator.ts'
 import { runIndicator } from './run-indicator.ts'
 
 type Given = Partial<Bar> & { readonly close: number }
@@ -154,4 +154,17 @@ it('the volume weighted average restarts each day and skips bars of unknown volu
 
 it('numbers that cannot be used take their defaults', () => {
   expect(valuesOf('sma', { period: 0 }, movingAverages)).toEqual(valuesOf('sma', {}, movingAverages))
+})
+
+it('each number that cannot be used is named with its reason', () => {
+  expect(checkNumbers('macd', { fast: 12, slow: 26, signal: 9 })).toEqual({})
+  expect(checkNumbers('macd', { fast: 26, slow: 26, signal: 1.5 })).toEqual({
+    fast: 'order',
+    signal: 'period',
+  })
+  expect(checkNumbers('bollinger', { period: 1_001, deviations: 0 })).toEqual({
+    period: 'period',
+    deviations: 'deviations',
+  })
+  expect(checkNumbers('rsi', { period: Number.NaN })).toEqual({ period: 'period' })
 })

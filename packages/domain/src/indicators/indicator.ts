@@ -43,6 +43,9 @@ export type IndicatorKind = keyof typeof indicatorForms
 /** Longest period; each bar costs at most so many additions. */
 export const LONGEST_PERIOD = 1_000
 
+/** Most standard deviations of a band. */
+export const MOST_DEVIATIONS = 10
+
 /** An indicator before its first bar. Numbers that are missing or unusable take their defaults. */
 export function startIndicator(kind: IndicatorKind, given: Readonly<Record<string, number>> = {}): Indicator {
   const number = (name: string, otherwise: number, isUsable: (value: number) => boolean) => {
@@ -56,10 +59,7 @@ export function startIndicator(kind: IndicatorKind, given: Readonly<Record<strin
     case 'ema':
       return ofClose(exponentialStream(period('period', 20)))
     case 'bollinger':
-      return bollinger(
-        period('period', 20),
-        number('deviations', 2, (value) => value > 0 && value <= 10),
-      )
+      return bollinger(period('period', 20), number('deviations', 2, isDeviations))
     case 'vwap':
       return vwap(Number.NaN, 0, 0)
     case 'rsi':
@@ -73,6 +73,28 @@ export function startIndicator(kind: IndicatorKind, given: Readonly<Record<strin
 
 export function isPeriod(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= LONGEST_PERIOD
+}
+
+function isDeviations(value: number): boolean {
+  return value > 0 && value <= MOST_DEVIATIONS
+}
+
+/** `order`: the fast average is not shorter than the slow one. */
+export type NumberProblem = 'period' | 'deviations' | 'order'
+
+/** Why a number of an indicator cannot be used, by its name; empty: all can. Missing numbers take their defaults. */
+export function checkNumbers(
+  kind: IndicatorKind,
+  given: Readonly<Record<string, number>>,
+): Readonly<Record<string, NumberProblem>> {
+  const numbers: Readonly<Record<string, number>> = { ...indicatorForms[kind].numbers, ...given }
+  const problems: Record<string, NumberProblem> = {}
+  for (const [name, value] of Object.entries(numbers)) {
+    if (name === 'deviations' && !isDeviations(value)) problems[name] = 'deviations'
+    if (name !== 'deviations' && !isPeriod(value)) problems[name] = 'period'
+  }
+  if (kind === 'macd' && (numbers['fast'] ?? 0) >= (numbers['slow'] ?? 0)) problems['fast'] ??= 'order'
+  return problems
 }
 
 function ofClose(stream: Stream): Indicator {

@@ -31,6 +31,8 @@ export const FACT_NAMES = [
   'daysEndedAtLimit',
   /** Trading days in a row, up to the last one, that kept every rule of the active plan. */
   'planDaysInRow',
+  /** Goals on process that were reached in a week or longer, after they were set. */
+  'processGoals',
 ] as const
 export type FactName = (typeof FACT_NAMES)[number]
 

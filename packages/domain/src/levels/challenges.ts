@@ -31,6 +31,7 @@ const catalogue = {
   'mistakes-tagged': { fact: 'taggedLosingDays', of: 1, points: 60 },
   'ended-at-limit': { fact: 'daysEndedAtLimit', of: 1, points: 100 },
   'plan-kept': { fact: 'planDaysInRow', of: 20, points: 200 },
+  'goal-reached': { fact: 'processGoals', of: 1, points: 80 },
 } as const satisfies Readonly<Record<string, Omit<Challenge, 'id'>>>
 
 export type ChallengeId = keyof typeof catalogue

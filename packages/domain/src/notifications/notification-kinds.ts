@@ -7,7 +7,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 
 export type ChannelSwitches = { readonly [Channel in NotificationChannel]: boolean }
 
-/** The data of each kind: ids and figures, never texts, so that each reader sees their own language. */
+/** The data of each kind: ids and figures, and no texts but names, so that each reader sees their own language. */
 export interface NotificationData {
   /** `code`: the error of the last run. */
   'sync-failed': { readonly accountId: string; readonly code: string }
@@ -18,6 +18,9 @@ export interface NotificationData {
   'daily-loss-reached': { readonly accountId: string; readonly day: string; readonly percentUsed: number }
   'drawdown-reached': { readonly accountId: string; readonly percentUsed: number }
   'review-due': { readonly date: string; readonly trades: number }
+  /** `from`: first day of the period. */
+  'goal-reached': { readonly goalId: string; readonly name: string; readonly from: string }
+  'habit-reminder': { readonly habitId: string; readonly date: string }
   level: { readonly level: number }
   /** `at`: seconds since 1970, when the event takes effect; null if it has. */
   subscription: {
@@ -43,8 +46,10 @@ export const notificationKinds = {
   'daily-loss-reached': { inApp: true, push: true, mail: true },
   'drawdown-reached': { inApp: true, push: true, mail: true },
   'review-due': { inApp: true, push: true, mail: false },
+  'habit-reminder': { inApp: true, push: true, mail: false },
   'sync-failed': { inApp: true, push: true, mail: true },
   'sync-recovered': { inApp: true, push: false, mail: false },
+  'goal-reached': { inApp: true, push: false, mail: false },
   level: { inApp: true, push: false, mail: true },
   subscription: { inApp: true, push: true, mail: true },
 } as const satisfies { readonly [Kind in NotificationKind]: ChannelSwitches }
@@ -54,8 +59,10 @@ export const notificationKindNames: readonly NotificationKind[] = [
   'daily-loss-reached',
   'drawdown-reached',
   'review-due',
+  'habit-reminder',
   'sync-failed',
   'sync-recovered',
+  'goal-reached',
   'level',
   'subscription',
 ]

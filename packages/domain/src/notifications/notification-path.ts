@@ -12,6 +12,10 @@ export function notificationPath(notice: Notice): string {
       return `/accounts/${encodeURIComponent(notice.data.accountId)}`
     case 'review-due':
       return `/daily-review?date=${notice.data.date}`
+    case 'goal-reached':
+      return `/goals?goal=${encodeURIComponent(notice.data.goalId)}`
+    case 'habit-reminder':
+      return '/habits'
     case 'level':
       return '/profile#levels'
     case 'subscription':

@@ -1,14 +1,28 @@
+import type { OrdersById } from '@plumbline/domain/deals/order-stops'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { joinClosingRows } from '@plumbline/domain/imports/join-closing-rows'
+import { withMovedStops } from '@plumbline/domain/imports/moved-stops'
 
 type TradesById = ReadonlyMap<string, ImportedTrade>
 
 /**
  * Closed trades from the Positions section, completed from the deals of the same position: comment, fee, number of
  * closing deals. Everything else comes from the rows: in a report limited to a period, deals of a position can be
- * outside it, its row never is.
+ * outside it, its row never is. A row has the position's last stops, the opening order its first ones.
  */
-export function positionTrades(rows: readonly ImportedTrade[], paired: TradesById): readonly ImportedTrade[] {
+export function positionTrades(
+  rows: readonly ImportedTrade[],
+  paired: TradesById,
+  orders: OrdersById,
+): readonly ImportedTrade[] {
+  return completedRows(rows, paired).map((trade) => {
+    // A position has the number of its opening order.
+    const opening = trade.brokerId === null ? undefined : orders.get(trade.brokerId)
+    return opening === undefined ? trade : withMovedStops(trade, opening, trade)
+  })
+}
+
+function completedRows(rows: readonly ImportedTrade[], paired: TradesById): readonly ImportedTrade[] {
   return joinRows(rows).map((trade) => {
     const twin = trade.brokerId === null ? undefined : paired.get(trade.brokerId)
     const notes = trade.notes === '' ? (twin?.notes ?? '') : trade.notes

@@ -19,7 +19,7 @@ export function toBrokerFile(format: string, head: DocumentHead, sections: Secti
   const hasPositions = sections.positions.length > 0
   const open = openTrades(sections.openPositions, byId)
   const closed = hasPositions
-    ? positionTrades(sections.positions, byId)
+    ? positionTrades(sections.positions, byId, sections.orders)
     : paired.trades.filter((trade) => trade.closedAt !== null)
   return {
     format,

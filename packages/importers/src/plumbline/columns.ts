@@ -20,6 +20,8 @@ const NAMES = {
   mistakes: ['mistakes'],
   status: ['status'],
   emotion: ['emotion'],
+  emotionBefore: ['emotionbefore'],
+  emotionAfter: ['emotionafter'],
   session: ['session'],
   riskRewardRatio: ['riskrewardratio'],
   strategy: ['strategy', 'strategyid'],

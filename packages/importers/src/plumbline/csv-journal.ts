@@ -6,6 +6,8 @@ type Cell = (
     | 'tags'
     | 'mistakes'
     | 'emotion'
+    | 'emotionBefore'
+    | 'emotionAfter'
     | 'session'
     | 'riskRewardRatio'
     | 'strategy'
@@ -19,6 +21,8 @@ export function readJournal(cell: Cell): ImportedJournal | undefined {
   const tags = labelsOf(cell('tags'))
   const mistakes = labelsOf(cell('mistakes'))
   const emotion = cell('emotion')
+  const emotionBefore = cell('emotionBefore')
+  const emotionAfter = cell('emotionAfter')
   const session = cell('session')
   const riskRewardRatio = cell('riskRewardRatio')
   const strategy = cell('strategy')
@@ -27,6 +31,8 @@ export function readJournal(cell: Cell): ImportedJournal | undefined {
     ...(tags.length > 0 && { tags }),
     ...(mistakes.length > 0 && { mistakes }),
     ...(emotion !== '' && { emotion }),
+    ...(emotionBefore !== '' && { emotionBefore }),
+    ...(emotionAfter !== '' && { emotionAfter }),
     ...(session !== '' && { session }),
     ...(riskRewardRatio !== '' && { riskRewardRatio }),
     ...(strategy !== '' && { strategy }),

@@ -32,6 +32,7 @@ export function buildRuleTrade(overrides: RuleTradeOverrides = {}): RuleTrade {
     rMultipleE4: Math.round((netPnlCents / 20_000) * 10_000),
     session: 'london',
     strategyId: null,
+    strategyUsage: null,
     marks: {},
     ...rest,
   }

@@ -84,15 +84,20 @@ const iso = fc
   .map((date) => date.toISOString())
 const distinct = (item: fc.Arbitrary<string>, maxLength: number) => fc.uniqueArray(item, { maxLength })
 
-const execution = fc.record({
-  kind: fc.constantFrom('entry' as const, 'exit' as const),
-  at: second.map(fromLocalSeconds),
-  quantity: price,
-  price,
-  grossPnlCents: cents,
-  feesCents: cents,
-  brokerId: fc.option(filled(20)),
-})
+const execution = fc.record(
+  {
+    kind: fc.constantFrom('entry' as const, 'exit' as const),
+    at: second.map(fromLocalSeconds),
+    quantity: price,
+    price,
+    grossPnlCents: cents,
+    feesCents: cents,
+    brokerId: fc.option(filled(20)),
+    stopLoss: price,
+    takeProfit: price,
+  },
+  { requiredKeys: ['kind', 'at', 'quantity', 'price', 'grossPnlCents', 'feesCents', 'brokerId'] },
+)
 
 /** Labels are never blank. */
 const labels: { readonly [Field in JournalField]?: fc.Arbitrary<TradeJournal[Field]> } = {

@@ -1,7 +1,9 @@
+import type { OrderStops } from '@plumbline/domain/deals/order-stops'
 import { cleanVolume } from '@plumbline/domain/deals/position-legs'
 import { VOLUME_EPSILON } from '@plumbline/domain/deals/position-leg'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { withMovedStops } from '@plumbline/domain/imports/moved-stops'
 import { exitExecution, joinClosingRows, moneyOfRows } from '@plumbline/domain/imports/join-closing-rows'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import { eventProblem, type TesterEvent } from './event-row.ts'
@@ -11,6 +13,8 @@ interface Position {
   readonly entry: ImportedTrade
   readonly closed: ImportedTrade[]
   remaining: number
+  /** As its last exit states them; 0: it does not. */
+  lastStops: OrderStops
 }
 
 /**
@@ -43,6 +47,7 @@ export function createPositions(
     if (!position) return onProblem(eventProblem(event))
     const isPart = event.size > 0 && event.size < position.remaining - VOLUME_EPSILON
     const size = isPart ? event.size : position.remaining
+    position.lastStops = event
     position.closed.push(closedPart(position.entry, event, size, net))
     position.remaining = cleanVolume(position.remaining - size)
     lastSwapped = position
@@ -106,10 +111,10 @@ function openPosition(event: TesterEvent, direction: ImportedTrade['direction'],
     notes: '',
     closingRows: 0,
   }
-  return { entry, closed: [], remaining: event.size }
+  return { entry, closed: [], remaining: event.size, lastStops: entry }
 }
 
-/** Only the first stops count; later modifications are ignored. */
+/** The first stops are the trade's; of later ones, those at the exit are known. */
 function modify(open: Map<string, Position>, event: TesterEvent): void {
   const position = open.get(event.order)
   if (!position || position.closed.length > 0) return
@@ -135,9 +140,10 @@ function closedPart(
   }
 }
 
-function closedTrade({ entry, closed: [first, ...others] }: Position): ImportedTrade {
+function closedTrade({ entry, closed: [first, ...others], lastStops }: Position): ImportedTrade {
   if (!first) throw new Error('a closed position has a closed part')
-  return { ...joinClosingRows([first, ...others]), brokerId: entry.brokerId, line: entry.line }
+  const joined = { ...joinClosingRows([first, ...others]), brokerId: entry.brokerId, line: entry.line }
+  return withMovedStops(joined, entry, lastStops)
 }
 
 /** A position still open at the end of the test. */

@@ -6,14 +6,16 @@ import { parseLocalTime } from '@plumbline/domain/time/local-time'
 
 /** Executions in file format: money in currency units. */
 export function executionsOf(executions: readonly BrokerExecution[]): readonly object[] {
-  return executions.map(({ kind, at, quantity, price, grossPnlCents, feesCents, brokerId }) => ({
-    kind,
-    at,
-    quantity,
-    price,
+  return executions.map(({ grossPnlCents, feesCents, ...execution }) => ({
+    kind: execution.kind,
+    at: execution.at,
+    quantity: execution.quantity,
+    price: execution.price,
     grossPnl: unitsOf(grossPnlCents),
     fees: unitsOf(feesCents),
-    brokerId,
+    brokerId: execution.brokerId,
+    ...(execution.stopLoss !== undefined && { stopLoss: execution.stopLoss }),
+    ...(execution.takeProfit !== undefined && { takeProfit: execution.takeProfit }),
   }))
 }
 
@@ -25,11 +27,12 @@ export function readExecutions(value: unknown): readonly ImportedExecution[] | u
 }
 
 function readExecution(value: unknown): ImportedExecution | undefined {
-  const { kind, at, price, quantity, grossPnl, fees, brokerId } = Object(value)
+  const { kind, at, price, quantity, grossPnl, fees, brokerId, stopLoss, takeProfit } = Object(value)
   const time = typeof at === 'string' ? parseLocalTime(at) : undefined
   if (kind !== 'entry' && kind !== 'exit') return undefined
   if (time === undefined || (brokerId !== null && typeof brokerId !== 'string')) return undefined
   if (![price, quantity, grossPnl, fees].every(Number.isFinite)) return undefined
+  if (![stopLoss, takeProfit].every((stop) => stop === undefined || Number.isFinite(stop))) return undefined
   return {
     kind,
     brokerId,
@@ -41,5 +44,7 @@ function readExecution(value: unknown): ImportedExecution | undefined {
     commission: -fromCents(centsOf(fees)),
     swap: 0n,
     fee: 0n,
+    ...(stopLoss !== undefined && { stopLoss }),
+    ...(takeProfit !== undefined && { takeProfit }),
   }
 }
