@@ -7,6 +7,8 @@ import { dashboardErrors } from './dashboard/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { exportErrors } from './exports/errors.ts'
 import { fileErrors } from './files/errors.ts'
+import { goalErrors } from './goals/errors.ts'
+import { habitErrors } from './habits/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { importErrors } from './imports/errors.ts'
 import { mt5Errors } from './mt5-sync/errors.ts'
@@ -20,6 +22,7 @@ import { strategyErrors } from './strategies/errors.ts'
 import { sandboxErrors } from './subscription/sandbox-errors.ts'
 import { subscriptionErrors } from './subscription/errors.ts'
 import { tagErrors } from './tags/errors.ts'
+import { toolboxErrors } from './toolbox/errors.ts'
 import { tradeErrors } from './trades/errors.ts'
 import { tradingPlanErrors } from './trading-plans/errors.ts'
 import { twoFactorErrors } from './two-factor/errors.ts'
@@ -55,8 +58,11 @@ export const errorCatalogue = {
   ...notebookErrors,
   ...dailyReviewErrors,
   ...tradingPlanErrors,
+  ...goalErrors,
+  ...habitErrors,
   ...priceErrors,
   ...backtestingErrors,
+  ...toolboxErrors,
   ...statisticsErrors,
   ...dashboardErrors,
   ...mt5Errors,

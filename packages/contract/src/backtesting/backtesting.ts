@@ -1,11 +1,12 @@
 import { EXIT_REASONS } from '@plumbline/domain/backtesting/session-event'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
+import { excursionSummary } from '../excursions/excursions.ts'
 import { clientId, id, name, period, text } from '../fields.ts'
 import { barTime } from '../prices/prices.ts'
 import { ofSession, raises } from '../raises.ts'
 import { type Answer, described } from '../statistics/answer.ts'
-import { curveOfTrades } from '../statistics/curve.ts'
+import { curveOfTrades, equityCurve } from '../statistics/curve.ts'
 import { figures } from '../statistics/figures.ts'
 import { rulesAdherence } from '../trading-plans/adherence.ts'
 import {
@@ -114,6 +115,24 @@ export const backtestTrade = z.object({
   ),
   notes: z.string(),
   tags: z.array(z.string()),
+  /** MAE and MFE; null without bars of its time, or if they have other prices. */
+  excursion: z.nullable(
+    z.object({
+      /** Results before costs: MAE 0 or less, MFE 0 or more; in R null without a stop. */
+      mae: z.nullable(z.number()),
+      mfe: z.nullable(z.number()),
+      maeR: z.nullable(z.number()),
+      mfeR: z.nullable(z.number()),
+      /** The distances may be smaller by so much: bars of entry and exit are counted whole. */
+      maeError: z.number(),
+      mfeError: z.number(),
+      /** 0 to 1. */
+      entryEfficiency: z.nullable(z.number()),
+      exitEfficiency: z.nullable(z.number()),
+      /** false: bars are missing. */
+      isCovered: z.boolean(),
+    }),
+  ),
 })
 
 export const backtestResult = z.object({
@@ -125,6 +144,8 @@ export const backtestResult = z.object({
   figures,
   curve: curveOfTrades,
   trades: z.array(backtestTrade),
+  /** Averages over the trades whose bars are complete. */
+  excursions: excursionSummary,
   /** null without a trading plan. */
   adherence: z.nullable(rulesAdherence),
 })
@@ -137,6 +158,10 @@ export const comparedFigures = z.object({
   currency: z.string(),
   balanceBefore: z.number(),
   figures,
+  /** At most 500 points of a session. */
+  curve: equityCurve,
+  /** Averages over the trades whose bars are complete. */
+  excursions: excursionSummary,
 })
 
 export type BacktestTrade = Answer<typeof backtestTrade>
@@ -267,7 +292,8 @@ export const backtestingContract = {
     .route({
       method: 'GET',
       path: '/backtesting/sessions/{id}/result',
-      summary: 'Trades, every figure, equity curve and adherence to the rules of its trading plan',
+      summary:
+        'Trades with MAE and MFE, every figure, equity curve and adherence to the rules of its trading plan',
     })
     .input(z.object({ id }))
     .output(described(backtestResult)),
@@ -275,7 +301,7 @@ export const backtestingContract = {
     .route({
       method: 'GET',
       path: '/backtesting/compare',
-      summary: 'Figures of sessions beside each other, and beside those of live trading',
+      summary: 'Figures and curves of sessions beside each other, and beside those of live trading',
     })
     .input(compareInput)
     .output(described(z.array(comparedFigures))),

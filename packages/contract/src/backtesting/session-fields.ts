@@ -8,7 +8,7 @@ import {
 } from '@plumbline/domain/backtesting/session-event'
 import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
 import { LONGEST_RULE_ID } from '@plumbline/domain/rules/rule'
-import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
+import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency, name, text } from '../fields.ts'

@@ -57,6 +57,13 @@ export const documentAccount = z.object({
 })
 export type DocumentAccount = z.infer<typeof documentAccount>
 
+/** Settings of an export: restored, or kept as they are here. */
+const documentSettings = z.object({
+  name: z.enum(['general', 'notifications', 'mindset']),
+  isRestored: z.boolean(),
+})
+export type DocumentSettings = z.infer<typeof documentSettings>
+
 const person = z.object({ uid: z.string(), email: z.string(), accounts: z.number(), trades: z.number() })
 export type DocumentUser = z.infer<typeof person>
 
@@ -84,6 +91,8 @@ export const documentContents = z.object({
     newFiles: z.number(),
     knownFiles: z.number(),
   }),
+  /** Settings of the file that differ from those here; only in exports of this product. */
+  settings: z.array(documentSettings),
   /** Documents stored for future features, by collection. */
   pending: z.array(z.object({ collection: z.string(), documents: z.number() })),
   /** At most the first thousand. */
@@ -136,7 +145,7 @@ export const documentImport = z.discriminatedUnion('state', [
       accounts: z.array(z.string()),
       /** Tags and strategies that are used by trades, or were renamed. */
       labels: z.number(),
-      /** Views, remembered mappings and stored documents that were changed since. */
+      /** Views, remembered mappings, restored settings and stored documents that were changed since. */
       records: z.number(),
     }),
   }),

@@ -25,6 +25,7 @@ export const environmentVariables = [
   // Market data.
   'PLUMBLINE_MARKET_DATA',
   'BINANCE_API_URL',
+  'TWELVE_DATA_API_URL',
   // Mail, files, payments, external sign-in.
   'PLUMBLINE_SIGN_UP',
   'PLUMBLINE_REQUIRE_VERIFICATION',

@@ -42,7 +42,7 @@ const sideSummary = schemaOf<SideSummary>({
   losersMfeMedian: maybe,
   profitLeft: maybe,
 })
-const summary = schemaOf<ExcursionSummary>({
+export const excursionSummary = schemaOf<ExcursionSummary>({
   trades: z.int(),
   entryEfficiency: maybe,
   exitEfficiency: maybe,
@@ -75,7 +75,7 @@ export const excursionReport = z.object({
   /** Selected trades that are closed. */
   selected: z.int(),
   /** Of them, those in `summary`; trades whose bars are incomplete are not. */
-  summary,
+  summary: excursionSummary,
   uncovered: z.int(),
   mismatched: z.int(),
   unmeasured: z.int(),

@@ -17,8 +17,9 @@ export type FileFormat = Exclude<ExportFormat, 'zip'>
 const exportFilter = z.extend(tradeFilter, { sample: z.optional(z.boolean()) })
 
 /**
- * Default: all accounts, but not a sample account beside others. `everything` takes no filter. Statistics ignore what
- * their reports cannot filter by: status, groups of duration, size and R, trades without a rating, missed, and search.
+ * Default: all accounts, but not a sample account beside others. `everything` takes no filter. Statistics are those of
+ * the trades that the list has with the same filter: closed ones that were taken, missed or open ones only with
+ * `missed=true` or `status=open`.
  */
 export const exportInput = z
   .extend(exportFilter, {

@@ -1,3 +1,4 @@
+import { GOAL_TEXTS } from '@plumbline/domain/goals/goal-limits'
 import { subscriptionEventKinds } from '@plumbline/domain/subscription/subscription-events'
 import { planTypes } from '@plumbline/domain/subscription/subscription'
 import * as z from 'zod/mini'
@@ -13,6 +14,14 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily-loss-reached'), data: dailyLoss }),
   z.object({ kind: z.literal('drawdown-reached'), data: z.object({ accountId, percentUsed }) }),
   z.object({ kind: z.literal('review-due'), data: z.object({ date: localDate, trades: z.int() }) }),
+  z.object({
+    kind: z.literal('goal-reached'),
+    data: z.object({ goalId: z.uuid(), name: text(GOAL_TEXTS.name), from: localDate }),
+  }),
+  z.object({
+    kind: z.literal('habit-reminder'),
+    data: z.object({ habitId: z.uuid(), date: localDate }),
+  }),
   z.object({ kind: z.literal('sync-failed'), data: z.object({ accountId, code: text(100) }) }),
   z.object({ kind: z.literal('sync-recovered'), data: z.object({ accountId }) }),
   z.object({ kind: z.literal('level'), data: z.object({ level: z.int() }) }),

@@ -16,8 +16,10 @@ const everyKind = <Switches extends z.core.$ZodType>(switches: Switches) => ({
   'daily-loss-reached': switches,
   'drawdown-reached': switches,
   'review-due': switches,
+  'habit-reminder': switches,
   'sync-failed': switches,
   'sync-recovered': switches,
+  'goal-reached': switches,
   level: switches,
   subscription: switches,
 })

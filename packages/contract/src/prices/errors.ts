@@ -61,4 +61,16 @@ export const priceErrors = {
     when: 'An import is undone that is not the last change of its series, or is more than 30 days old.',
     remedy: 'Undo the later imports first. Bars from a terminal or a service cannot be undone.',
   },
+  MARKET_DATA_NOT_PERMITTED: {
+    status: 404,
+    message: 'This installation does not permit the market data service {service}.',
+    when: 'The operator has not listed the service in PLUMBLINE_MARKET_DATA.',
+    remedy: 'List the services first, and use one of them.',
+  },
+  MARKET_DATA_KEY_MISSING: {
+    status: 422,
+    message: 'Enter your key for this service first.',
+    when: 'A service that needs a key is turned on or tested without one.',
+    remedy: 'Store a key with the same or an earlier request.',
+  },
 } as const

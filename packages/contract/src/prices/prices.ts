@@ -1,7 +1,9 @@
 import { MOST_DIGITS } from '@plumbline/domain/bars/bars'
 import * as z from 'zod/mini'
-import { id } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { id, localDate } from '../fields.ts'
+import { ofAccount, ofSession, raises } from '../raises.ts'
+import { trade } from '../trades/trade-fields.ts'
+import { tradeExecution } from '../trades/trades.ts'
 import { timeframe, timeframeParameter } from './timeframe.ts'
 
 /** Bars of one window at most. */
@@ -66,12 +68,14 @@ const pricedTime = z.object({
   price: z.number(),
 })
 
+/** Why there is no series: none has the symbol, or none has bars of that time. */
+const missingBars = z.nullable(z.enum(['symbol', 'time']))
+
 /** Bars around a trade, of the preferred series that has bars of its life. */
 export const tradeBars = z.object({
   /** null: there is none; then all others are empty, too. */
   series: z.nullable(barSeries),
-  /** Why there is none: no series has the symbol, or none has bars of that time. */
-  missing: z.nullable(z.enum(['symbol', 'time'])),
+  missing: missingBars,
   /** Timeframes that can be requested. */
   timeframes: z.array(timeframe),
   window: z.nullable(barWindow),
@@ -83,6 +87,46 @@ export const tradeBars = z.object({
   best: z.nullable(pricedTime),
 })
 export type TradeBars = z.infer<typeof tradeBars>
+
+/** A day of an account: its trades, and which series have bars of their pairs. */
+export const dayReplay = z.object({
+  /** Those that were open on the day or closed on it, in order of opening, without missed ones. */
+  trades: z.array(
+    z.extend(
+      z.pick(trade, {
+        id: true,
+        pair: true,
+        direction: true,
+        openedAt: true,
+        closedAt: true,
+        entryPrice: true,
+        exitPrice: true,
+        quantity: true,
+        stopLoss: true,
+        takeProfit: true,
+        netPnl: true,
+        notes: true,
+      }),
+      {
+        executions: z.array(tradeExecution),
+        /** Money in the account's currency for one lot and a move of 1; null: not known. */
+        moneyPerLot: z.nullable(z.number()),
+      },
+    ),
+  ),
+  /** false: there are more than 2,000, and the last ones are missing. */
+  isComplete: z.boolean(),
+  /** The trades' pairs, the one traded first on the day first. */
+  pairs: z.array(
+    z.object({
+      pair: z.string(),
+      /** The preferred series that has bars of the trades' time on the day. */
+      series: z.nullable(barSeries),
+      missing: missingBars,
+    }),
+  ),
+})
+export type DayReplay = z.infer<typeof dayReplay>
 
 const ofSeries = [...ofSession, 'BAR_SERIES_NOT_FOUND'] as const
 
@@ -127,6 +171,14 @@ export const pricesContract = {
       }),
     )
     .output(tradeBars),
+  ofDay: raises(...ofAccount)
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/replay',
+      summary: 'Trades of a day with their executions, and the series of their pairs, for a replay',
+    })
+    .input(z.object({ accountId: id, day: localDate }))
+    .output(dayReplay),
   delete: raises(...ofSeries)
     .route({
       method: 'DELETE',

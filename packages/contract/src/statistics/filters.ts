@@ -1,5 +1,5 @@
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
-import { RESULTS } from '@plumbline/domain/statistics/closed-trade-filter'
+import { RESULTS } from '@plumbline/domain/statistics/result-class'
 import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
 import { tradeFilter } from '../trades/trade-filter.ts'
@@ -39,6 +39,13 @@ export const statisticsFilters = z.extend(period, {
     holdingRange: true,
     quantityRange: true,
     hourRange: true,
+    maeRange: true,
+    mfeRange: true,
+    maeMoneyRange: true,
+    mfeMoneyRange: true,
+    entryEfficiencyRange: true,
+    exitEfficiencyRange: true,
+    profitLeftRange: true,
   }).shape,
   /** Excluded by default. */
   include: z.optional(included),

@@ -13,7 +13,7 @@ export const hourClock = z.enum(['utc', 'broker', 'mixed'])
 export type HourClock = Answer<typeof hourClock>
 
 /** What an answer is based on. Money is in units of `currency`, '' without accounts. */
-const reportBasis = z.object({
+export const reportBasis = z.object({
   currency: z.string(),
   accounts: z.array(z.object({ id: z.string(), revision: z.int() })),
   hourClock,

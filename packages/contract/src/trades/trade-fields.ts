@@ -54,7 +54,11 @@ const fields = {
   /** 0 means none. */
   stopLoss: price,
   takeProfit: price,
+  /** During the trade. */
   emotion: name(50),
+  /** null: not recorded. */
+  emotionBefore: z.nullable(name(50)),
+  emotionAfter: z.nullable(name(50)),
   session: z.nullable(name(50)),
   riskRewardRatio: text(50),
   /** The id or label of a strategy; a new label creates a strategy. */
@@ -99,6 +103,9 @@ export const trade = z.object({
   stopLoss: z.number(),
   takeProfit: z.number(),
   emotion: z.string(),
+  /** Before and after the trade; null: not recorded. */
+  emotionBefore: z.nullable(z.string()),
+  emotionAfter: z.nullable(z.string()),
   /** Entered by the user; null: the market session at the opening, if the account's time zone is known. */
   session: z.nullable(z.string()),
   riskRewardRatio: z.string(),
@@ -148,6 +155,8 @@ export const createTradeInput = z.object({
   stopLoss: z._default(fields.stopLoss, 0),
   takeProfit: z._default(fields.takeProfit, 0),
   emotion: z._default(fields.emotion, 'neutral'),
+  emotionBefore: z._default(fields.emotionBefore, null),
+  emotionAfter: z._default(fields.emotionAfter, null),
   session: z._default(fields.session, null),
   riskRewardRatio: z._default(fields.riskRewardRatio, ''),
   strategyId: z._default(fields.strategyId, null),
@@ -199,6 +208,8 @@ export const bulkChanges = z.partial(
     setMistakes: tagList,
     strategyId: fields.strategyId,
     emotion: fields.emotion,
+    emotionBefore: fields.emotionBefore,
+    emotionAfter: fields.emotionAfter,
     session: fields.session,
     breakEven: fields.breakEven,
     missedTrade: fields.missedTrade,

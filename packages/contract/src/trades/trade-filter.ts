@@ -1,5 +1,5 @@
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
-import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
+import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import * as z from 'zod/mini'
 import { id, money, period, text } from '../fields.ts'
 
@@ -39,7 +39,11 @@ export const tradeFilter = z.extend(period, {
   strategyId: z.optional(text(100)),
   /** `sydney`, `asia`, `asia-london`, `london`, `london-new-york`, `new-york`, or a name entered by the user. */
   session: z.optional(text(100)),
+  /** During the trade. */
   emotion: z.optional(text(100)),
+  /** '' for trades without one; the same for `emotionAfter`. */
+  emotionBefore: z.optional(text(100)),
+  emotionAfter: z.optional(text(100)),
   /** Day of opening, by the broker's clock. */
   weekday: z.optional(z.enum(WEEKDAYS)),
   /** Hour of opening, 0 to 23: UTC if the account's time zone is known, else by the broker's clock. */
@@ -68,6 +72,9 @@ export const tradeFilter = z.extend(period, {
   /** MAE and MFE in R, MAE 0 or less; trades without bars or stop never match. */
   maeRange: z.optional(range(z.number().check(z.minimum(-1e9), z.maximum(0)))),
   mfeRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(1e9)))),
+  /** The same in the account's currency; trades without bars or known money never match. */
+  maeMoneyRange: z.optional(range(money.check(z.maximum(0)))),
+  mfeMoneyRange: z.optional(range(money.check(z.minimum(0)))),
   /** In percent of the price range of the trade; trades without bars never match. */
   entryEfficiencyRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(100)))),
   exitEfficiencyRange: z.optional(range(z.number().check(z.minimum(0), z.maximum(100)))),

@@ -20,10 +20,14 @@ export const tradeExecution = z.object({
   grossPnl: z.number(),
   fees: z.number(),
   brokerId: z.nullable(z.string()),
+  /** Stop and target of the position at this moment; null: the source did not state it. */
+  stopLoss: z.nullable(z.number()),
+  takeProfit: z.nullable(z.number()),
 })
 export type TradeExecution = z.infer<typeof tradeExecution>
 
-/** A trade with its executions in order of time; none if it was opened and closed by one fill each. */
+/** A trade with its executions in order of time; none if it was opened and closed by one fill each
+ * with the same stops. */
 export const tradeDetails = z.extend(trade, { executions: z.array(tradeExecution) })
 export type TradeDetails = z.infer<typeof tradeDetails>
 
@@ -49,6 +53,8 @@ export const tradeSort = z.enum([
   'holdingTime',
   'session',
   'emotion',
+  'emotionBefore',
+  'emotionAfter',
   'rating',
   'status',
 ])

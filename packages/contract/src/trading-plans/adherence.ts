@@ -3,6 +3,7 @@ import { RULE_SECTIONS } from '@plumbline/domain/rules/rule'
 import * as z from 'zod/mini'
 import type { Answer } from '../statistics/answer.ts'
 import { interval } from '../statistics/figures.ts'
+import { listedTrade } from '../trades/listed-trade.ts'
 import { ruleMark } from '../trades/trade-fields.ts'
 import { ruleCheck } from './plan-fields.ts'
 
@@ -10,15 +11,15 @@ const maybeNumber = z.nullable(z.number())
 const maybeInterval = z.nullable(interval)
 
 /** A rule, or a risk limit of the plan, which has no text. */
-const shownRule = z.object({
+export const shownRule = z.object({
   id: z.string(),
   section: z.enum(RULE_SECTIONS),
   text: z.string(),
   check: ruleCheck,
 })
 
-/** Closed trades that kept (or broke) a rule, in units of one currency. */
-const markedFigures = z.object({
+/** Results of closed trades, in units of one currency. */
+export const tradeResults = z.object({
   trades: z.int(),
   wins: z.int(),
   winRate: maybeNumber,
@@ -26,13 +27,15 @@ const markedFigures = z.object({
   averagePnl: maybeNumber,
   averagePnlInterval: maybeInterval,
   averageR: maybeNumber,
+  averageRInterval: maybeInterval,
   tradesWithR: z.int(),
+  profitFactor: maybeNumber,
 })
 
-const ruleEffect = z.object({
+export const ruleEffect = z.object({
   currency: z.string(),
-  kept: markedFigures,
-  broken: markedFigures,
+  kept: tradeResults,
+  broken: tradeResults,
   /** Average of kept trades less that of broken ones. */
   difference: maybeNumber,
   differenceInterval: maybeInterval,
@@ -41,9 +44,11 @@ const ruleEffect = z.object({
   /** At least 20 trades on both sides. */
   isReliable: z.boolean(),
 })
+export type TradeResultsAnswer = Answer<typeof tradeResults>
 export type RuleEffectAnswer = Answer<typeof ruleEffect>
 
-const counts = {
+/** See `Adherence`. */
+export const adherenceCounts = {
   kept: z.int(),
   broken: z.int(),
   /** Trades for which a rule cannot be decided: neither kept nor broken. */
@@ -55,72 +60,69 @@ const counts = {
 
 const ruleAdherence = z.object({
   rule: shownRule,
-  ...counts,
+  ...adherenceCounts,
   /** Why a rule could not be decided, with the number of trades. */
   reasons: z.partialRecord(z.enum(UNKNOWN_REASONS), z.int()),
   effects: z.array(ruleEffect),
 })
 export type RuleAdherenceAnswer = Answer<typeof ruleAdherence>
 
-/** Adherence to the rules of a plan. */
-export const rulesAdherence = z.object({
-  planId: z.string(),
+/** Adherence of trades to rules. */
+export const checkedRules = z.object({
   /** Trades that were checked. */
   trades: z.int(),
   /** All checks of all rules. */
-  checks: z.object(counts),
+  checks: z.object(adherenceCounts),
   /** Trades: kept if they kept every rule that can be decided, broken if they broke one. */
-  whole: z.object({ ...counts, effects: z.array(ruleEffect) }),
+  whole: z.object({ ...adherenceCounts, effects: z.array(ruleEffect) }),
   rules: z.array(ruleAdherence),
   /** Checks by week of opening; `week` is its Monday. */
   weeks: z.array(z.object({ week: z.iso.date(), kept: z.int(), broken: z.int() })),
 })
+export type CheckedRules = Answer<typeof checkedRules>
+
+/** Adherence to the rules of a plan. */
+export const rulesAdherence = z.extend(checkedRules, { planId: z.string() })
 
 export const adherenceReport = z.extend(rulesAdherence, {
   accounts: z.array(z.object({ id: z.string(), revision: z.int() })),
 })
+export type RulesAdherence = Answer<typeof rulesAdherence>
 export type AdherenceAnswer = Answer<typeof adherenceReport>
 
 export const ruleResult = z.enum(['kept', 'broken', 'unknown'])
 export type RuleResultKind = z.infer<typeof ruleResult>
 
 /** A trade with the result of one rule. */
-export const ruleTrade = z.object({
-  id: z.string(),
-  accountId: z.string(),
-  currency: z.string(),
-  pair: z.string(),
-  direction: z.enum(['long', 'short']),
-  openedAt: z.string(),
-  /** null while open. */
-  netPnl: maybeNumber,
+export const ruleTrade = z.extend(listedTrade, {
   rMultiple: maybeNumber,
   reason: z.nullable(z.enum(UNKNOWN_REASONS)),
   source: z.enum(['manual', 'automatic']),
 })
 export type RuleTradeAnswer = Answer<typeof ruleTrade>
 
-/** Most trades listed of a rule; the newest. */
-export const MOST_RULE_TRADES = 200
-
 export const ruleTrades = z.object({
   trades: z.array(ruleTrade),
   total: z.int(),
 })
 
+export type RuleTradesAnswer = Answer<typeof ruleTrades>
+
+/** A rule in one trade. */
+export const tradeCheck = z.object({
+  rule: shownRule,
+  /** From the trade's facts; `unknown` with `notChecked` for a manual rule without a mark. */
+  automatic: z.object({ result: ruleResult, reason: z.nullable(z.enum(UNKNOWN_REASONS)) }),
+  /** The user's mark, which overrides it. */
+  mark: z.nullable(ruleMark),
+})
+export type TradeCheck = z.infer<typeof tradeCheck>
+
 /** The rules of the active plan for one trade. */
 export const tradeChecks = z.object({
   /** null without an active plan: then there are no rules. */
   plan: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  rules: z.array(
-    z.object({
-      rule: shownRule,
-      /** From the trade's facts; `unknown` with `notChecked` for a manual rule without a mark. */
-      automatic: z.object({ result: ruleResult, reason: z.nullable(z.enum(UNKNOWN_REASONS)) }),
-      /** The user's mark, which overrides it. */
-      mark: z.nullable(ruleMark),
-    }),
-  ),
+  rules: z.array(tradeCheck),
 })
 export type TradeChecks = z.infer<typeof tradeChecks>
 

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from '@plumbline/domain/rules/plan-limits'
 import { LONGEST_PAUSE_MINUTES, RULE_SECTIONS, type Rule } from '@plumbline/domain/rules/rule'
 import { EMPTY_PLAN, NO_RISK } from '@plumbline/domain/rules/trading-plan'
-import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
+import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import * as z from 'zod/mini'
 import { clientId, currency, id, name, text } from '../fields.ts'
 
@@ -26,8 +26,8 @@ const dayTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be
 
 const list = <Item extends z.ZodMiniType<string>>(item: Item, most: number) =>
   z.array(item).check(z.maxLength(most))
-const pairs = list(name(PLAN_LIMITS.pair), PLAN_LIMITS.pairs)
-const sessions = list(name(PLAN_LIMITS.session), PLAN_LIMITS.sessions)
+export const pairs = list(name(PLAN_LIMITS.pair), PLAN_LIMITS.pairs)
+export const sessions = list(name(PLAN_LIMITS.session), PLAN_LIMITS.sessions)
 
 /** How a rule is checked; docs/rules.md defines each kind. */
 export const ruleCheck = z.discriminatedUnion('kind', [
@@ -78,7 +78,7 @@ const setup = z.object({
   strategyId: z.nullable(id),
 })
 
-const risk = z.object({
+export const risk = z.object({
   perTrade: z.nullable(moneyLimit),
   perDay: z.nullable(lossLimit),
   tradesPerDay: z.nullable(count),
@@ -86,7 +86,7 @@ const risk = z.object({
 
 const questions = list(name(PLAN_LIMITS.rule), PLAN_LIMITS.questions)
 
-const rules = z.array(rule).check(
+export const rules = z.array(rule).check(
   z.maxLength(PLAN_LIMITS.rules),
   z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must be unique'),
 )

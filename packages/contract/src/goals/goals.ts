@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { id, localDate } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
+import { goal, goalChanges, goalNumber, goalPeriodResult, newGoal } from './goal-fields.ts'
+
+/** Limit per user, so that neither a script nor a loop in a client fills the database. */
+export const MOST_GOALS = 200
+
+const ofGoal = [...ofSession, 'GOAL_NOT_FOUND'] as const
+/** The user’s day: only the client knows the device’s zone. Accounts with a broker zone have their own. */
+const today = localDate
+
+/** How far away goals may begin and end: a goal per day has a result for each. */
+const EARLIEST_YEARS = 5
+const DUE_YEARS = 10
+
+function isWithinYears(day: string, today: string, years: number): boolean {
+  return Math.abs(Number(day.slice(0, 4)) - Number(today.slice(0, 4))) <= years
+}
+
+export const goalsContract = {
+  list: raises(...ofSession)
+    .route({ method: 'GET', path: '/goals', summary: 'Goals with their progress, newest first' })
+    .input(z.object({ today }))
+    .output(z.array(goal)),
+  history: raises(...ofGoal)
+    .route({
+      method: 'GET',
+      path: '/goals/{id}/history',
+      summary: 'The results of a goal’s finished periods, newest first',
+    })
+    .input(
+      z.object({
+        id,
+        offset: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 100),
+      }),
+    )
+    .output(z.object({ results: z.array(goalPeriodResult), total: z.number() })),
+  create: raises(...ofSession, 'GOALS_FULL', 'GOAL_ID_TAKEN', 'ACCOUNT_NOT_FOUND')
+    .route({
+      method: 'POST',
+      path: '/goals',
+      successStatus: 201,
+      summary: 'Add a goal; one with this id is returned unchanged',
+    })
+    .input(
+      z.object({ goal: newGoal, today }).check(
+        z.refine(({ goal: { startDate }, today: day }) => isWithinYears(startDate, day, EARLIEST_YEARS), {
+          path: ['goal', 'startDate'],
+          error: `must be at most ${EARLIEST_YEARS} years away`,
+        }),
+        z.refine(
+          ({ goal: { dueDate }, today: day }) => dueDate === null || isWithinYears(dueDate, day, DUE_YEARS),
+          {
+            path: ['goal', 'dueDate'],
+            error: `must be at most ${DUE_YEARS} years away`,
+          },
+        ),
+      ),
+    )
+    .output(goal),
+  update: raises(...ofGoal, 'ACCOUNT_NOT_FOUND', 'GOAL_NOT_VALID')
+    .route({ method: 'PATCH', path: '/goals/{id}', summary: 'Change or archive a goal' })
+    .input(
+      z.object({ id, changes: goalChanges, today }).check(
+        z.refine(
+          ({ changes: { dueDate }, today: day }) => !dueDate || isWithinYears(dueDate, day, DUE_YEARS),
+          {
+            path: ['changes', 'dueDate'],
+            error: `must be at most ${DUE_YEARS} years away`,
+          },
+        ),
+      ),
+    )
+    .output(goal),
+  count: raises(...ofGoal, 'GOAL_NOT_COUNTED')
+    .route({
+      method: 'PUT',
+      path: '/goals/{id}/counts/{date}',
+      summary: 'Set what a custom goal counted on a day; 0 removes the entry',
+    })
+    .input(z.object({ id, date: localDate, value: goalNumber, today }))
+    .output(goal),
+  delete: raises(...ofGoal)
+    .route({
+      method: 'DELETE',
+      path: '/goals/{id}',
+      summary: 'Delete a goal; it can be restored for 30 days',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.boolean() })),
+  restore: raises(...ofGoal)
+    .route({ method: 'POST', path: '/goals/{id}/restore', summary: 'Restore a deleted goal' })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.boolean() })),
+  deleted: raises(...ofSession)
+    .route({ method: 'GET', path: '/goals/deleted', summary: 'Deleted goals, newest first' })
+    .output(z.array(z.object({ id: z.string(), name: z.string(), deletedAt: z.string() }))),
+}
