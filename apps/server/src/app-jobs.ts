@@ -5,12 +5,15 @@ import { barSyncJobs } from './modules/bar-sync/bar-sync.jobs.ts'
 import { dailyReviewsJobs } from './modules/daily-reviews/daily-reviews.jobs.ts'
 import { excursionsJobs } from './modules/excursions/excursions.jobs.ts'
 import { filesJobs } from './modules/files/files.jobs.ts'
+import { goalsJobs } from './modules/goals/goals.jobs.ts'
+import { habitsJobs } from './modules/habits/habits.jobs.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { importsJobs } from './modules/imports/imports.jobs.ts'
 import { levelsJobs } from './modules/levels/levels.jobs.ts'
 import { notebooksJobs } from './modules/notebooks/notebooks.jobs.ts'
 import { notificationsJobs } from './modules/notifications/notifications.jobs.ts'
 import { pricesJobs } from './modules/prices/prices.jobs.ts'
+import { strategiesJobs } from './modules/strategies/strategies.jobs.ts'
 import { sandboxJobs } from './modules/subscription/sandbox.jobs.ts'
 import { subscriptionJobs } from './modules/subscription/subscription.jobs.ts'
 import { tradesJobs } from './modules/trades/trades.jobs.ts'
@@ -25,6 +28,9 @@ export function jobsOf(deps: Deps): readonly Job[] {
     ...notebooksJobs(deps),
     ...dailyReviewsJobs(deps),
     ...tradingPlansJobs(deps),
+    ...goalsJobs(deps),
+    ...strategiesJobs(deps),
+    ...habitsJobs(deps),
     ...pricesJobs(deps),
     ...barSyncJobs(deps),
     ...excursionsJobs(deps),

@@ -20,6 +20,7 @@ import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
 import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
+import { goalsRouter } from './modules/goals/goals.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/sessions/auth.ts'
 import { backtestingRouter } from './modules/backtesting/backtesting.router.ts'
@@ -27,6 +28,8 @@ import { dailyReviewsRouter } from './modules/daily-reviews/daily-reviews.router
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { levelsRouter } from './modules/levels/levels.router.ts'
+import { insightsRouter } from './modules/insights/insights.router.ts'
+import { toolboxRouter } from './modules/toolbox/toolbox.router.ts'
 import { legalRouter } from './modules/legal/legal.router.ts'
 import { filesRouter } from './modules/files/files.router.ts'
 import { openFile } from './modules/files/files.service.ts'
@@ -48,6 +51,7 @@ import { createLive } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.service.ts'
 import { createBridgeClient } from './modules/mt5-sync/bridge-client.ts'
 import { openLink } from './modules/mt5-sync/link.service.ts'
+import { mindsetRouter } from './modules/mindset/mindset.router.ts'
 import { mt5SyncRouter } from './modules/mt5-sync/mt5-sync.router.ts'
 import { createSynchroniser, type Synchroniser } from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
@@ -60,6 +64,7 @@ import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
 import { createProviderClient } from './modules/open-id/provider-client.ts'
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
+import { marketDataRouter } from './modules/bar-sync/market-data/market-data.router.ts'
 import { barImportsRouter } from './modules/prices/imports/bar-imports.router.ts'
 import { excursionsRouter } from './modules/excursions/excursions.router.ts'
 import { pricesRouter } from './modules/prices/prices.router.ts'
@@ -67,6 +72,7 @@ import { settingsRouter } from './modules/settings/settings.router.ts'
 import { createSnapshotCache } from './modules/statistics/columns/snapshot-cache.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
+import { imagesOfPlaybooks } from './modules/strategies/strategies.read.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
 import { accessOf } from './modules/subscription/access.service.ts'
 import { onProviderEvent, takeWebhook } from './modules/subscription/billing-events.service.ts'
@@ -134,12 +140,17 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     notebooks: notebooksRouter(deps),
     placedNotes: placedNotesRouter(deps),
     tradingPlans: tradingPlansRouter(deps),
+    goals: goalsRouter(deps),
     prices: pricesRouter(deps),
     priceImports: barImportsRouter(deps),
+    marketData: marketDataRouter(deps),
     excursions: excursionsRouter(deps),
     backtesting: backtestingRouter(deps),
     levels: levelsRouter(deps),
     statistics: statisticsRouter(deps),
+    insights: insightsRouter(deps),
+    toolbox: toolboxRouter(deps),
+    mindset: mindsetRouter(deps),
     dashboard: dashboardRouter(deps),
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
@@ -226,7 +237,7 @@ export function createApp({
         : createS3Store(config.s3, log),
     fileQuota: config.fileQuota,
     ...createPush({ config, database, keyRing, log }, push),
-    fileHolders: [imagesOfTrades, filesOfNotes, pictureOfUser],
+    fileHolders: [imagesOfTrades, filesOfNotes, imagesOfPlaybooks, pictureOfUser],
     newId,
     now,
   }

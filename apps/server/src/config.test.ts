@@ -18,7 +18,10 @@ test('without configuration the server listens on loopback only and keeps its da
     database: { kind: 'embedded' },
     trustedProxies: [],
     bridge: { address: 'http://127.0.0.1:5000', key: null, embedded: false },
-    marketData: null,
+    marketData: new Map([
+      ['binance', new URL('https://data-api.binance.vision')],
+      ['twelve-data', new URL('https://api.twelvedata.com')],
+    ]),
     keyRing: null,
     mail: null,
     s3: null,
@@ -104,6 +107,11 @@ test.each([
   [{ DATABASE_DIRECT_URL: 'postgres://db/journal' }, 'DATABASE_DIRECT_URL requires DATABASE_URL'],
   [{ PLUMBLINE_TRUSTED_PROXIES: '10.0.0.0/40' }, 'PLUMBLINE_TRUSTED_PROXIES contains 10.0.0.0/40'],
   [{ PLUMBLINE_KEYS: `one:${key},one:${key}` }, 'PLUMBLINE_KEYS contains two keys with the same id'],
+  [
+    { PLUMBLINE_MARKET_DATA: 'binance, kraken' },
+    'PLUMBLINE_MARKET_DATA must be none, or a list of binance and twelve-data, separated by commas',
+  ],
+  [{ TWELVE_DATA_API_URL: 'http://prices.example.com' }, 'TWELVE_DATA_API_URL must be an https address'],
   [{ PLUMBLINE_DAAT: '/srv' }, 'PLUMBLINE_DAAT is not a known variable. Did you mean PLUMBLINE_DATA?'],
 ])('%j is refused with the variable’s name and the remedy', (env, words) => {
   expect(() => loadConfig(env)).toThrow(ConfigError)
@@ -114,6 +122,14 @@ test('all configuration errors are reported at once, without repeating keys', ()
   const env = { PORT: 'x', PLUMBLINE_KEYS: 'mine:not-a-key', PLUMBLINE_FOO: '1' }
   expect(() => loadConfig(env)).toThrow(/PLUMBLINE_FOO[\s\S]*PORT[\s\S]*PLUMBLINE_KEYS/)
   expect(() => loadConfig(env)).not.toThrow(/not-a-key/)
+})
+
+test.each([
+  ['none', []],
+  ['binance', ['binance']],
+  ['twelve-data,binance', ['binance', 'twelve-data']],
+])('PLUMBLINE_MARKET_DATA=%s permits %j', (value, services) => {
+  expect([...loadConfig({ PLUMBLINE_MARKET_DATA: value }).marketData.keys()]).toEqual(services)
 })
 
 test('docs/self-hosting.md lists every variable and no others', () => {

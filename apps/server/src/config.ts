@@ -4,9 +4,11 @@ import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
 import { environmentVariables } from '@plumbline/contract/environment/variables'
 import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import type { MarketDataName } from '@plumbline/contract/prices/market-data'
 import { billingKinds } from '@plumbline/contract/subscription/subscription'
 import * as z from 'zod/mini'
 import { type BillingConfig, readBilling } from './billing-config.ts'
+import { allMarketData, isSafeAddress, parseMarketData } from './market-data-config.ts'
 import { type KeyRing, parseKeyRing } from './key-ring.ts'
 import { type AddressRange, isLoopbackHost, parseAddressRanges } from './http/addresses.ts'
 
@@ -25,8 +27,8 @@ export interface Config {
   readonly trustedProxies: readonly AddressRange[]
   /** Address of the trading bridge, without the prefix; `embedded`: this server starts it as a child process. */
   readonly bridge: { readonly address: string; readonly key: string | null; readonly embedded: boolean }
-  /** The market data service to ask for price bars; null: none. */
-  readonly marketData: { readonly service: 'binance'; readonly url: URL } | null
+  /** The market data services that users may turn on, and their addresses. */
+  readonly marketData: ReadonlyMap<MarketDataName, URL>
   /** The mail server and our sender; null: messages stay in the outbox. */
   readonly mail: MailConfig | null
   /** The object store for files; null: the data folder. */
@@ -77,6 +79,7 @@ export class ConfigError extends Error {
 
 /** Binance's host that offers market data only. */
 const BINANCE_URL = 'https://data-api.binance.vision'
+const TWELVE_DATA_URL = 'https://api.twelvedata.com'
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -93,6 +96,15 @@ const url = (protocols: RegExp, example: string) =>
   )
 
 const postgresUrl = url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/plumbline')
+
+/** Keys and the times of trades are sent there. */
+const marketDataUrl = (example: string) =>
+  z._default(
+    url(/^https?:$/, example).check(
+      z.refine(isSafeAddress, `must be an https address such as ${example}, or one of this machine`),
+    ),
+    () => new URL(example),
+  )
 
 const port = z.pipe(
   text.check(z.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')),
@@ -182,8 +194,9 @@ const environment = z.object({
     url(/^https?:$/, 'https://appleid.apple.com'),
     () => new URL('https://appleid.apple.com'),
   ),
-  PLUMBLINE_MARKET_DATA: z.optional(z.literal('binance', { error: 'must be binance, or unset' })),
-  BINANCE_API_URL: z._default(url(/^https?:$/, BINANCE_URL), () => new URL(BINANCE_URL)),
+  PLUMBLINE_MARKET_DATA: z._default(parsed(parseMarketData), allMarketData),
+  BINANCE_API_URL: marketDataUrl(BINANCE_URL),
+  TWELVE_DATA_API_URL: marketDataUrl(TWELVE_DATA_URL),
   PLUMBLINE_BRIDGE: z.optional(
     z.union([z.literal('embedded'), url(/^https?:$/, 'http://127.0.0.1:5000')], {
       error: 'must be embedded, or an address such as http://127.0.0.1:5000',
@@ -237,10 +250,7 @@ function toConfig(values: Values): Omit<Config, 'given'> {
           },
     trustedProxies: values.PLUMBLINE_TRUSTED_PROXIES ?? [],
     bridge: bridgeOf(values),
-    marketData:
-      values.PLUMBLINE_MARKET_DATA === undefined
-        ? null
-        : { service: values.PLUMBLINE_MARKET_DATA, url: values.BINANCE_API_URL },
+    marketData: new Map(values.PLUMBLINE_MARKET_DATA.map((name) => [name, addressOf(name, values)])),
     mail: mailOf(values),
     s3: s3Of(values.S3_URL),
     fileQuota:
@@ -256,6 +266,10 @@ function toConfig(values: Values): Omit<Config, 'given'> {
     isReachable:
       !isLoopbackHost(values.HOST) || !isLoopbackHost(values.PLUMBLINE_URL?.hostname ?? 'localhost'),
   }
+}
+
+function addressOf(name: MarketDataName, values: Values): URL {
+  return name === 'binance' ? values.BINANCE_API_URL : values.TWELVE_DATA_API_URL
 }
 
 function s3Of(url: URL | undefined): S3Config | null {

@@ -61,7 +61,7 @@ function resultLines(contents: DocumentContents): readonly string[] {
 }
 
 function contentLines(
-  { accounts, counts, pending, problems, totalProblems }: DocumentContents,
+  { accounts, counts, settings, pending, problems, totalProblems }: DocumentContents,
   verb: string,
 ): readonly string[] {
   const more = totalProblems - MOST_PROBLEMS
@@ -72,6 +72,7 @@ function contentLines(
       : []),
     `Existing: ${counts.knownAccounts} accounts, ${counts.trades.known} trades; duplicate trades: ${counts.trades.duplicate}; previously deleted: ${counts.trades.deleted}`,
     ...accounts.map(accountLine),
+    ...settings.map(({ name, isRestored }) => `${name} settings: ${isRestored ? verb : 'yours are kept'}`),
     ...pending.map(({ collection, documents }) => `stored for later: ${collection}, ${documents}`),
     ...problems.slice(0, MOST_PROBLEMS).map(({ kind, collection, id, reason }) => {
       return `${kind === 'unusable' ? 'SKIPPED' : 'adjusted'}: ${collection} ${id}: ${reason}`

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { parseKeyRing } from '../key-ring.ts'
+import { changeChoice, lockOrAddChoice } from '../modules/bar-sync/market-data/choices.repo.ts'
+import { openKey, sealKey } from '../modules/bar-sync/market-data/stored-key.ts'
 import { insertConnection } from '../modules/mt5-sync/connections.repo.ts'
 import { openPassword, sealPassword } from '../modules/mt5-sync/stored-password.ts'
 import { insertUser } from '../modules/identity/users.write.ts'
@@ -50,6 +52,14 @@ const storedSecret = () =>
     }),
   )
 
+const storedKey = () =>
+  onDatabase((database) =>
+    database.asSystem(async (trx) => {
+      const row = await trx.selectFrom('market_data_choices').selectAll().executeTakeFirstOrThrow()
+      return openKey(keysNow(), row)
+    }),
+  )
+
 beforeAll(async () => {
   const { keyRing } = loadSecrets(dataDir, null)
   await onDatabase((database) =>
@@ -76,6 +86,9 @@ beforeAll(async () => {
       await insertConnection(trx, user_id, account_id, 'password')
       const password = sealPassword(keyRing, { user_id, account_id }, 'broker secret')
       await trx.updateTable('mt5_connections').set({ password }).execute()
+      const choice = { userId: user_id, service: 'twelve-data' } as const
+      await lockOrAddChoice(trx, choice)
+      await changeChoice(trx, choice, { api_key: sealKey(keyRing, choice, 'service key') })
     }),
   )
 }, 60_000)
@@ -86,10 +99,11 @@ test('rotating keys puts a new key first and re-encrypts passwords and secrets',
   const { code, stdout } = await plumbline('keys', 'rotate', '--json')
   expect(code).toBe(0)
   const [first, second] = keysNow()
-  expect(JSON.parse(stdout)).toMatchObject({ key: first.id, sealedAnew: 2, unreadable: 0, forgotten: 0 })
+  expect(JSON.parse(stdout)).toMatchObject({ key: first.id, sealedAnew: 3, unreadable: 0, forgotten: 0 })
   expect(second).toEqual(old)
   expect(await storedPassword()).toBe('broker secret')
   expect(await storedSecret()).toBe('APPSECRET')
+  expect(await storedKey()).toBe('service key')
 })
 
 test('--forget removes the old keys', async () => {
@@ -97,6 +111,7 @@ test('--forget removes the old keys', async () => {
   expect(keysNow()).toHaveLength(1)
   expect(await storedPassword()).toBe('broker secret')
   expect(await storedSecret()).toBe('APPSECRET')
+  expect(await storedKey()).toBe('service key')
 })
 
 test('an unknown keys command fails with a usage error', async () => {

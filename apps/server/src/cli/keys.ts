@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import type { KeyRing } from '../key-ring.ts'
+import { rotateMarketDataKeys } from '../modules/bar-sync/market-data/rotate-keys.service.ts'
 import { rotatePasswords } from '../modules/mt5-sync/rotate-passwords.service.ts'
 import { rotatePushKeys } from '../modules/notifications/push-keys.service.ts'
 import { rotateSecrets } from '../modules/two-factor/rotate-secrets.service.ts'
@@ -64,6 +65,7 @@ async function reencrypt(database: Database, keyRing: KeyRing): Promise<Rotated>
     await rotatePasswords({ database, keyRing }),
     await rotateSecrets({ database, keyRing }),
     await rotatePushKeys({ database, keyRing }),
+    await rotateMarketDataKeys({ database, keyRing }),
   ]
   return {
     sealedAnew: parts.reduce((sum, part) => sum + part.sealedAnew, 0),

@@ -8,8 +8,11 @@ type TableWithBin =
   | 'backtest_sessions'
   | 'bar_series'
   | 'daily_reviews'
+  | 'goals'
+  | 'habits'
   | 'notebooks'
   | 'notes'
+  | 'strategy_versions'
   | 'trading_plan_templates'
 
 /** Removes rows that were deleted more than 30 days ago. As the system. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { CHANGES_CHANNEL } from './change-notices.ts'
@@ -46,9 +46,9 @@ describeDatabase('a change notice', (database) => {
     const { own, stop } = await listening()
     await asUser((trx) => insertAccount(trx))
     // What is committed within 20 ms of it would be told with it.
-    await vi.waitFor(() => expect(own()).toHaveLength(1))
+    await expect.poll(() => own()).toHaveLength(1)
     await asUser((trx) => insertAccount(trx))
-    await vi.waitFor(() => expect(own()).toHaveLength(2))
+    await expect.poll(() => own()).toHaveLength(2)
     expect(own()).toEqual([
       { kind: 'changed', userId, changes: [{ topic: 'accounts', id: null, revision: 1 }] },
       { kind: 'changed', userId, changes: [{ topic: 'accounts', id: null, revision: 2 }] },
@@ -86,7 +86,7 @@ describeDatabase('a change notice', (database) => {
     await asUser((trx) => trx.deleteFrom('accounts').where('user_id', '=', userId).execute())
     await asUser((trx) => sql`delete from imports where user_id = ${userId}`.execute(trx))
     await asUser((trx) => trx.insertInto('user_settings').values({ user_id: userId }).execute())
-    await vi.waitFor(() => expect(own()).toHaveLength(1))
+    await expect.poll(() => own()).toHaveLength(1)
     expect(own()).toEqual([
       { kind: 'changed', userId, changes: [{ topic: 'settings', id: null, revision: 1 }] },
     ])
@@ -158,13 +158,9 @@ describeDatabase('a change notice', (database) => {
         }),
       )
       expect(committed).toEqual([{ topic: 'admin', id: null, revision: 1 }])
-      await vi.waitFor(() => {
-        expect([userId, actor, other].map((id) => told(notices, id))).toEqual([
-          ['identity'],
-          ['admin'],
-          ['admin'],
-        ])
-      })
+      await expect
+        .poll(() => [userId, actor, other].map((id) => told(notices, id)))
+        .toEqual([['identity'], ['admin'], ['admin']])
       await stop()
     })
 
@@ -176,7 +172,7 @@ describeDatabase('a change notice', (database) => {
         await trx.selectFrom('users').selectAll().execute()
       })
       await asUser((trx) => trx.insertInto('user_settings').values({ user_id: userId }).execute())
-      await vi.waitFor(() => expect(own()).toHaveLength(1))
+      await expect.poll(() => own()).toHaveLength(1)
       expect(own()).toMatchObject([{ changes: [{ topic: 'settings' }] }])
       await stop()
     })
@@ -208,7 +204,7 @@ describeDatabase('a change notice', (database) => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(ends()).toEqual([])
     await database().db.deleteFrom('sessions').where('token', '=', userId).execute()
-    await vi.waitFor(() => expect(ends()).toEqual([{ kind: 'sessions' }]))
+    await expect.poll(() => ends()).toEqual([{ kind: 'sessions' }])
     await stop()
   })
 })

@@ -6,15 +6,20 @@ import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { ExcursionTables } from './tables/excursions.ts'
 import type { FileTables } from './tables/files.ts'
+import type { GoalTables } from './tables/goals.ts'
+import type { HabitTables } from './tables/habits.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LevelTables } from './tables/levels.ts'
 import type { LiveTables } from './tables/live.ts'
+import type { MindsetTables } from './tables/mindset.ts'
 import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { NotebookTables } from './tables/notebooks.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
+import type { StrategyTables } from './tables/strategies.ts'
 import type { SubscriptionTables } from './tables/subscriptions.ts'
+import type { ToolboxTables } from './tables/toolbox.ts'
 import type { TradingPlanTables } from './tables/trading-plans.ts'
 import type { TradingTables } from './tables/trading.ts'
 
@@ -34,15 +39,20 @@ export interface Schema
     DocumentTables,
     ExcursionTables,
     FileTables,
+    GoalTables,
+    HabitTables,
     IdentityTables,
     LevelTables,
     LiveTables,
+    MindsetTables,
     Mt5SyncTables,
     NotebookTables,
     PriceTables,
     SandboxTables,
     NotificationTables,
+    StrategyTables,
     SubscriptionTables,
+    ToolboxTables,
     TradingPlanTables,
     TradingTables {
   installation: InstallationTable

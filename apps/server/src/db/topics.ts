@@ -16,6 +16,8 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   deleted_trades: null, // always written with trades
   tags: 'tags',
   strategies: 'strategies',
+  strategy_versions: 'strategies',
+  deleted_strategies: 'strategies',
   trade_views: 'settings',
   dashboard_layouts: 'dashboard',
   imports: 'imports',
@@ -37,9 +39,16 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   notes: 'notebooks',
   note_versions: null, // always written with notes
   trading_plan_templates: 'trading-plans',
+  goals: 'goals',
+  goal_entries: 'goals',
+  goal_results: 'goals',
+  goal_checks: null, // no screen shows them
+  habits: 'habits',
+  habit_entries: 'habits',
   bar_series: 'prices',
   bar_coverage: null, // always written with its plan
   bar_plans: 'mt5-sync',
+  market_data_choices: 'prices',
   bar_chunks: null, // always written with their series
   bar_imports: 'prices',
   bar_import_chunks: null, // always written with their import
@@ -53,10 +62,13 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   completed_challenges: 'levels',
   reached_levels: 'levels',
   level_checks: null, // no screen shows them
+  mindset_settings: 'mindset',
   billing_events: null, // no screen shows them
   ended_customers: null, // no screen shows them
   sandbox_customers: null, // its page reads again after each action
   sandbox_checkouts: null, // its page reads again after each action
+  pair_terms: 'toolbox',
+  conversion_rates: 'toolbox',
   notifications: 'notifications',
   notification_settings: 'notifications',
   push_subscriptions: 'notifications',

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
@@ -225,14 +225,14 @@ describeOnOneEngine('attacks', (database) => {
     }
     try {
       // Five of the largest are held; the sixth is too much, and so is a small one now.
-      await vi.waitFor(() => expect(answers).toMatch(/^HTTP\/1\.1 429 /), 5_000)
+      await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 429 /)
       const refused = await upload(owner)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
       expect(codeOf(await upload(other))).toBe('ACCOUNT_NOT_FOUND')
     } finally {
       for (const socket of sockets) socket.destroy()
     }
-    await vi.waitFor(async () => expect(codeOf(await upload(owner))).toBe('ACCOUNT_NOT_FOUND'), 10_000)
+    await expect.poll(async () => codeOf(await upload(owner))).toBe('ACCOUNT_NOT_FOUND')
   })
 
   test('RPC refuses HEAD and OPTIONS, which other sites’ pages can send, and other methods', async () => {

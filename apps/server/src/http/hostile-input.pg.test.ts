@@ -302,6 +302,7 @@ describeOnOneEngine('hostile input', (database) => {
         const others: Readonly<Record<string, number>> = {
           'accounts.balance': 200,
           'mt5Sync.sync': 200,
+          'strategies.tradeChecks': 200,
           'tradingPlans.tradeChecks': 200,
           'tradingPlans.dayAdherence': 200,
           // A trade that is not in the list has no position.

@@ -4,7 +4,6 @@ import { AppError } from '@plumbline/contract/errors'
 import { RESUMABLE_PATH } from '@plumbline/contract/files/resumable'
 import { FILES_PATH } from '@plumbline/domain/files/download-url'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { addressTest, clientAddressOf } from './addresses.ts'
 import { answerFile } from './answer-file.ts'
 import { answerUpload } from './answer-upload.ts'
@@ -14,6 +13,7 @@ import { answerLive } from './answer-live.ts'
 import { finishOpenId, passFormOn, startOpenId } from './answer-open-id.ts'
 import { answerProcedure } from './answer-procedure.ts'
 import { answerWebhook } from './answer-webhook.ts'
+import { compressJson } from './compress-json.ts'
 import { errorResponse } from './rpc/error-answer.ts'
 import { createApiDocs } from './docs/api-docs.ts'
 import { REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
@@ -84,8 +84,11 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   app.post(`${OPEN_ID}/callback`, (c) => passFormOn(c))
   app.post(WEBHOOK_PATH, (c) => answerWebhook(deps, c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
-  app.all(`${RPC_PREFIX}/*`, gzipJson, (c) => answerProcedure(deps, deps.handlers.rpc, c))
-  app.all(`${REST_PREFIX}/*`, gzipJson, (c) => answerProcedure(deps, deps.handlers.rest, c))
+  for (const [prefix, handle] of [
+    [RPC_PREFIX, deps.handlers.rpc],
+    [REST_PREFIX, deps.handlers.rest],
+  ] as const)
+    app.all(`${prefix}/*`, async (c) => compressJson(c.req.raw, await answerProcedure(deps, handle, c)))
 
   app.get('*', (c) => {
     const file = deps.site.file(c.req.path)
@@ -109,9 +112,6 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   })
   return app
 }
-
-/** An equity curve of 340 kB is compressed to 84 kB. Files and event streams are sent as they are. */
-const gzipJson = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ })
 
 const OPEN_ID = `${REST_PREFIX}/open-id/:provider`
 

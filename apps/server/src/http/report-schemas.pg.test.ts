@@ -31,6 +31,13 @@ describeOnOneEngine('report schemas in the API document', (database) => {
     ['statistics.cross', (id: string) => `/statistics/cross?accountIds[]=${id}&rows=pair&columns=weekday`],
     ['statistics.distribution', (id: string) => `/statistics/distribution?accountIds[]=${id}&of=risk`],
     ['statistics.results', (id: string) => `/statistics/results?accountIds[]=${id}`],
+    ['insights.list', (id: string) => `/insights?accountIds[]=${id}`],
+    ['insights.trades', (id: string) => `/insights/trades?accountIds[]=${id}&by=pair&key=EURUSD`],
+    ['mindset.tilt', (id: string) => `/mindset/tilt?accountIds[]=${id}&today=2025-03-03`],
+    ['mindset.tiltTrades', (id: string) => `/mindset/tilt/trades?accountIds[]=${id}`],
+    ['mindset.emotions', (id: string) => `/mindset/emotions?accountIds[]=${id}`],
+    ['mindset.states', (id: string) => `/mindset/states?accountIds[]=${id}`],
+    ['mindset.lessons', () => '/mindset/lessons'],
   ])('%s matches the actual answer field by field', async (operationId, path) => {
     const schema = await answerSchema(operationId)
     for (const account of [demo, empty]) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncodings } from './accepted-encodings.ts'
 
 export interface StaticFile {
   respond(request: Request, headers: Headers): Promise<Response>
@@ -73,7 +74,7 @@ function withEtag(content: Buffer): Representation {
 }
 
 function encodingFor(request: Request): Encoding {
-  const accepted = acceptedEncodings(request)
+  const accepted = acceptedEncodings(request.headers)
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : 'identity'
 }
@@ -81,15 +82,4 @@ function encodingFor(request: Request): Encoding {
 function isFresh(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
   return known !== null && known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
-}
-
-/** The encodings that the browser accepts (Accept-Encoding); `;q=0` excludes one. */
-function acceptedEncodings({ headers }: Request): ReadonlySet<string> {
-  const named = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
-  return new Set(
-    named.flatMap((each) => {
-      const [name = '', ...parameters] = each.split(';').map((part) => part.trim())
-      return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
-    }),
-  )
 }

@@ -66,7 +66,9 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
   },
   strategies: {
     open: '',
-    closed: 'list create rename delete',
+    closed: `
+      list create rename merge delete restore deleted get createVersion updateVersion deleteVersion
+      restoreVersion figures report ruleTrades compare tradeChecks`,
   },
   imports: {
     open: '',
@@ -112,19 +114,27 @@ const procedures: Readonly<Record<string, { readonly open: string; readonly clos
     open: '',
     closed: 'get equity days pnl figures curve breakdown cross distribution results follow',
   },
+  insights: { open: '', closed: 'list trades' },
+  toolbox: { open: '', closed: 'terms saveTerms rates saveRate deleteRate currentRate' },
+  mindset: {
+    open: '',
+    closed: 'settings saveSettings tilt tiltTrades emotions states coolDown lessons',
+  },
   dashboard: {
     open: '',
     closed: 'layouts createLayout updateLayout chooseLayout deleteLayout',
   },
+  goals: { open: '', closed: 'list history create update count delete restore deleted' },
   habits: {
     open: '',
-    closed: 'list',
+    closed: 'list create update reorder delete restore deleted days enter worth',
   },
   settings: {
     open: 'get update',
     closed: '',
   },
-  prices: { open: '', closed: 'series window ofTrade delete restore rank' },
+  prices: { open: '', closed: 'series window ofTrade ofDay delete restore rank' },
+  marketData: { open: '', closed: 'list update test removeKey' },
   excursions: { open: '', closed: 'report whatIf life' },
   priceImports: { open: '', closed: 'upload list get confirm undo discard' },
   backtesting: {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLogger } from '#server/log.ts'
 import { createJobs } from './jobs.ts'
 
@@ -24,7 +24,7 @@ describe('jobs', () => {
       { name: 'sweep', lastRunAt: expect.any(Date), lastError: 'no broom', runs: 2 },
     ])
     jobs.start()
-    await vi.waitFor(() => expect(count).toBeGreaterThan(4))
+    await expect.poll(() => count).toBeGreaterThan(4)
     await jobs.stop()
     const ended = count
     await sleep(20)

@@ -1,19 +1,25 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
-import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { putBacktest } from '#server/testing/backtesting.ts'
+import { addGoalRows } from '#server/testing/goal-rows.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
+import { addFileRows } from '#server/testing/file-rows.ts'
+import { addHabitRows } from '#server/testing/habit-rows.ts'
 import { addLevelRows } from '#server/testing/level-rows.ts'
 import { addPaymentRows } from '#server/testing/payment-rows.ts'
+import { addPlanRows } from '#server/testing/plan-rows.ts'
 import { addPriceRows } from '#server/testing/price-rows.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
+import { saveMindsetSettings } from '#server/modules/mindset/mindset-settings.write.ts'
+import { lockSettingsRow } from '#server/modules/notifications/settings.repo.ts'
+import { addToolboxRows, NO_TERMS } from '#server/testing/toolbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
 import { createAccount } from '#server/testing/trading.ts'
@@ -21,8 +27,6 @@ import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
 import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
-import { insertFile } from './files/files.repo.ts'
-import { insertChunk as insertUploadChunk, insertUpload } from './files/uploads.repo.ts'
 import { storeRows } from '#server/modules/imports/staging/import-chunks.repo.ts'
 import { insertImport } from './imports/imports.repo.ts'
 import { upsertMapping } from '#server/modules/imports/mapping/mappings.repo.ts'
@@ -38,12 +42,9 @@ import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
 import { noteChecked } from './notifications/limit-checks.repo.ts'
 import { notify } from './notifications/notifications.write.ts'
-import { lockSettingsRow } from './notifications/settings.repo.ts'
 import { putDevice } from './notifications/subscriptions.repo.ts'
 import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
-import { insertPlan } from './trading-plans/trading-plans.repo.ts'
-import { columnsOf } from './trading-plans/trading-plans.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
 import { insertChunk } from './trades/edits.repo.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
@@ -60,9 +61,11 @@ const ids = {
   layout: newId(),
   review: newId(),
   backtest: newId(),
+  habit: newId(),
   series: newId(),
   barImport: newId(),
   device: newId(),
+  rate: newId(),
 }
 const mapping: TableMapping = {
   version: 1,
@@ -90,6 +93,8 @@ const withIds = contractProcedures.filter(
     // The payment sandbox is off here: see sandbox.pg.test.
     !name.startsWith('sandbox.') &&
     !path.includes('{provider}') &&
+    // Services have names, and each user their own choice: see twelve-data.pg.test.
+    !path.includes('{service}') &&
     // Days are found by their date.
     !path.includes('{date}') &&
     (path.includes('{') || fields.includes('accountId')),
@@ -108,16 +113,22 @@ const bodies: Readonly<Record<string, object>> = {
   'tags.convert': { kind: 'mistake' },
   'tags.merge': { into: 'x' },
   'strategies.rename': { label: 'x' },
+  'strategies.merge': { into: 'x' },
+  'strategies.createVersion': { version: { since: '2026-01-01' } },
+  'strategies.updateVersion': { changes: { market: 'x' } },
   'imports.map': { mapping },
   'imports.setTimeZone': { timeZone: 'Europe/Athens' },
   'imports.restoreTrades': { ids: ['x'] },
   'passkeys.rename': { name: 'x' },
+  'habits.update': { changes: { name: 'x' } },
   'tradingPlans.update': { changes: { name: 'x' } },
   'tradingPlans.duplicate': { name: 'x' },
+  'goals.update': { changes: { name: 'x' }, today: '2026-03-02' },
   'backtesting.update': { changes: { name: 'x' } },
   'backtesting.append': { after: 0, events: [], clock: 0 },
   'backtesting.copy': { name: 'x' },
   'priceImports.confirm': { symbol: 'x', timeframe: 60 },
+  'toolbox.saveTerms': { pair: 'EURUSD', ...NO_TERMS },
   'mt5Sync.connect': { kind: 'simulated' },
   'mt5Sync.test': { login: 1, server: 'x' },
 }
@@ -199,32 +210,7 @@ async function begin(database: Database): Promise<void> {
     const key = { hash: Buffer.from('theirs'), hint: 'eirs', createdAt: new Date() }
     await replaceKey(trx, { userId: other.userId, accountId: id }, key)
     await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
-    const upload = { user_id: other.userId, size: 1, created_at: new Date() }
-    await insertFile(trx, {
-      ...upload,
-      id: newId(),
-      path: 'images/theirs/1_a.png',
-      original_name: 'theirs.png',
-      content_type: 'image/png',
-      md5: '',
-      width: 1,
-      height: 1,
-      generation: 1,
-      updated_at: upload.created_at,
-      stored_at: upload.created_at,
-      deleted_at: null,
-      unused_since: null,
-    })
-    const uploadId = newId()
-    await insertUpload(trx, {
-      ...upload,
-      id: uploadId,
-      original_name: 'theirs.png',
-      notebook_id: null,
-      md5: null,
-      expires_at: upload.created_at,
-    })
-    await insertUploadChunk(trx, { ...upload, id: newId(), upload_id: uploadId })
+    await addFileRows(trx, other.userId)
     const book = { id: newId(), collection: 'notebooks', title: 'theirs', source_document: null } as const
     const dates = { created_at: new Date(), updated_at: new Date() }
     await insertNotebooks(trx, other.userId, [{ ...book, ...dates, colour: null, cover: null }])
@@ -234,19 +220,16 @@ async function begin(database: Database): Promise<void> {
     const review = { ...NO_ANSWERS, ...dates, id: ids.review, period: 'day', date: '2026-03-02' } as const
     await insertReview(trx, other.userId, review)
     await insertVersion(trx, other.userId, { ...version, user_id: other.userId, saved_at: new Date() })
-    await insertPlan(trx, {
-      ...columnsOf({ ...EMPTY_PLAN, name: 'theirs' }),
-      ...dates,
-      id: newId(),
-      user_id: other.userId,
-      source_document: null,
-      source_hash: null,
-    })
+    await addPlanRows(trx, { ...other, tradeId: ids.trade })
+    await addGoalRows(trx, other.userId)
+    await addHabitRows(trx, other.userId, ids.habit)
     await putBacktest(trx, other.userId, ids.backtest)
+    await addToolboxRows(trx, other.userId, { accountId: id, rate: ids.rate })
     await addLevelRows(trx, other.userId)
     await addPaymentRows(trx, other.userId)
     const device = { id: ids.device, user_id: other.userId, session_id: ids.session, user_agent: null }
     await putDevice(trx, { ...device, endpoint: 'https://push.example.com/theirs', p256dh: '', auth: '' })
+    await saveMindsetSettings(trx, other.userId, { emotions: ['theirs'] })
     await lockSettingsRow(trx, other.userId)
     const failed = { accountId: id, code: 'MT5_TRADES_FAILED' }
     await notify(trx, { ...other, kind: 'sync-failed', subject: 'theirs', data: failed })
@@ -266,24 +249,13 @@ describeOnOneEngine('another user’s data over HTTP', (database) => {
   })
 
   test.each([
-    'account',
-    'trade',
-    'import',
-    'mapping',
-    'run',
-    'session',
-    'passkey',
-    'layout',
-    'review',
-    'backtest',
-    'series',
-    'barImport',
-    'device',
-  ] as const)('every operation returns 404 for the id of their %s', async (kind) => {
+    ...(['account', 'trade', 'import', 'mapping', 'run', 'session', 'passkey', 'habit'] as const),
+    ...(['layout', 'review', 'backtest', 'series', 'barImport', 'device', 'rate'] as const),
+  ])('every operation returns 404 for the id of their %s', async (kind) => {
     const id = ids[kind]
     for (const { name, method, path, fields } of withIds) {
       const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
-      const query = new URLSearchParams({ accountId: id, kind: 'new' })
+      const query = new URLSearchParams({ accountId: id, kind: 'new', day: '2026-03-02' })
       const form = new FormData()
       form.set('accountId', id)
       form.set('file', new File(['x'], 'x.csv'))

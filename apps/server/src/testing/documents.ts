@@ -6,6 +6,7 @@ import {
   type DocumentPreview,
   documentPreview,
 } from '@plumbline/contract/documents/documents'
+import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import * as z from 'zod/mini'
 import type { Answer, TestClient } from './client.ts'
 
@@ -36,6 +37,46 @@ export async function importDocuments(
   uid?: string,
 ): Promise<DocumentContents> {
   return documentContents.parse(okBody(await sendDocuments(client, 'import', bytes, uid)))
+}
+
+/** Imports a document of every kind that is kept or adopted. */
+export async function fillDocuments(client: TestClient): Promise<void> {
+  await importDocuments(
+    client,
+    documentExportBytes(
+      [
+        {
+          uid: 'u1',
+          document: {
+            accounts: [{ id: 'a1', name: 'From documents', currency: '??' }, null],
+            stats: { a: 1 },
+          },
+          collections: {
+            trades: {
+              t1: {
+                accountId: 'a1',
+                timestamp: '2024-03-03T10:00',
+                closingTime: '2024-03-03T11:00',
+                pair: 'EURUSD',
+                direction: 'long',
+                entryPrice: 1,
+                exitPrice: 2,
+                quantity: 1,
+                grossPnl: 5,
+                fees: 0,
+                netPnl: 5,
+                status: 'closed',
+              },
+            },
+            // A document may be JSON's null.
+            notebooks: { n1: { title: 'Notes' }, n2: null },
+            habits: { h1: { title: 'Walk', completedDates: ['2025-03-03'] } },
+          },
+        },
+      ],
+      'nested',
+    ),
+  )
 }
 
 /** The history of document imports, newest first. */

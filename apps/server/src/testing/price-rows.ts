@@ -2,6 +2,7 @@ import { barsOf } from '@plumbline/domain/bars/bars'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { saveCoverage, savePlan } from '#server/modules/bar-sync/bar-sync.repo.ts'
+import { lockOrAddChoice } from '#server/modules/bar-sync/market-data/choices.repo.ts'
 import { saveCheck, saveExcursions } from '#server/modules/excursions/excursions.repo.ts'
 import { chunksOf } from '#server/modules/prices/bar-chunks.ts'
 import { insertImport, stageChunks } from '#server/modules/prices/imports/bar-imports.repo.ts'
@@ -38,6 +39,7 @@ export async function addPriceRows(
   const place = { userId, accountId, source: 'terminal' }
   await savePlan(trx, place, { wanted: [] })
   await saveCoverage(trx, place, { symbol: 'EURUSD', timeframe: 60 }, { answered: [], empty: [] })
+  await lockOrAddChoice(trx, { userId, service: 'binance' })
   await saveExcursions(trx, userId, [{ trade_id: tradeId, trade_key: '', state: 'none' }])
   await saveCheck(trx, userId, accountId, 0)
   await sql`

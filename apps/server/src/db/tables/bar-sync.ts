@@ -1,3 +1,4 @@
+import type { MarketDataName } from '@plumbline/contract/prices/market-data'
 import type { ColumnType, Generated } from 'kysely'
 
 /** `jsonb` is read parsed and written as text. */
@@ -28,7 +29,29 @@ interface BarPlansTable {
   readonly problem: ColumnType<unknown, string | null | undefined, string | null>
 }
 
+interface MarketDataChoicesTable {
+  readonly user_id: string
+  readonly service: MarketDataName
+  readonly enabled: Generated<boolean>
+  /** Encrypted. */
+  readonly api_key: string | null
+  readonly state: Generated<'untested' | 'works' | 'key-refused' | 'key-unreadable' | 'failing'>
+  readonly reason: string | null
+  readonly checked_at: Date | null
+  readonly paused_until: Date | null
+  readonly minute_limit: number | null
+  readonly day_limit: number | null
+  readonly minute: Generated<number>
+  readonly minute_used: Generated<number>
+  readonly day: Generated<number>
+  readonly day_used: Generated<number>
+  readonly asked_at: Date | null
+  readonly claim: string | null
+  readonly claimed_until: Date | null
+}
+
 export interface BarSyncTables {
+  market_data_choices: MarketDataChoicesTable
   bar_coverage: BarCoverageTable
   bar_plans: BarPlansTable
 }

@@ -24,6 +24,8 @@ export interface TradesTable {
   readonly images: Generated<string[]>
   readonly status: 'open' | 'closed'
   readonly emotion: Generated<string>
+  readonly emotion_before: string | null
+  readonly emotion_after: string | null
   readonly session: string | null
   readonly risk_reward_ratio: Generated<string>
   readonly strategy_id: string | null
@@ -92,6 +94,8 @@ export const JOURNAL_COLUMNS = {
   mistakes: { name: 'mistakes', edit: 'statistics' },
   images: { name: 'images', edit: 'nothing' },
   emotion: { name: 'emotion', edit: 'statistics' },
+  emotion_before: { name: 'emotionBefore', edit: 'nothing' },
+  emotion_after: { name: 'emotionAfter', edit: 'nothing' },
   session: { name: 'session', edit: 'statistics' },
   risk_reward_ratio: { name: 'riskRewardRatio', edit: 'nothing' },
   strategy_id: { name: 'strategy', edit: 'statistics' },

@@ -4,7 +4,7 @@ import type { Schema } from './read-document.ts'
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
-  if (schema.enum) return schema.enum[0] ?? null
+  if (schema.enum) return schema.enum.find((value) => value === texts[name]) ?? schema.enum[0] ?? null
   const branch = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.[0]
   if (branch && schema.properties === undefined) return exampleOf(branch, name)
   switch (typeOf(schema)) {
@@ -37,6 +37,8 @@ const texts: Readonly<Record<string, string>> = {
   name: 'My account',
   pair: 'EURUSD',
   label: 'Breakout',
+  // Other metrics of goals need an account or a currency.
+  metric: 'reviews',
   password: 'correct horse battery',
   timestamp: '2026-03-02T09:30',
   at: '2026-03-02T08:00',
@@ -57,6 +59,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): 
   if (/id$/i.test(name)) return 'ID'
   if (format === 'date' || pattern?.includes('\\d{4}-\\d{2}-\\d{2}')) return '2026-03-02'
   if (format === 'date-time') return '2026-03-02T09:30:00Z'
+  if (pattern?.startsWith('^\\d{')) return '1.25'
   return 'text'.padEnd(minLength, '.')
 }
 

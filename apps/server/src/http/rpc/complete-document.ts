@@ -21,7 +21,7 @@ const features: Readonly<Record<keyof typeof described, string>> = {
   trades: 'The trades of an account: find, add, change, move and delete them, and undo an edit.',
   tradeViews: 'Saved views of the trades table.',
   tags: 'Labels of trades.',
-  strategies: 'Strategies that trades follow.',
+  strategies: 'Strategies that trades follow, versions of their playbooks, and their results.',
   imports: 'A broker’s file: preview it, import it as one batch, undo the batch.',
   documents: 'A JSON export of a document database, imported and undone as a whole.',
   files:
@@ -32,16 +32,22 @@ const features: Readonly<Record<keyof typeof described, string>> = {
     'Reviews of days, weeks and months: the user’s answers, and what is known about the days without asking.',
   placedNotes:
     'The notes of trades, and the plans and reports of reviews: one per place, written like other notes.',
+  goals: 'Goals, their progress measured from the journal, and the results of their periods.',
   tradingPlans: 'Trading plan templates, their rules, and how far trades keep them.',
   prices: 'Series of price bars, and windows of them.',
   priceImports: 'Files of price bars: preview, import, undo.',
+  marketData: 'Market data services: which of them a user asks for price bars, and the user’s keys.',
   excursions:
     'MAE, MFE and efficiency of trades, measured from price bars, and what other stops and targets would have made.',
   backtesting: 'Backtesting sessions: bars replayed, orders, fills and statistics.',
   levels: 'The user’s level, points and challenges.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
+  toolbox: 'Contract terms and conversion rates that a user entered.',
+  insights: 'Groups of trades that do better or worse than all others, by more than chance explains.',
+  mindset:
+    'Behaviour after losses and what it costs, emotions, the state of mind of daily reviews, cool-downs, lessons.',
   dashboard: 'Dashboard layouts: widgets and their positions, for wide screens and for phones.',
-  habits: 'Habits from document imports; the request also checks that server and database answer.',
+  habits: 'Habits, what was done on which day, streaks, and what each habit is worth.',
   subscription: 'The user’s plan, checkout, payment portal and invoices.',
   sandbox: 'Pages of the payment sandbox, which plays a payment provider with play money.',
   notifications:

@@ -1,5 +1,6 @@
 import { signedIn, signedInOr } from '#server/http/rpc.ts'
 import type { Logger } from '#server/log.ts'
+import { recordCurrentGoals } from '#server/modules/goals/record-goals.service.ts'
 import type { PlanDeps } from '#server/modules/subscription/subscription.write.ts'
 import {
   accountBalance,
@@ -33,7 +34,11 @@ export function accountsRouter(deps: DemoDeps & UpdateAccountDeps & PlanDeps & {
       setFavorite(deps, context.actor, input),
     ),
     select: accounts.select.handler(({ context, input }) => selectAccount(deps, context.actor, input)),
-    delete: accounts.delete.handler(({ context, input }) => deleteAccount(deps, context.actor, input)),
+    delete: accounts.delete.handler(({ context, input }) =>
+      deleteAccount(deps, context.actor, input, (trx) =>
+        recordCurrentGoals(trx, context.actor.userId, deps.now()),
+      ),
+    ),
     createDemo: adding.createDemo.handler(({ context }) => createDemoAccount(deps, context.actor)),
     risk: accounts.risk.handler(({ context, input }) => getRisk(deps, context.actor, input)),
     cash: accounts.cash.handler(({ context, input }) => listCash(deps, context.actor, input)),

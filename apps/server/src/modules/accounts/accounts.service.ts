@@ -155,12 +155,15 @@ export async function setFavorite(
 }
 
 /** Deletes an account with its trades, then ensures that one account is favourite and one is selected. */
+/** `before`: what is to be kept of the account, in the same transaction. */
 export async function deleteAccount(
   deps: AccountsDeps,
   actor: Actor,
   input: { id: string },
+  before: (trx: Tx) => Promise<void>,
 ): Promise<AccountList> {
   return changeSelection(deps, actor, input.id, withoutAccount, async (trx, account) => {
+    await before(trx)
     // Another account may become favourite once this one is deleted.
     await repo.lockEveryAccount(trx, actor.userId)
     await lockedAccount(trx, actor.userId, account.id)

@@ -5,7 +5,7 @@ import { isOfKind } from '#server/modules/tags/labels.read.ts'
 
 /**
  * Before the sample account is deleted: deletes the tags, mistakes and strategies that came with its trades, unless a
- * trade of another account, a note or a day uses them. Labels that the user created are older than the account, or on none of its trades.
+ * trade of another account, a note or a day uses them, or the strategy has a playbook. Labels that the user created are older than the account, or on none of its trades.
  */
 export async function deleteDemoLabels(trx: Tx, userId: string, accountId: string): Promise<void> {
   for (const kind of ['tags', 'mistakes'] as const) {
@@ -25,5 +25,8 @@ export async function deleteDemoLabels(trx: Tx, userId: string, accountId: strin
       and l.id = any(array(select distinct strategy_id from trades
         where user_id = ${userId} and account_id = ${accountId} and strategy_id is not null))
       and l.id <> all(array(select distinct strategy_id from trades
-        where user_id = ${userId} and account_id <> ${accountId} and strategy_id is not null))`.execute(trx)
+        where user_id = ${userId} and account_id <> ${accountId} and strategy_id is not null))
+      and not exists (select from strategy_versions v where v.user_id = l.user_id and v.strategy_id = l.id)`.execute(
+    trx,
+  )
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { openLive } from '#server/testing/live.ts'
@@ -70,10 +70,10 @@ describeOnOneEngine('administration', (database) => {
   test('a user change is sent to the user’s browsers, and to the administrator in the answer', async () => {
     await database().db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
     const live = await openLive(server.url, browser.cookies)
-    await vi.waitFor(() => expect(live.events[0]?.event).toBe('revisions'))
+    await expect.poll(() => live.events[0]?.event).toBe('revisions')
     const { headers } = await act('admin', userId, { isAdmin: true })
     expect(headers.get('plumbline-revisions')).toMatch(/^admin=\d+$/)
-    await vi.waitFor(() => expect(live.changes().map(({ topic }) => topic)).toContain('identity'))
+    await expect.poll(() => live.changes().map(({ topic }) => topic)).toContain('identity')
     live.close()
   })
 
@@ -81,7 +81,7 @@ describeOnOneEngine('administration', (database) => {
     await act('verify')
     const live = await openLive(server.url, browser.cookies)
     expect((await act('disable')).body).toMatchObject({ disabledAt: expect.any(String), sessions: 0 })
-    await vi.waitFor(() => expect(live.events.at(-1)).toMatchObject({ event: 'end' }), 5_000)
+    await expect.poll(() => live.events.at(-1)).toMatchObject({ event: 'end' })
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
     const refused = await server.client().post('/sign-in', eve)
     expect([refused.status, refused.body]).toMatchObject([
@@ -162,8 +162,14 @@ describeOnOneEngine('administration', (database) => {
         { name: 'notebook-retention' },
         { name: 'daily-review-retention' },
         { name: 'trading-plan-retention' },
+        { name: 'goals' },
+        { name: 'goal-retention' },
+        { name: 'strategy-retention' },
+        { name: 'habit-retention' },
         { name: 'price-retention' },
         { name: 'bar-import-retention' },
+        { name: 'market-data-binance' },
+        { name: 'market-data-twelve-data' },
         { name: 'excursions' },
         { name: 'backtest-retention' },
         { name: 'file-sweep' },
@@ -171,6 +177,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'levels' },
         { name: 'limit-notifications' },
         { name: 'review-notifications' },
+        { name: 'habit-reminders' },
         { name: 'push-delivery' },
         { name: 'notification-digests' },
         { name: 'notification-retention' },

@@ -3,21 +3,25 @@ import {
   type ComparedFigures,
   type CompareInput,
 } from '@plumbline/contract/backtesting/backtesting'
+import { presentAdherence } from '@plumbline/contract/trading-plans/present-adherence'
 import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
 import { sessionResult } from '@plumbline/domain/backtesting/session-result'
 import { sessionAdherence } from '@plumbline/domain/backtesting/session-rules'
 import type { SessionState } from '@plumbline/domain/backtesting/session-state'
 import { unitsOf } from '@plumbline/domain/money/cents'
+import { decimateCurve } from '@plumbline/domain/statistics/decimate-curve'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { getReport } from '#server/modules/excursions/excursions.service.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
+import { getCurve } from '#server/modules/statistics/equity.service.ts'
 import { getFigures } from '#server/modules/statistics/figures.service.ts'
 import { rulesOfPlan } from '#server/modules/trading-plans/trading-plans.read.ts'
-import { presentAdherence } from '#server/modules/trading-plans/adherence.service.ts'
 import { presentTrade } from './backtesting.presenter.ts'
 import { type BacktestRow, eventsOf } from './backtesting.repo.ts'
 import { type BacktestingDeps, existing } from './backtesting.service.ts'
 import { replayed } from './backtesting.write.ts'
+import { excursionsOfSession, summaryOfExcursions } from './session-excursions.service.ts'
 
 export type BacktestResultsDeps = BacktestingDeps & ReportsDeps
 
@@ -31,6 +35,7 @@ export async function getResult(
     const { row, state } = await sessionOf(trx, actor, id)
     const { settings } = row
     const { figures, curve } = sessionResult(settings, state)
+    const excursions = await excursionsOfSession(trx, row, state)
     return {
       id: row.id,
       currency: settings.currency,
@@ -38,7 +43,8 @@ export async function getResult(
       balance: unitsOf(state.balanceCents),
       figures,
       curve,
-      trades: state.trades.map((trade) => presentTrade(settings, state, trade)),
+      trades: state.trades.map((trade) => presentTrade(settings, state, trade, excursions.get(trade.id))),
+      excursions: summaryOfExcursions(state, excursions),
       adherence: row.plan_id === null ? null : await adherenceOf(trx, actor, row.plan_id, settings, state),
     }
   })
@@ -64,20 +70,34 @@ export async function compareBacktests(
 ): Promise<ComparedFigures[]> {
   const compared: ComparedFigures[] = []
   for (const id of new Set(ids)) {
-    const { row, state } = await deps.database.asUser(actor.userId, (trx) => sessionOf(trx, actor, id))
-    const { settings } = row
-    compared.push({
-      id: row.id,
-      name: row.name,
-      currency: settings.currency,
-      balanceBefore: unitsOf(settings.initialBalanceCents),
-      figures: sessionResult(settings, state).figures,
-    })
+    compared.push(await deps.database.asUser(actor.userId, (trx) => comparedSession(trx, actor, id)))
   }
   if (accountIds === undefined) return compared
-  const live = await getFigures(deps, actor, { ...period, accountIds, compare: false, byTrade: true })
+  const chosen = { ...period, accountIds }
+  const live = await getFigures(deps, actor, { ...chosen, compare: false, byTrade: true })
   const { currency, balanceBefore, figures } = live
-  return [...compared, { id: null, name: '', currency, balanceBefore, figures }]
+  const { resolution, start, startAt, points } = await getCurve(deps, actor, chosen)
+  const curve = { resolution, start, startAt, points }
+  const { summary: excursions } = await getReport(deps, actor, chosen)
+  return [...compared, { id: null, name: '', currency, balanceBefore, figures, curve, excursions }]
+}
+
+/** Points of a session's curve in a comparison. */
+const MOST_POINTS = 500
+
+async function comparedSession(trx: Tx, actor: Actor, id: string): Promise<ComparedFigures> {
+  const { row, state } = await sessionOf(trx, actor, id)
+  const { settings, name } = row
+  const { figures, curve } = sessionResult(settings, state)
+  return {
+    id: row.id,
+    name,
+    currency: settings.currency,
+    balanceBefore: unitsOf(settings.initialBalanceCents),
+    figures,
+    curve: { ...curve, resolution: 'trade', points: decimateCurve(curve.points, MOST_POINTS) },
+    excursions: summaryOfExcursions(state, await excursionsOfSession(trx, row, state)),
+  }
 }
 
 async function sessionOf(

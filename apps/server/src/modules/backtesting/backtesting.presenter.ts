@@ -2,6 +2,7 @@ import type { Backtest, BacktestSummary, BacktestTrade } from '@plumbline/contra
 import { priceOf, type SessionSettings } from '@plumbline/domain/backtesting/session-settings'
 import type { SessionFile } from '@plumbline/contract/backtesting/session-file'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
+import type { SessionExcursion } from '@plumbline/domain/backtesting/session-excursions'
 import { tradeRE4Of } from '@plumbline/domain/backtesting/session-result'
 import { NO_NOTES, type SessionState, type SessionTrade } from '@plumbline/domain/backtesting/session-state'
 import { unitsOf } from '@plumbline/domain/money/cents'
@@ -42,6 +43,7 @@ export function presentTrade(
   settings: SessionSettings,
   { notes }: SessionState,
   trade: SessionTrade,
+  excursion: SessionExcursion | undefined,
 ): BacktestTrade {
   const price = (points: number) => priceOf(settings, points)
   const maybePrice = (points: number | null) => (points === null ? null : price(points))
@@ -71,6 +73,25 @@ export function presentTrade(
     })),
     notes: written.notes,
     tags: written.tags,
+    excursion: presentExcursion(excursion),
+  }
+}
+
+function presentExcursion(excursion: SessionExcursion | undefined): BacktestTrade['excursion'] {
+  if (excursion?.kind !== 'measured') return null
+  const { measured, figures } = excursion
+  const units = (cents: number | null) => (cents === null ? null : unitsOf(cents))
+  const part = (e4: number | null) => (e4 === null ? null : e4 / 10_000)
+  return {
+    mae: units(figures.maeCents),
+    mfe: units(figures.mfeCents),
+    maeR: part(figures.maeRE4),
+    mfeR: part(figures.mfeRE4),
+    maeError: measured.mae.error,
+    mfeError: measured.mfe.error,
+    entryEfficiency: part(figures.entryE4),
+    exitEfficiency: part(figures.exitE4),
+    isCovered: measured.isCovered,
   }
 }
 

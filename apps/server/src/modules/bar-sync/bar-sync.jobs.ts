@@ -1,26 +1,23 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { createBinance } from './market-data/binance.ts'
+import type { KeyRing } from '#server/key-ring.ts'
 import { fetchMarketData } from './market-data/fetch-market-data.service.ts'
+import { permittedServices } from './market-data/services.ts'
 
 interface BarSyncDeps {
-  readonly config: Config
+  readonly config: Pick<Config, 'marketData'>
   readonly database: Database
+  readonly keyRing: KeyRing
   readonly newId: () => string
   readonly now: () => Date
 }
 
-/** The market data services that the operator turned on; none by default. */
+/** One per market data service that the operator permits; they ask for users who turned it on. */
 export function barSyncJobs(deps: BarSyncDeps): readonly Job[] {
-  const { marketData } = deps.config
-  if (marketData === null) return []
-  const service = createBinance(marketData.url)
-  return [
-    {
-      name: 'market-data',
-      everyMs: 5 * 60_000,
-      run: (signal) => fetchMarketData(deps, service, signal),
-    },
-  ]
+  return permittedServices(deps.config).map((service) => ({
+    name: `market-data-${service.name}`,
+    everyMs: service.everyMs,
+    run: (signal) => fetchMarketData(deps, service, signal),
+  }))
 }

@@ -88,7 +88,7 @@ const readProblem = storedJson(
   z.nullable(z.object({ reason: z.string(), detail: z.string(), lasting: z.boolean() })),
 )
 
-export function problemOf({ problem }: Pick<PlanRow, 'problem'>): BarProblem | null {
+export function problemOf({ problem }: { readonly problem: unknown }): BarProblem | null {
   return readProblem(problem)
 }
 
@@ -188,29 +188,4 @@ export async function followZone(
     .where('source', '=', 'terminal')
     .where('time_zone', 'is distinct from', zone)
     .execute()
-}
-
-export interface AccountToAsk {
-  readonly userId: string
-  readonly accountId: string
-  readonly zone: string
-}
-
-/** Accounts, of all users, whose plan for a source is out of date or unfinished; `now` is the source's clock. */
-export async function accountsToAsk(
-  trx: Tx,
-  source: string,
-  now: number,
-  limit: number,
-): Promise<readonly AccountToAsk[]> {
-  const { rows } = await sql<AccountToAsk>`
-    select a.user_id as "userId", a.id as "accountId", a.broker_time_zone as zone
-    from accounts a
-    join users u on u.id = a.user_id and u.disabled_at is null
-    left join bar_plans p on p.user_id = a.user_id and p.account_id = a.id and p.source = ${source}
-    where a.broker_time_zone is not null and (
-      p.fingerprint is distinct from a.revision || ' ' || a.broker_time_zone
-      or p.due_at <= ${now} or jsonb_array_length(p.wanted) > 0)
-    order by a.user_id, a.id limit ${limit}`.execute(trx)
-  return rows
 }

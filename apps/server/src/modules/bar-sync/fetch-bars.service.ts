@@ -3,7 +3,7 @@ import { type BarRange, firstPart } from '@plumbline/domain/bars/needed-bars'
 import type { Database } from '#server/db/database.ts'
 import { type BarOrigin, planBars } from './bar-plan.write.ts'
 import { type BarKey, wantedOf } from './bar-sync.repo.ts'
-import { noteFailure, type SeriesPlace, takeBars } from './take-bars.write.ts'
+import { endsSymbol, noteFailure, type SeriesPlace, takeBars } from './take-bars.write.ts'
 
 /** A source failed, with a reason code for which the UI has a remedy. */
 export class BarFailure extends Error {
@@ -19,10 +19,10 @@ export class BarFailure extends Error {
 /** Where bars are asked for: a terminal behind the bridge, a simulated one, or a market data service. */
 export interface BarSource {
   /** Bars of one request at most. */
-  readonly most?: number
+  readonly most?: (range: BarRange) => number
   readonly place: SeriesPlace
   origin(): BarOrigin
-  /** Throws `BarFailure`. `symbol-unknown` ends the requests for the symbol, any other reason those of this time. */
+  /** Throws `BarFailure`. Where the symbol is unknown, requests for it end, for any other reason those of this time. */
   bars(range: BarRange, signal: AbortSignal): Promise<BarsAnswer>
 }
 
@@ -54,7 +54,7 @@ export async function fetchBars(
     const plan = await deps.database.asUser(key.userId, (trx) => planBars(trx, key, origin))
     const [next] = plan === undefined ? [] : wantedOf(plan)
     if (next === undefined) return true
-    const { symbol, timeframe, from, to } = firstPart(next, source.most ?? BARS_PAGE)
+    const { symbol, timeframe, from, to } = firstPart(next, source.most?.(next) ?? BARS_PAGE)
     if (!(await fetchPart(deps, key, source, { symbol, timeframe, from, to }, signal))) return false
   }
   return !signal.aborted
@@ -77,6 +77,6 @@ async function fetchPart(
     if (!(error instanceof BarFailure)) throw error
     if (error.reason === 'interrupted') return false
     await deps.database.asUser(key.userId, (trx) => noteFailure(trx, key, asked, error.reason))
-    return error.reason === 'symbol-unknown' || error.reason === 'too-many-bars'
+    return endsSymbol(error.reason) || error.reason === 'too-many-bars'
   }
 }

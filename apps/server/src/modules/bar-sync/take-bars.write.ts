@@ -140,6 +140,11 @@ async function refuse(trx: Tx, key: BarKey, { plan, wanted, asked, reason }: Ref
   return { kind: 'refused', reason }
 }
 
+/** The source does not have the symbol, or not for this user: it is not asked for it again. */
+export function endsSymbol(reason: string): boolean {
+  return reason === 'symbol-unknown' || reason === 'symbol-not-in-plan'
+}
+
 /** Records a failure of the source. Bars of a symbol that it does not have are not asked for again; an answer that is too long to be read is refused. */
 export async function noteFailure(trx: Tx, key: BarKey, asked: BarRange, reason: string): Promise<void> {
   const plan = await lockPlan(trx, key)
@@ -148,7 +153,7 @@ export async function noteFailure(trx: Tx, key: BarKey, asked: BarRange, reason:
     await refuse(trx, key, { plan, wanted: wantedOf(plan), asked, reason })
     return
   }
-  const isUnknown = reason === 'symbol-unknown'
+  const isUnknown = endsSymbol(reason)
   const detail = isUnknown ? asked.symbol : ''
   const gone = isUnknown ? wantedOf(plan).filter(({ symbol }) => symbol === asked.symbol) : []
   for (const range of gone) await cover(trx, key, range, false)

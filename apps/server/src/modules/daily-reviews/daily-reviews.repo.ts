@@ -1,4 +1,5 @@
 import type { ReviewPlace } from '@plumbline/contract/daily-reviews/daily-reviews'
+import type { ReviewScores } from '@plumbline/domain/daily-reviews/review-averages'
 import type { ReviewPeriod } from '@plumbline/domain/daily-reviews/review-period'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { sweepDeleted } from '#server/db/bin.ts'
@@ -142,4 +143,14 @@ export async function finishedDays(trx: Tx, userId: string): Promise<readonly st
 /** Deletes what has been in the bin for 30 days. As the system. */
 export async function sweepReviews(trx: Tx): Promise<void> {
   await sweepDeleted(trx, 'daily_reviews')
+}
+
+export function scoresOf(row: ReviewRow): ReviewScores {
+  return {
+    rating: row.rating,
+    moodBefore: row.mood_before,
+    moodAfter: row.mood_after,
+    focus: row.focus,
+    sleep: row.sleep,
+  }
 }

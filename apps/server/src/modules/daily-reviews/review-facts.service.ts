@@ -5,7 +5,7 @@ import type {
   ReviewPlace,
 } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { MOST_REVIEW_TRADES } from '@plumbline/contract/daily-reviews/daily-reviews'
-import { reviewAverages, type ReviewScores } from '@plumbline/domain/daily-reviews/review-averages'
+import { reviewAverages } from '@plumbline/domain/daily-reviews/review-averages'
 import { reviewFigures } from '@plumbline/domain/daily-reviews/review-figures'
 import { reviewSpan } from '@plumbline/domain/daily-reviews/review-period'
 import { unitsOf } from '@plumbline/domain/money/cents'
@@ -71,7 +71,7 @@ async function reviewedDays(
     [...closings].map(([day, rows]) => [day, rows.reduce((sum, { trades }) => sum + trades, 0)]),
   )
   const reviews = await repo.reviewsWithin(trx, userId, span)
-  const scores = new Map(reviews.map((row) => [row.date, scoresOf(row)]))
+  const scores = new Map(reviews.map((row) => [row.date, repo.scoresOf(row)]))
   const days = await daysWithin(trx, userId, span, traded)
   return days.map((day) => ({
     ...day,
@@ -113,16 +113,6 @@ function mistakesOf(
       }
     })
     .toSorted((a, b) => (a.currency === b.currency ? a.cost - b.cost : a.currency < b.currency ? -1 : 1))
-}
-
-function scoresOf(row: repo.ReviewRow): ReviewScores {
-  return {
-    rating: row.rating,
-    moodBefore: row.mood_before,
-    moodAfter: row.mood_after,
-    focus: row.focus,
-    sleep: row.sleep,
-  }
 }
 
 function presentTrade(row: ClosedTradeRow, currency: string): ReviewedTrade {

@@ -41,6 +41,7 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
       newFiles: 0,
       knownFiles: 0,
     },
+    settings: [],
     pending: [...Map.groupBy(person.pending, ({ collection }) => collection)].map(
       ([collection, documents]) => ({
         collection,

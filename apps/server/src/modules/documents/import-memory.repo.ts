@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { deleteAdoptedReviews } from '#server/modules/daily-reviews/daily-reviews.write.ts'
+import { deleteAdoptedHabits } from '#server/modules/habits/habits.write.ts'
 import { deleteAdopted } from '#server/modules/notebooks/notebooks.write.ts'
-import { deleteAdoptedPlans } from '#server/modules/trading-plans/trading-plans.write.ts'
+import { deleteAdoptedStrategies } from '#server/modules/strategies/strategies.write.ts'
 import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
+import { deleteAdoptedRows } from './kept-documents.write.ts'
 import type { RowKey } from './own-export/own-export.repo.ts'
 
 // Queries of the tables that a document import wrote, needed to undo it.
@@ -178,15 +180,21 @@ const TOUCHED = {
   notebooks: 'updated_at',
   daily_reviews: 'updated_at',
   trading_plan_templates: 'updated_at',
+  goals: 'updated_at',
+  strategy_versions: 'updated_at',
+  habit_entries: 'updated_at',
+  habits: 'updated_at',
   backtest_sessions: 'updated_at',
   completed_challenges: 'completed_at',
   notifications: 'created_at',
+  pair_terms: 'updated_at',
+  conversion_rates: 'updated_at',
   bar_series: 'updated_at',
 } as const
 
 /**
- * Deletes views, layouts, remembered mappings, notebooks, notes, reviews, plans, backtesting sessions and completed
- * challenges that are unchanged since the import; returns how many are left.
+ * Deletes views, layouts, remembered mappings, notebooks, notes, reviews, plans, playbooks, goals, habits, backtesting
+ * sessions and completed challenges that are unchanged since the import; returns how many are left.
  */
 export async function deleteUntouched(
   trx: Tx,
@@ -199,11 +207,18 @@ export async function deleteUntouched(
   await sql`
     delete from ${sql.table(table)} v using imports i
     where v.user_id = ${userId} and ${isOneOf(table, ids)} and i.user_id = v.user_id and i.id = ${importId}
-      and ${touched} <= i.confirmed_at`.execute(trx)
+      and ${touched} <= i.confirmed_at ${isUnused(table)}`.execute(trx)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int8 as count from ${sql.table(table)} v
     where user_id = ${userId} and ${isOneOf(table, ids)}`.execute(trx)
   return rows[0]?.count ?? 0
+}
+
+/** Entries made since the import keep their habit. */
+function isUnused(table: keyof typeof TOUCHED) {
+  return table === 'habits'
+    ? sql`and not exists (select from habit_entries e where e.user_id = v.user_id and e.habit_id = v.id)`
+    : sql``
 }
 
 /** Ids of reviews and challenges may be any text, all others are UUIDs. */
@@ -238,7 +253,10 @@ export async function revertDocuments(
     const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))
     kept += await deleteAdopted(trx, userId, gone)
     kept += await deleteAdoptedReviews(trx, userId, gone)
-    kept += await deleteAdoptedPlans(trx, userId, gone)
+    kept += await deleteAdoptedRows(trx, userId, 'trading_plan_templates', gone)
+    kept += await deleteAdoptedRows(trx, userId, 'goals', gone)
+    kept += await deleteAdoptedStrategies(trx, userId, gone)
+    kept += await deleteAdoptedHabits(trx, userId, gone)
     await sql`
       delete from pending_documents where user_id = ${userId} and id = any(${gone}::uuid[])`.execute(trx)
     kept += now.size - standing.length

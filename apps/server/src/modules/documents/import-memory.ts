@@ -19,6 +19,14 @@ export type Written =
   | { readonly kind: 'rows'; readonly table: WrittenTable; readonly keys: readonly RowKey[] }
   | { readonly kind: 'files'; readonly ids: readonly string[] }
   | { readonly kind: 'settings'; readonly before: Settings; readonly after: Settings }
+  /** Settings of which the user had none, as they were written. */
+  | {
+      readonly kind: 'restored-settings'
+      readonly name: 'notifications' | 'mindset'
+      /** There was a row, in which nothing was chosen. */
+      readonly hadRow: boolean
+      readonly after: unknown
+    }
 
 export type WrittenTable = Extract<
   RestoredTable,
@@ -30,9 +38,15 @@ export type WrittenTable = Extract<
   | 'notes'
   | 'daily_reviews'
   | 'trading_plan_templates'
+  | 'goals'
+  | 'strategy_versions'
+  | 'habits'
+  | 'habit_entries'
   | 'backtest_sessions'
   | 'completed_challenges'
   | 'notifications'
+  | 'pair_terms'
+  | 'conversion_rates'
   | 'bar_series'
   | 'document_accounts'
   | 'document_trades'

@@ -65,3 +65,46 @@ async function setAdopted(trx: Tx, userId: string, id: string): Promise<void> {
   await sql`
     update pending_documents set is_adopted = true where user_id = ${userId} and id = ${id}`.execute(trx)
 }
+
+/** Tables of what was created from a kept document, with its hash and a revision that grows with every edit. */
+type AdoptingTable = 'goals' | 'trading_plan_templates'
+
+interface AdoptedRow {
+  readonly id: string
+  readonly source_hash: string | null
+  readonly revision: number
+}
+
+/** The row that was created from a document, also a deleted one. */
+export async function rowOfDocument(
+  trx: Tx,
+  userId: string,
+  table: AdoptingTable,
+  documentId: string,
+): Promise<AdoptedRow | undefined> {
+  const { rows } = await sql<AdoptedRow>`
+    select id, source_hash, revision from ${sql.table(table)}
+    where user_id = ${userId} and source_document = ${documentId}`.execute(trx)
+  return rows[0]
+}
+
+/**
+ * Deletes the rows that were created from these kept documents, which are about to be deleted; edited ones stay. Returns
+ * how many stay.
+ */
+export async function deleteAdoptedRows(
+  trx: Tx,
+  userId: string,
+  table: AdoptingTable,
+  documentIds: readonly string[],
+): Promise<number> {
+  await sql`
+    delete from ${sql.table(table)}
+    where user_id = ${userId} and source_document = any(${documentIds}::uuid[]) and revision = 1`.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int8 as count from ${sql.table(table)}
+    where user_id = ${userId} and source_document = any(${documentIds}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}

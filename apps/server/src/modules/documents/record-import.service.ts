@@ -77,14 +77,14 @@ async function newSince(trx: Tx, userId: string, before: Standing): Promise<read
   return things
 }
 
-function resultOf({ kind, counts }: DocumentContents): DocumentResult {
+function resultOf({ kind, counts, settings }: DocumentContents): DocumentResult {
   return {
     kind,
     accounts: counts.newAccounts,
     trades: counts.trades.new,
     tags: counts.newTags,
     pending: counts.newPending,
-    records: counts.newRecords,
+    records: counts.newRecords + settings.filter(({ isRestored }) => isRestored).length,
     files: counts.newFiles,
   }
 }

@@ -9,6 +9,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import {
   importDocuments,
   listDocumentImports,
+  previewDocuments,
   sendUndoDocuments,
   undoDocuments,
 } from '#server/testing/documents.ts'
@@ -44,8 +45,15 @@ describeOnOneEngine('undoing an import of documents', (database) => {
   beforeEach(async () => {
     for (const { id } of (await listAccounts(owner)).accounts) await owner.delete(`/accounts/${id}`)
     await database().asSystem(async (trx) => {
-      for (const table of ['pending_documents', 'document_trades', 'tags', 'strategies', 'imports'])
-        await sql`delete from ${sql.table(table)}`.execute(trx)
+      const tables = [
+        'pending_documents',
+        'document_trades',
+        'tags',
+        'strategies',
+        'imports',
+        'mindset_settings',
+      ]
+      for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(trx)
     })
   })
 
@@ -254,6 +262,8 @@ describeOnOneEngine('undoing an import of documents', (database) => {
     await importDocuments(owner, fileOf({ stats: { a: 1 } }))
     const view = await owner.post('/trade-views', { name: 'Mine', settings: { columns: [], filter: {} } })
     const layout = await owner.post('/dashboard-layouts', { name: 'Mine', form: 'wide', widgets: [] })
+    await owner.patch('/mindset/settings', { emotions: ['proud'], coolDown: { losses: 2, minutes: 20 } })
+    await owner.patch('/settings', { reviewTime: '17:30', timeZone: 'Europe/Berlin' })
     const everything = async () => {
       const bytes = await exported(server.url, owner, 'everything/json')
       return new TextDecoder().decode(bytes).replace(/"exportedAt":"[^"]+"/, '')
@@ -263,15 +273,72 @@ describeOnOneEngine('undoing an import of documents', (database) => {
     await owner.delete(`/accounts/${(await accountOf('FTMO')).id}`)
     await owner.delete(`/trade-views/${Object(view.body).id}`)
     await owner.delete(`/dashboard-layouts/${Object(layout.body).id}`)
+    await forgetMindset()
+    await owner.patch('/settings', { reviewTime: null, timeZone: null })
     const emptied = await everything()
 
     const done = await importDocuments(owner, whole)
     // A view, a layout, an import of the history, a deposit, and the correction of the document's account.
     expect(done.counts).toMatchObject({ newAccounts: 2, newRecords: 5 })
-    expect((await listDocumentImports(owner))[0]?.kind).toBe('plumbline')
+    expect(done.settings).toEqual([
+      { name: 'general', isRestored: true },
+      { name: 'mindset', isRestored: true },
+    ])
+    expect((await listDocumentImports(owner))[0]).toMatchObject({ kind: 'plumbline', added: { records: 7 } })
     const undone = await undoDocuments(owner, done.importId)
     expect(undone.kept).toEqual({ accounts: [], labels: 0, records: 0 })
     expect(await everything()).toBe(emptied)
     expect((await importDocuments(owner, whole)).counts).toEqual(done.counts)
+  })
+
+  test('of a full export resets notification settings, but not the zone that a browser had stated', async () => {
+    const settings = async () => Object((await owner.get('/notification-settings')).body)
+    const reset = { digest: 'off', quietHours: null, deviceTimeZone: 'Asia/Tokyo' }
+    await owner.patch('/notification-settings', { digest: 'weekly', deviceTimeZone: 'Europe/Berlin' })
+    const whole = await exported(server.url, owner, 'everything/json')
+    await owner.patch('/notification-settings', reset)
+    const done = await importDocuments(owner, whole)
+    expect(done.settings).toEqual([{ name: 'notifications', isRestored: true }])
+    expect(await settings()).toMatchObject({ ...reset, digest: 'weekly' })
+    expect((await undoDocuments(owner, done.importId)).kept.records).toBe(0)
+    expect(await settings()).toMatchObject(reset)
+    await owner.patch('/notification-settings', { digest: 'daily' })
+    expect(await importDocuments(owner, whole)).toMatchObject({
+      changes: false,
+      settings: [{ name: 'notifications', isRestored: false }],
+    })
+    await owner.patch('/notification-settings', reset)
+  })
+
+  const forgetMindset = () => database().asSystem((trx) => trx.deleteFrom('mindset_settings').execute())
+
+  test('of a full export keeps mindset settings that are the user’s own or were changed since', async () => {
+    const emotions = async () => Object((await owner.get('/mindset/settings')).body).emotions
+    await owner.patch('/mindset/settings', { emotions: ['proud'] })
+    const whole = await exported(server.url, owner, 'everything/json')
+    const settingsToImport = async () => (await previewDocuments(owner, whole)).contents
+    expect(await settingsToImport()).toMatchObject({ changes: false, settings: [] })
+
+    await forgetMindset()
+    expect(await settingsToImport()).toMatchObject({
+      changes: true,
+      settings: [{ name: 'mindset', isRestored: true }],
+    })
+    const restored = await importDocuments(owner, whole)
+    expect(await emotions()).toEqual(['proud'])
+    await owner.patch('/mindset/settings', { emotions: ['calm'] })
+    expect((await undoDocuments(owner, restored.importId)).kept.records).toBe(1)
+    expect(await emotions()).toEqual(['calm'])
+
+    const kept = [{ name: 'mindset', isRestored: false }]
+    expect(await settingsToImport()).toMatchObject({ changes: false, settings: kept })
+    const { id } = await createAccount(owner, { name: 'Mine' })
+    const account = await exported(server.url, owner, 'everything/json')
+    await owner.delete(`/accounts/${id}`)
+    await owner.patch('/mindset/settings', { emotions: ['bored'] })
+    const later = await importDocuments(owner, account)
+    expect(later).toMatchObject({ counts: { newAccounts: 1 }, settings: kept })
+    expect((await undoDocuments(owner, later.importId)).kept.records).toBe(0)
+    expect(await emotions()).toEqual(['bored'])
   })
 })

@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { removeAccounts } from '#server/modules/accounts/accounts.service.ts'
+import { recordCurrentGoals } from '#server/modules/goals/record-goals.service.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { deleteFilesWithoutUse } from '#server/modules/files/files.write.ts'
@@ -50,6 +51,7 @@ export async function undoDocuments(
     const { record, memory, standing } = await writeAccounts(trx, userId, ids, (writers) =>
       undoTrades(trx, userId, input, accounts, writers),
     )
+    await recordCurrentGoals(trx, userId, now())
     await removeAccounts(trx, actor, standing.going)
     const rest = await undoRest(trx, userId, record.id, memory, standing.staying)
     const files = writtenOf(memory, 'files').flatMap(({ ids }) => ids)

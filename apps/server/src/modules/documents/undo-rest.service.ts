@@ -5,11 +5,13 @@ import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { chooseOldestLayouts } from '#server/modules/dashboard/dashboard.write.ts'
 import { saveSettings } from '#server/modules/settings/settings.write.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
+import { strategiesWithPlaybook } from '#server/modules/strategies/strategies.read.ts'
 import { labelUses } from '#server/modules/tags/labelled.read.ts'
 import { deleteLabels } from '#server/modules/tags/labels.write.ts'
 import { type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
 import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
+import { undoOwnSettings } from './own-export/restore-settings.service.ts'
 
 /** What is kept because it is in use or was changed since. */
 export interface Kept {
@@ -26,9 +28,15 @@ const UNDONE_TABLES = [
   'notebooks',
   'daily_reviews',
   'trading_plan_templates',
+  'goals',
+  'strategy_versions',
+  'habit_entries',
+  'habits',
   'backtest_sessions',
   'completed_challenges',
   'notifications',
+  'pair_terms',
+  'conversion_rates',
   'bar_series',
 ] as const satisfies readonly WrittenTable[]
 
@@ -52,14 +60,18 @@ export async function undoRest(
   await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
     records += await repo.revertDocuments(trx, userId, rows)
+  records += await undoOwnSettings(trx, userId, memory)
   for (const { before, after } of writtenOf(memory, 'settings')) {
     const now = await findSettings(trx, userId)
-    const untouched = (name: 'displayTimeZone' | 'currency') =>
+    const untouched = <Name extends keyof Settings>(name: Name): Settings[Name] =>
       (now[name] === after[name] ? before : now)[name]
     const settings: Settings = {
       ...now,
       displayTimeZone: untouched('displayTimeZone'),
       currency: untouched('currency'),
+      reviewTime: untouched('reviewTime'),
+      levels: untouched('levels'),
+      timeZone: untouched('timeZone'),
     }
     if (!isDeepStrictEqual(settings, now)) await saveSettings(trx, userId, settings)
   }
@@ -72,7 +84,7 @@ async function undoLabels(trx: Tx, userId: string, memory: readonly Written[]): 
   for (const { labels, rows } of writtenOf(memory, 'labels')) {
     if (rows.length === 0) continue
     const now = new Map((await listLabels(trx, userId, labels)).map(({ id, label }) => [id, label]))
-    const used = await labelUses(trx, userId, labels)
+    const used = await usedKeys(trx, userId, labels)
     const there = rows.filter(({ id }) => now.has(id))
     const going = there.filter(
       ({ id, label }) => now.get(id) === label && !used.has(keyOf(labels, id, label)),
@@ -86,6 +98,13 @@ async function undoLabels(trx: Tx, userId: string, memory: readonly Written[]): 
     kept += there.length - going.length
   }
   return kept
+}
+
+/** Keys of labels that anything uses; strategies also with a playbook. */
+async function usedKeys(trx: Tx, userId: string, labels: LabelKind): Promise<ReadonlySet<string>> {
+  const used = (await labelUses(trx, userId, labels)).keys()
+  if (labels !== 'strategies') return new Set(used)
+  return new Set([...used, ...(await strategiesWithPlaybook(trx, userId))])
 }
 
 /** How trades refer to a label: a tag or mistake by its text, a strategy by its id. */

@@ -1,4 +1,5 @@
 import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
+import { serviceKeysOf } from '@plumbline/domain/bars/service-symbols'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Database, Tx } from '#server/db/database.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
@@ -23,15 +24,20 @@ const TRADES_AT_ONCE = 5_000
 export async function takeBarChanges(trx: Tx, userId: string): Promise<void> {
   const changes = await barChanges(trx, userId)
   if (changes.length === 0) return
-  const pairs = Map.groupBy(await pairsOfUser(trx, userId), pairKey)
+  const pairs = await pairsOfUser(trx, userId)
   const ranges = Map.groupBy(changes, ({ symbol_key }) => symbol_key)
   for (const [key, parts] of ranges)
-    for (const range of mergeRanges(parts)) await markStale(trx, userId, pairs.get(key) ?? [], range)
+    for (const range of mergeRanges(parts)) await markStale(trx, userId, pairs.filter(has(key)), range)
   await takeChanges(
     trx,
     userId,
     changes.map(({ id }) => id),
   )
+}
+
+/** Whether bars of a symbol may be those of a pair. */
+function has(key: string): (pair: string) => boolean {
+  return (pair) => pairKey(pair) === key || serviceKeysOf(pair).includes(key)
 }
 
 interface Range {
@@ -48,6 +54,17 @@ function mergeRanges(ranges: readonly Range[]): readonly Range[] {
     else merged[merged.length - 1] = { ...last, to_at: Math.max(last.to_at, range.to_at) }
   }
   return merged
+}
+
+/** Series of a pair: those of its symbol, and those of services that call it differently. */
+function seriesOf(
+  pair: string,
+  bySymbol: ReadonlyMap<string, readonly StoredSeries[]>,
+): readonly StoredSeries[] {
+  const key = pairKey(pair)
+  const others = new Set(serviceKeysOf(pair).filter((other) => other !== key))
+  const ofServices = [...others].flatMap((other) => bySymbol.get(other) ?? [])
+  return [...(bySymbol.get(key) ?? []), ...ofServices.filter(({ source }) => source === 'service')]
 }
 
 /**
@@ -68,15 +85,12 @@ export async function checkAccount(
         (await listSeries(trx, userId)).filter(({ bar_count }) => bar_count > 0),
         ({ symbol_key }) => symbol_key,
       )
-      const pairs = (await pairsOfUser(trx, userId)).filter((pair) => series.has(pairKey(pair)))
+      const pairs = (await pairsOfUser(trx, userId)).filter((pair) => seriesOf(pair, series).length > 0)
       const trades = await tradesToMeasure(trx, account, pairs, TRADES_AT_ONCE)
       if (trades.length > 0) {
         const perPoint = moneyPerPoint(await largestResults(trx, account, pairs))
         for (const [pair, ofPair] of Map.groupBy(trades, ({ pair }) => pair)) {
-          const candidates: readonly StoredSeries[] = seriesInOrder(
-            series.get(pairKey(pair)) ?? [],
-            accountId,
-          )
+          const candidates = seriesInOrder(seriesOf(pair, series), accountId)
           await saveExcursions(
             trx,
             userId,

@@ -40,3 +40,42 @@ export async function excursionRevision(trx: Tx, userId: string): Promise<number
     where user_id = ${userId}::uuid`.execute(trx)
   return rows[0]?.revision ?? 0
 }
+
+/** Excursions of some thousand trades in order of their ids, one list per column. */
+export interface ExcursionSlice {
+  readonly count: number
+  readonly end_id: string
+  /** Sixteen bytes per trade. */
+  readonly ids: Uint8Array
+  readonly mae_r_e4: readonly (number | null)[]
+  readonly mfe_r_e4: readonly (number | null)[]
+  readonly mae_cents: readonly (number | null)[]
+  readonly mfe_cents: readonly (number | null)[]
+  readonly left_cents: readonly (number | null)[]
+  readonly entry_e4: readonly (number | null)[]
+  readonly exit_e4: readonly (number | null)[]
+}
+
+/** The next measured trades of an account behind an id; null if none is left. */
+export async function nextExcursions(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  behind: string | null,
+  limit: number,
+): Promise<ExcursionSlice | null> {
+  const { rows } = await sql<ExcursionSlice>`
+    select count(*)::int4 as count, (array_agg(trade_id))[count(*)] as end_id,
+      string_agg(uuid_send(trade_id), ''::bytea) as ids,
+      json_agg(mae_r_e4) as mae_r_e4, json_agg(mfe_r_e4) as mfe_r_e4, json_agg(mae_cents) as mae_cents,
+      json_agg(mfe_cents) as mfe_cents, json_agg(left_cents) as left_cents, json_agg(entry_e4) as entry_e4,
+      json_agg(exit_e4) as exit_e4
+    from (
+      select e.trade_id, e.mae_r_e4, e.mfe_r_e4, e.mae_cents, e.mfe_cents, e.left_cents, e.entry_e4, e.exit_e4
+      from trade_excursions e join trades t on t.user_id = e.user_id and t.id = e.trade_id
+      where e.user_id = ${userId}::uuid and t.account_id = ${accountId}::uuid and e.state = 'measured'
+        ${behind === null ? sql`` : sql`and e.trade_id > ${behind}::uuid`}
+      order by e.trade_id limit ${limit}) as slice`.execute(trx)
+  const [row] = rows
+  return row === undefined || row.count === 0 ? null : row
+}

@@ -5,6 +5,7 @@ import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.
 import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.service.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
 import { findSubscription } from '#server/modules/subscription/subscription.read.ts'
+import { findMindsetSettings } from '#server/modules/mindset/mindset-settings.write.ts'
 import { settingsToExport } from '#server/modules/notifications/notifications.read.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type PagedTable, type Row, rowsBehind, settingsOf } from './everything.repo.ts'
@@ -39,11 +40,19 @@ const AFTER = [
   ['noteVersions', 'note_versions'],
   ['dailyReviews', 'daily_reviews'],
   ['tradingPlans', 'trading_plan_templates'],
+  ['goals', 'goals'],
+  ['goalEntries', 'goal_entries'],
+  ['goalResults', 'goal_results'],
+  ['strategyVersions', 'strategy_versions'],
+  ['habits', 'habits'],
+  ['habitEntries', 'habit_entries'],
   ['backtestSessions', 'backtest_sessions'],
   ['backtestEvents', 'backtest_events'],
   ['completedChallenges', 'completed_challenges'],
   ['reachedLevels', 'reached_levels'],
   ['notifications', 'notifications'],
+  ['pairTerms', 'pair_terms'],
+  ['conversionRates', 'conversion_rates'],
   ['barSeries', 'bar_series'],
   ['barChunks', 'bar_chunks'],
   ['documentAccounts', 'document_accounts'],
@@ -63,6 +72,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
   const settings = await deps.database.asUser(userId, (trx) => settingsOf(trx, userId))
   const subscription = await deps.database.asUser(userId, (trx) => findSubscription(trx, userId))
   const notificationSettings = await deps.database.asUser(userId, (trx) => settingsToExport(trx, userId))
+  const mindsetSettings = await deps.database.asUser(userId, (trx) => findMindsetSettings(trx, userId))
   const counts: Record<string, number> = {}
   const head = {
     format: OWN_FORMAT,
@@ -77,6 +87,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     // For information: an import grants nothing.
     subscription: exportSubscription(subscription),
     notificationSettings,
+    mindsetSettings,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, presentedPages(deps, actor, table), counts)

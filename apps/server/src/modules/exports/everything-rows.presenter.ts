@@ -4,6 +4,7 @@ import { exportObject } from '@plumbline/importers/plumbline/export/export-colum
 import type { StoredSubscription } from '#server/modules/subscription/subscription.read.ts'
 import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 import type { PagedTable, Row } from './everything.repo.ts'
+import { journalRows } from './journal-rows.presenter.ts'
 import { tradeRecord } from './trade-record.presenter.ts'
 
 type Present = { readonly [Table in PagedTable]: (row: Row<Table>) => object }
@@ -12,6 +13,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Rows as a full export writes them; fields are listed explicitly, so that exporting a new column is a decision. */
 export const exportRow: Present = {
+  ...journalRows,
   tags: (row) => ({ ...labelRow(row), kind: row.kind, colour: row.colour }),
   strategies: labelRow,
   bar_series: (row) => ({
@@ -127,75 +129,6 @@ export const exportRow: Present = {
     body: row.body,
     createdAt: iso(row.created_at),
     isAdopted: row.is_adopted,
-  }),
-  notebooks: (row) => ({
-    id: row.id,
-    collection: row.collection,
-    title: row.title,
-    colour: row.colour,
-    cover: row.cover,
-    position: row.position,
-    isArchived: row.is_archived,
-    sourceDocument: row.source_document,
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
-  }),
-  notes: (row) => ({
-    id: row.id,
-    notebookId: row.notebook_id,
-    tradeId: row.trade_id,
-    review: row.review_date && { period: row.review_period, date: row.review_date, part: row.review_part },
-    content: row.html,
-    revision: row.revision,
-    isPinned: row.is_pinned,
-    tags: row.tags,
-    sourceId: row.source_id,
-    sourceHash: row.source_hash,
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
-  }),
-  note_versions: (row) => ({
-    id: row.id,
-    noteId: row.note_id,
-    content: row.html,
-    savedAt: iso(row.saved_at),
-  }),
-  daily_reviews: (row) => ({
-    id: row.id,
-    period: row.period,
-    date: row.date,
-    rating: row.rating,
-    moodBefore: row.mood_before,
-    moodAfter: row.mood_after,
-    focus: row.focus,
-    sleep: row.sleep,
-    tags: row.tags,
-    templateId: row.template_id,
-    doneAt: iso(row.done_at),
-    sourceDocument: row.source_document,
-    imported: row.imported,
-    isEdited: row.is_edited,
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
-  }),
-  trading_plan_templates: (row) => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    market: row.market,
-    pairs: row.pairs,
-    sessions: row.sessions,
-    setups: row.setups,
-    risk: row.risk,
-    rules: row.rules,
-    morningQuestions: row.morning_questions,
-    eveningQuestions: row.evening_questions,
-    isActive: row.is_active,
-    revision: row.revision,
-    sourceDocument: row.source_document,
-    sourceHash: row.source_hash,
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
   }),
   backtest_sessions: (row) => ({
     id: row.id,

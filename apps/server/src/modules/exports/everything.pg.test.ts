@@ -5,24 +5,26 @@ import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/ex
 import { writeExport } from '@plumbline/testing/exports/write-export'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
-import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { newId } from '#server/ids.ts'
 import { fillBacktests } from '#server/testing/backtesting.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { fillPlans } from '#server/testing/plans.ts'
 import { fillPrices } from '#server/testing/prices.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
+import { fillDocuments, importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
 import { COMPUTED, LEFT_OUT, RENAMED, sectionOf } from '#server/testing/everything-sections.ts'
 import { exported } from '#server/testing/exports.ts'
+import { fillHabits } from '#server/testing/habits.ts'
 import { fileOf, form, png } from '#server/testing/files.ts'
 import { link, sync } from '#server/testing/mt5.ts'
 import { migratedSnapshot } from '#server/testing/migrated.ts'
+import { fillGoals } from '#server/testing/goals.ts'
 import { fillNotifications } from '#server/testing/notifications.ts'
+import { fillToolbox } from '#server/testing/toolbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
 import {
@@ -97,16 +99,9 @@ describeOnOneEngine('a full export', (database) => {
       notes: '=1+1',
     })
     await changeTrade(owner, byHand.trade.id, { rating: 4, session: 'London', strategyUsage: 'partly' })
-    const rule = { id: newId(), section: 'entry', text: 'Wait', check: { kind: 'pairs', pairs: ['EURUSD'] } }
-    await owner.post('/trading-plans', {
-      name: 'Day',
-      isActive: true,
-      rules: [rule],
-      setups: [{ name: 'Breakout', description: '', strategyId: byHand.trade.strategyId }],
-      risk: { perTrade: { unit: 'percent', value: 0.5 }, perDay: null, tradesPerDay: 3 },
-      eveningQuestions: ['What went well?'],
-    })
-    await changeTrade(owner, byHand.trade.id, { ruleChecks: { [rule.id]: 'broken' } })
+    await changeTrade(owner, byHand.trade.id, { emotionBefore: 'calm', emotionAfter: 'proud' })
+    await owner.patch('/mindset/settings', { emotions: ['proud'], coolDown: { losses: 2, minutes: 20 } })
+    await fillPlans(owner, byHand.trade)
     await owner.post(`/accounts/${main.id}/cash`, { kind: 'deposit', at: '2025-01-02T03:04', amount: 250 })
     const second = await createAccount(owner, { name: 'Second', currency: 'EUR' })
     await moveTrade(owner, (await addTrade(owner, main.id, { pair: 'NQ' })).trade.id, second.id)
@@ -136,7 +131,8 @@ describeOnOneEngine('a full export', (database) => {
     await owner.patch(`${notes}/${Object(lesson).id}`, {
       changes: { content: '<p>Two</p>', isPinned: true, tags: ['A', 'lesson'] },
     })
-    await fillBacktests(owner)
+    await Promise.all([fillBacktests(owner), fillGoals(source.server, owner), fillToolbox(owner, second.id)])
+    await fillHabits(owner)
     await owner.post('/tags', { label: 'unused', kind: 'mistake', colour: 'red' })
     await owner.put('/daily-reviews/day/2025-03-04', {
       changes: { rating: 4, moodBefore: 2, sleep: 7.25, tags: ['calm'], done: true },
@@ -157,41 +153,7 @@ describeOnOneEngine('a full export', (database) => {
     const mapping = sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
       values (${userId}, gen_random_uuid(), 'abc', '{"version": 1}', 'csv', 'a.csv')`
     await source.database.asUser(userId, (trx) => mapping.execute(trx))
-    await importDocuments(
-      owner,
-      documentExportBytes(
-        [
-          {
-            uid: 'u1',
-            document: {
-              accounts: [{ id: 'a1', name: 'From documents', currency: '??' }, null],
-              stats: { a: 1 },
-            },
-            collections: {
-              trades: {
-                t1: {
-                  accountId: 'a1',
-                  timestamp: '2024-03-03T10:00',
-                  closingTime: '2024-03-03T11:00',
-                  pair: 'EURUSD',
-                  direction: 'long',
-                  entryPrice: 1,
-                  exitPrice: 2,
-                  quantity: 1,
-                  grossPnl: 5,
-                  fees: 0,
-                  netPnl: 5,
-                  status: 'closed',
-                },
-              },
-              // A document may be JSON's null.
-              notebooks: { n1: { title: 'Notes' }, n2: null },
-            },
-          },
-        ],
-        'nested',
-      ),
-    )
+    await fillDocuments(owner)
     await owner.post('/accounts/demo')
     const linked = await createAccount(owner, { name: 'Linked', currency: 'USD', initialBalance: 0 })
     await link(owner, linked.id, { kind: 'simulated', login: 4_242 })
@@ -324,7 +286,7 @@ describeOnOneEngine('a full export', (database) => {
       'timezone',
       'userid',
     ])
-    expect(all.notificationSettings).toMatchObject({ digest: 'weekly' })
+    expect([all.notificationSettings.digest, all.mindsetSettings.emotions]).toEqual(['weekly', ['proud']])
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining(['displayTimeZone', 'currency', 'levels', 'timeZone', 'selectedAccountId']),
     )

@@ -20,11 +20,19 @@ const PAGED_TABLES = {
   note_versions: ['id'],
   daily_reviews: ['id'],
   trading_plan_templates: ['id'],
+  goals: ['id'],
+  goal_entries: ['goal_id', 'day'],
+  goal_results: ['goal_id', 'from_day'],
+  strategy_versions: ['id'],
+  habits: ['id'],
+  habit_entries: ['id'],
   backtest_sessions: ['id'],
   backtest_events: ['session_id', 'seq'],
   completed_challenges: ['id'],
   reached_levels: ['level'],
   notifications: ['id'],
+  pair_terms: ['id'],
+  conversion_rates: ['id'],
   bar_series: ['id'],
   bar_chunks: ['series_id', 'timeframe', 'first_at'],
   document_accounts: ['source_uid', 'source_id'],
@@ -49,6 +57,9 @@ const keyTypes = {
   timeframe: '::int4',
   first_at: '::int8',
   session_id: '::uuid',
+  goal_id: '::uuid',
+  day: '::date',
+  from_day: '::date',
 } as const
 
 /** The content of others is arriving, or being deleted. */
@@ -63,10 +74,17 @@ function isAtPlace(note: string): RawBuilder<unknown> {
     or exists (select from trades t where t.user_id = ${column('user_id')} and t.id = ${column('trade_id')}))`
 }
 
+/** The goal of a row is there. */
+function isOfGoal(table: 'goal_entries' | 'goal_results'): RawBuilder<unknown> {
+  return sql`and exists (select from goals g where g.user_id = ${sql.ref(`${table}.user_id`)}
+    and g.id = ${sql.ref(`${table}.goal_id`)} and g.deleted_at is null)`
+}
+
 /**
  * Which rows of a table are exported: of files those whose content is stored; of imports the history, except document
  * imports of our own exports, which concern only this installation; of notebooks, notes, reviews, trading plans,
- * price series and backtesting sessions those that are not deleted, nor is their notebook or trade.
+ * playbooks, goals, habits, price series and backtesting sessions those that are not deleted, nor is their notebook,
+ * trade, strategy, goal or habit.
  */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
   imports: sql`and state in ('confirmed', 'undone')
@@ -78,6 +96,14 @@ const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
       and n.deleted_at is null and ${isAtPlace('n')})`,
   daily_reviews: sql`and deleted_at is null`,
   trading_plan_templates: sql`and deleted_at is null`,
+  goals: sql`and deleted_at is null`,
+  goal_entries: isOfGoal('goal_entries'),
+  goal_results: isOfGoal('goal_results'),
+  strategy_versions: sql`and deleted_at is null and exists (select from strategies s
+    where s.user_id = strategy_versions.user_id and s.id = strategy_versions.strategy_id)`,
+  habits: sql`and deleted_at is null`,
+  habit_entries: sql`and exists (select from habits h
+    where h.user_id = habit_entries.user_id and h.id = habit_entries.habit_id and h.deleted_at is null)`,
   bar_series: sql`and deleted_at is null`,
   bar_chunks: sql`and exists (select from bar_series s
     where s.user_id = bar_chunks.user_id and s.id = bar_chunks.series_id and s.deleted_at is null)`,

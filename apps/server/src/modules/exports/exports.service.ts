@@ -141,13 +141,12 @@ function tradeParts(
   })
 }
 
-/** The trades that the export counts; statistics count closed ones that were taken, by the filters that they take. */
+/** The trades that the export counts; statistics count closed ones that were taken, unless the list is about others. */
 function countedBy(input: ExportInput): TradeFilter {
-  if (input.what !== 'statistics') return filterOf(input) ?? {}
-  const { from, to, pair, direction, tags, mistakes, strategyId, session, emotion, result } = input
-  const status = 'closed'
-  const labels = { tags, mistakes, strategyId }
-  return { from, to, pair, direction, ...labels, session, emotion, result, status, missed: false }
+  const { what, format: _format, accountId: _accountId, sample: _sample, ...filter } = input
+  if (what === 'everything') return {}
+  if (what === 'trades') return filter
+  return { ...filter, status: filter.status ?? 'closed', missed: filter.missed ?? false }
 }
 
 /** null if no filter but the account is set. */
@@ -165,14 +164,15 @@ function filterOf({
 async function chosen(
   trx: Tx,
   { userId }: Actor,
-  { what, accountId, sample = false }: ExportInput,
+  { what, accountId, currency, sample = false }: ExportInput,
 ): Promise<readonly AccountRow[]> {
   if (what === 'everything') return accountRows(trx, userId)
   if (accountId === undefined) {
     const all = await accountRows(trx, userId)
     // Sample trades are not exported with real ones, unless requested.
     const own = all.filter((account) => !account.is_sample)
-    return sample || own.length === 0 ? all : own
+    const meant = sample || own.length === 0 ? all : own
+    return currency === undefined ? meant : meant.filter((account) => account.currency === currency)
   }
   const account = await findAccount(trx, userId, accountId)
   if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })

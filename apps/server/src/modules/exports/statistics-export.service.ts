@@ -1,19 +1,21 @@
 import type { ExportInput, FileFormat } from '@plumbline/contract/exports/exports'
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import { type TradeFilter, tradeFilter } from '@plumbline/contract/trades/trade-filter'
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { getFigures } from '#server/modules/statistics/figures.service.ts'
 import { getBreakdown } from '#server/modules/statistics/reports.service.ts'
-import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
+import type { ReportFilters, ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { listLabels } from '#server/modules/tags/labels.read.ts'
+import { matchingIds } from '#server/modules/trades/trade-list.read.ts'
 import { type StatisticsExport, statisticsTables } from './statistics-tables.presenter.ts'
 import { type Chunks, csvTable, onePage, workbookFile } from './table-file.ts'
 import { zipArchive } from './zip-archive.ts'
 
 export type StatisticsDeps = ReportsDeps & { readonly database: Database }
 
-/** All figures and breakdowns of the selected trades, as a file in chunks. */
+/** All figures and breakdowns of the trades that the list shows with this filter, as a file in chunks. */
 export async function statisticsFile(
   deps: StatisticsDeps,
   actor: Actor,
@@ -21,8 +23,10 @@ export async function statisticsFile(
   accounts: readonly { readonly id: string }[],
 ): Promise<Chunks> {
   const accountIds = accounts.map(({ id }) => id)
-  const statistics = await readStatistics(deps, actor, { ...filtersOf(input), accountIds })
-  return fileOf(input.format, statistics)
+  const filters =
+    reportFilters(input) ??
+    (await deps.database.asUser(actor.userId, (trx) => listFilters(trx, actor, input, accountIds)))
+  return fileOf(input.format, await readStatistics(deps, actor, { ...filters, accountIds }))
 }
 
 function fileOf(format: FileFormat, statistics: StatisticsExport): Chunks {
@@ -51,7 +55,7 @@ async function* jsonFile({ figures, breakdowns, strategies }: StatisticsExport):
 async function readStatistics(
   deps: StatisticsDeps,
   actor: Actor,
-  filters: StatisticsFilters,
+  filters: ReportFilters,
 ): Promise<StatisticsExport> {
   const figures = await getFigures(deps, actor, { ...filters, compare: false, byTrade: true })
   const breakdowns = []
@@ -62,29 +66,66 @@ async function readStatistics(
   return { figures, breakdowns, strategies: new Map(strategies.map(({ id, label }) => [id, label])) }
 }
 
-/** The trade list's filter as statistics filters. */
-function filtersOf(input: ExportInput & { readonly format: FileFormat }): StatisticsFilters {
-  const one = <T>(value: T | undefined) => (value === undefined ? undefined : [value])
+/** Parts of the list's filter that reports have, too. */
+const partsOfReports: {
+  readonly [Part in keyof TradeFilter]?: (value: NonNullable<TradeFilter[Part]>) => StatisticsFilters
+} = {
+  from: (from) => ({ from }),
+  to: (to) => ({ to }),
+  pair: (pair) => ({ pairs: [pair] }),
+  direction: (direction) => ({ directions: [direction] }),
+  tags: (tags) => ({ tags }),
+  mistakes: (mistakes) => ({ mistakes }),
+  strategyId: (id) => ({ strategies: [id] }),
+  session: (session) => ({ sessions: [session] }),
+  emotion: (emotion) => ({ emotions: [emotion] }),
+  result: (result) => ({ results: [result] }),
+  weekdays: (weekdays) => ({ weekdays }),
+  hasNotes: (hasNotes) => ({ hasNotes }),
+  reviewed: (reviewed) => ({ reviewed }),
+  ratingRange: (ratingRange) => ({ ratingRange }),
+  netPnlRange: (netPnlRange) => ({ netPnlRange }),
+  rMultipleRange: (rMultipleRange) => ({ rMultipleRange }),
+  holdingRange: (holdingRange) => ({ holdingRange }),
+  quantityRange: (quantityRange) => ({ quantityRange }),
+  hourRange: (hourRange) => ({ hourRange }),
+}
+
+const partNames = Object.keys(tradeFilter.shape).filter(
+  (part): part is keyof TradeFilter => part in tradeFilter.shape && part !== 'accountId',
+)
+
+/** The filter as that of a report; null if it has parts that reports do not know. */
+function reportFilters(filter: TradeFilter): StatisticsFilters | null {
+  const found = partNames.map((part) => filtersOfPart(part, filter[part]))
+  return found.some((each) => each === null) ? null : Object.assign({}, ...found)
+}
+
+function filtersOfPart<Part extends keyof TradeFilter>(
+  part: Part,
+  value: TradeFilter[Part],
+): StatisticsFilters | null {
+  if (value === undefined || value === null) return {}
+  return partsOfReports[part]?.(value) ?? null
+}
+
+/** The trades of the list itself: whatever it filters by, the figures are those of the trades that it shows. */
+async function listFilters(
+  trx: Tx,
+  { userId }: Actor,
+  filter: TradeFilter,
+  accountIds: readonly string[],
+): Promise<ReportFilters> {
+  const { from, to, daysOf, status, missed } = filter
   return {
-    from: input.from,
-    to: input.to,
-    pairs: one(input.pair),
-    directions: one(input.direction),
-    tags: input.tags,
-    mistakes: input.mistakes,
-    strategies: one(input.strategyId),
-    sessions: one(input.session),
-    emotions: one(input.emotion),
-    results: one(input.result),
-    weekdays: input.weekdays ?? one(input.weekday),
-    hasNotes: input.hasNotes,
-    reviewed: input.reviewed,
-    ratingRange: input.ratingRange,
-    netPnlRange: input.netPnlRange,
-    rMultipleRange: input.rMultipleRange,
-    holdingRange: input.holdingRange,
-    quantityRange: input.quantityRange,
-    hourRange:
-      input.hourRange ?? (input.hour === undefined ? undefined : { min: input.hour, max: input.hour }),
+    ids: new Set(await matchingIds(trx, { userId, accountIds }, filter)),
+    from,
+    to,
+    ...(daysOf === 'closing' && { daysOf }),
+    // As the list's own totals: such trades count only where the list is about them.
+    include: [
+      ...(missed === true ? ['missed' as const] : []),
+      ...(status === 'open' ? ['open' as const] : []),
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLive } from '#server/testing/live.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
@@ -50,7 +50,7 @@ describeOnOneEngine('a user’s sessions', (database) => {
     const [entry] = (await listed(browser)).filter(({ isCurrent }) => !isCurrent)
     expect((await browser.delete(`/sessions/${entry.id}`)).body).toEqual({ success: true })
     expect(await sessionOf(other)).toMatchObject({ kind: 'signed-out' })
-    await vi.waitFor(() => expect(live.events.at(-1)).toMatchObject({ event: 'end' }), 5_000)
+    await expect.poll(() => live.events.at(-1)).toMatchObject({ event: 'end' })
     expect(codeOf(await browser.delete(`/sessions/${entry.id}`))).toBe('SESSION_NOT_FOUND')
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, eve, tokenIn, userOf } from '#server/testing/people.ts'
 import { ownerInput } from '#server/testing/server.ts'
@@ -42,11 +42,9 @@ describeOnOneEngine('signing up with confirmation by e-mail', (database) => {
     expect(wrong.map(codeOf)).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS'])
     expect((await known.post('/sign-in', ownerInput)).status).toBe(200)
     // Mailed again with each of both.
-    await vi.waitFor(
-      () =>
-        expect([mailsTo(eve.email), mailsTo(ownerInput.email)].map((mails) => mails.length)).toEqual([2, 2]),
-      5_000,
-    )
+    await expect
+      .poll(() => [mailsTo(eve.email), mailsTo(ownerInput.email)].map((mails) => mails.length))
+      .toEqual([2, 2])
   })
 
   test('the link creates the account, and the password then signs in', async () => {

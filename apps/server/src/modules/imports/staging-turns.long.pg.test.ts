@@ -67,14 +67,13 @@ describeOnOneEngine('half a million rows of a mapped table', (database) => {
     }
   }
 
-  // Decided and packed in the server's own thread it was 3.7 s of 23 s. The bounds leave room for a machine that has much
-  // else to do: with eleven others waiting for its two cores it was 230 to 450 ms of 20 to 27 s.
+  // Decided and packed in the server's own thread, the longest wait was a sixth of the time: 3.7 s of 23 s. The bounds are
+  // shares of the same run, since a busy machine lengthens both: 230 to 450 ms of 20 to 27 s, and 1.5 s of 56 s.
   test('are staged without blocking other requests', { timeout: 280_000 }, async () => {
     const account = (await createAccount(owner)).id
     const staged = await measured(account, bytes)
     expect(staged.counts).toMatchObject({ new: ROWS })
-    expect(staged.typicalMs).toBeLessThan(200)
-    expect(staged.longestMs).toBeLessThan(1_000)
+    expect(staged.typicalMs).toBeLessThan(staged.tookMs / 100)
     expect(staged.longestMs).toBeLessThan(staged.tookMs / 15)
     const page = await previewRows(owner, staged.id, 'new', `&offset=${ROWS - 3}&limit=5`)
     expect(page.map(({ index }) => index)).toEqual([ROWS - 3, ROWS - 2, ROWS - 1])
@@ -89,6 +88,6 @@ describeOnOneEngine('half a million rows of a mapped table', (database) => {
     await confirm(owner, first.id)
     const again = await measured(account, some)
     expect(again.counts).toMatchObject({ new: 0, duplicate: KNOWN })
-    expect(again.longestMs).toBeLessThan(1_000)
+    expect(again.longestMs).toBeLessThan(again.tookMs / 15)
   })
 })

@@ -11,6 +11,7 @@ const TOPICS = [
   'notebooks',
   'daily-reviews',
   'trading-plans',
+  'goals',
   'mt5-sync',
   'settings',
 ] as const satisfies readonly LiveTopic[]

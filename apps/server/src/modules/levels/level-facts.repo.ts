@@ -1,3 +1,4 @@
+import { GOAL_METRICS, goalMetrics } from '@plumbline/domain/goals/goal'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import { IMPORT_TAG_END } from '@plumbline/domain/imports/import-tag'
 import type { DayTrade } from '@plumbline/domain/levels/ended-at-limit'
@@ -8,6 +9,8 @@ import type { Tx } from '#server/db/database.ts'
 const LAST_TRADES = 1_000
 
 const { riskSettings: risk } = newAccountDefaults
+
+const PROCESS_METRICS = GOAL_METRICS.filter((metric) => goalMetrics[metric].group === 'process')
 
 /** The user's accounts without the sample account. */
 const ownAccounts = (userId: string): RawBuilder<unknown> => sql`
@@ -172,4 +175,18 @@ export async function openingDays(
       and day >= ${span.from}::date and day < ${span.before}::date
     group by day order by day desc`.execute(trx)
   return rows
+}
+
+/**
+ * Results of goals on process, in a week or longer, that were reached once the goal was set; a goal for the past is no
+ * discipline.
+ */
+export async function goalFacts(trx: Tx, userId: string): Promise<{ readonly processGoals: number }> {
+  const { rows } = await sql<{ processGoals: number }>`
+    select count(*)::int8 as "processGoals" from goal_results r
+    join goals g on g.user_id = r.user_id and g.id = r.goal_id
+    where r.user_id = ${userId} and r.is_reached and g.metric = any(${[...PROCESS_METRICS]}::text[])
+      and g.period <> 'day' and r.to_day - r.from_day >= 6
+      and coalesce(r.reached_on, r.to_day) >= g.created_at::date and g.deleted_at is null`.execute(trx)
+  return rows[0] ?? { processGoals: 0 }
 }

@@ -61,6 +61,7 @@ const READERS: readonly Reader[] = [
   },
   { names: ['daysEndedAtLimit'], read: limitFacts },
   { names: ['planDaysInRow'], read: planFacts },
+  { names: ['processGoals'], read: ({ trx, userId }) => repo.goalFacts(trx, userId) },
 ]
 
 async function reviewFacts({ trx, userId, accounts, today }: FactsContext): Promise<ChallengeFacts> {

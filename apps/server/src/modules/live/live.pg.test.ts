@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { createPostgresDatabase, describeOnOneEngine, describePostgres } from '#server/testing/database.ts'
@@ -22,16 +22,14 @@ const open: LiveConnection[] = []
 async function settledChanges(client: TestClient, { changes }: LiveConnection): Promise<number> {
   const { headers } = await client.post('/tags', { label: randomUUID() })
   const written = headers.get('plumbline-revisions')
-  await vi.waitFor(() => {
-    expect(changes().map(({ topic, revision }) => `${topic}=${revision}`)).toContain(written)
-  })
+  await expect.poll(() => changes().map(({ topic, revision }) => `${topic}=${revision}`)).toContain(written)
   return changes().length
 }
 
 async function connect(server: TestServer, client?: TestClient): Promise<LiveConnection> {
   const connection = await openLive(server.url, client?.cookies)
   open.push(connection)
-  if (connection.status === 200) await vi.waitFor(() => expect(connection.events.length).toBeGreaterThan(0))
+  if (connection.status === 200) await expect.poll(() => connection.events.length).toBeGreaterThan(0)
   return connection
 }
 afterEach(() => {
@@ -83,7 +81,7 @@ describeOnOneEngine('the live stream', (database) => {
   test('begins with the current revisions, then reports what changes', async () => {
     const first = await connect(server, owner)
     const account = await createAccount(owner, { name: 'Live' })
-    await vi.waitFor(() => expect(first.changes().map(({ topic }) => topic)).toContain('accounts'))
+    await expect.poll(() => first.changes().map(({ topic }) => topic)).toContain('accounts')
     const last = first.changes().findLast(({ topic }) => topic === 'accounts')
 
     const second = await connect(server, owner)
@@ -94,8 +92,8 @@ describeOnOneEngine('the live stream', (database) => {
     await importFile(owner, account.id, writePlumblineCsv(manyTrades(3)))
     const { revision } = await getAccount(owner, account.id)
     const expected = { topic: 'trades', id: account.id, revision }
-    await vi.waitFor(() => expect(first.changes()).toContainEqual(expected))
-    await vi.waitFor(() => expect(second.changes()).toContainEqual(expected))
+    await expect.poll(() => first.changes()).toContainEqual(expected)
+    await expect.poll(() => second.changes()).toContainEqual(expected)
     expect(second.changes().map(({ topic }) => topic)).toContain('imports')
   })
 
@@ -117,9 +115,7 @@ describeOnOneEngine('the live stream', (database) => {
     const written = headers.get('plumbline-revisions')
     expect(written).toMatch(/^identity=\d+$/)
     // The notice of the sign-up may arrive after the connection, too.
-    await vi.waitFor(() => {
-      expect(changes().map(({ topic, revision }) => `${topic}=${revision}`)).toContain(written)
-    })
+    await expect.poll(() => changes().map(({ topic, revision }) => `${topic}=${revision}`)).toContain(written)
   })
 
   test('the response to a failed sign-in has no revisions, which would reveal that the account exists', async () => {
@@ -149,7 +145,7 @@ describeOnOneEngine('the live stream', (database) => {
     await own.ended
     expect(own.events.at(-1)).toEqual({ event: 'end', data: { reason: 'signed-out' } })
     await createAccount(other, { name: 'After' })
-    await vi.waitFor(() => expect(kept.changes().length).toBeGreaterThan(0))
+    await expect.poll(() => kept.changes().length).toBeGreaterThan(0)
   })
 
   test('ends when the session is revoked or expires, or its user is disabled', async () => {
@@ -189,7 +185,7 @@ describeOnOneEngine('the live stream', (database) => {
     expect(connections[0]?.events.map(({ event }) => event)).not.toContain('end')
     await createAccount(client, { name: 'Four' })
     for (const { changes } of connections.slice(1)) {
-      await vi.waitFor(() => expect(changes().map(({ topic }) => topic)).toContain('accounts'))
+      await expect.poll(() => changes().map(({ topic }) => topic)).toContain('accounts')
     }
   })
 })
@@ -227,8 +223,8 @@ describePostgres('the live streams of two servers', (serverUrl) => {
     await createAccount(owner, { name: 'Across' })
     // The owner's own sign-up may be reported late, to one stream more than to the other.
     const ofAccounts = ({ changes }: LiveConnection) => changes().filter(({ topic }) => topic === 'accounts')
-    await vi.waitFor(() => expect(ofAccounts(there)).toHaveLength(1))
-    await vi.waitFor(() => expect(ofAccounts(here)).toEqual(ofAccounts(there)))
+    await expect.poll(() => ofAccounts(there)).toHaveLength(1)
+    await expect.poll(() => ofAccounts(here)).toEqual(ofAccounts(there))
   })
 
   test('signing out on one server ends the stream on the other', async () => {
@@ -267,7 +263,7 @@ describePostgres('the live streams of two servers', (serverUrl) => {
     )
     // Changes of what came before, such as signing in, may still arrive one by one.
     const of = (kind: string) => there.events.filter(({ event }) => event === kind)
-    await vi.waitFor(() => expect(of('revisions')).toHaveLength(2))
+    await expect.poll(() => of('revisions')).toHaveLength(2)
     expect(of('change').filter(({ data }) => ids.includes(Object(data).id))).toEqual([])
     const told = Object(of('revisions')[1]?.data).revisions
     for (const id of ids) expect(told).toContainEqual(expect.objectContaining({ id, revision: 7 }))
@@ -283,11 +279,8 @@ describePostgres('the live streams of two servers', (serverUrl) => {
       databases[0]?.db ?? expect.fail(),
     )
     await createAccount(owner, { name: 'In the gap' })
-    await vi.waitFor(() => expect(there.events.map(({ event }) => event)).toContain('revisions'), 10_000)
-    await vi.waitFor(
-      () => expect(there.events.filter(({ event }) => event === 'revisions')).toHaveLength(2),
-      10_000,
-    )
+    await expect.poll(() => there.events.map(({ event }) => event)).toContain('revisions')
+    await expect.poll(() => there.events.filter(({ event }) => event === 'revisions')).toHaveLength(2)
     const before = Object(there.events[0]?.data).revisions.find(topicIsAccounts).revision
     const after = Object(there.events.at(-1)?.data).revisions.find(topicIsAccounts).revision
     expect(after).toBeGreaterThan(before)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
@@ -73,7 +73,7 @@ describeOnOneEngine('mail delivery', (database) => {
     await bench().enqueue()
     mailer.wake()
     mailer.wake()
-    await vi.waitFor(() => expect(begun).toBe(1))
+    await expect.poll(() => begun).toBe(1)
     await bench().enqueue()
     mailer.wake()
     gate.resolve(null)

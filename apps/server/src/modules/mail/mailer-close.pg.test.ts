@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 
@@ -17,7 +17,7 @@ describeOnOneEngine('closing the mailer', (database) => {
     const mailer = bench().mailerTo(bench().inbox.url, 60_000)
     for (let count = 0; count < 10; count++) await bench().enqueue()
     mailer.wake()
-    await vi.waitFor(() => expect(begun).toBe(4))
+    await expect.poll(() => begun).toBe(4)
     const closing = mailer.close()
     gate.resolve(null)
     await closing
@@ -40,7 +40,7 @@ describeOnOneEngine('closing the mailer', (database) => {
     const mailer = bench().mailerTo(bench().inbox.url)
     const id = await bench().enqueue()
     mailer.wake()
-    await vi.waitFor(() => expect(begun).toBe(1))
+    await expect.poll(() => begun).toBe(1)
     await mailer.close()
     expect(await bench().rowOf(id)).toMatchObject({ sent: false, failed: false, leased: null, attempts: 1 })
 
@@ -75,7 +75,7 @@ describeOnOneEngine('closing the mailer', (database) => {
     const mailer = bench().mailerTo(bench().inbox.url)
     for (let count = 0; count < 6; count++) await bench().enqueue()
     const delivery = mailer.deliverDue(stop.signal)
-    await vi.waitFor(() => expect(begun).toBe(4))
+    await expect.poll(() => begun).toBe(4)
     stop.abort()
     gate.resolve(null)
     expect(await delivery).toBe(4)

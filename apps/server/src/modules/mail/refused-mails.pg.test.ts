@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 import { startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
@@ -79,10 +79,10 @@ describeOnOneEngine('a mail server that rejects mails', (database) => {
     bench().inbox.answer.message = () => answers[begun++]?.promise ?? Promise.resolve(null)
     const id = await bench().enqueue()
     const slow = bench().mailerTo(bench().inbox.url).deliverDue()
-    await vi.waitFor(() => expect(begun).toBe(1))
+    await expect.poll(() => begun).toBe(1)
     await bench().change("leased_until = now() - interval '1 second'")
     const other = bench().mailerTo(bench().inbox.url).deliverDue()
-    await vi.waitFor(() => expect(begun).toBe(2))
+    await expect.poll(() => begun).toBe(2)
     answers[0]?.resolve('451 the slow one')
     expect(await slow).toBe(0)
     expect(await bench().rowOf(id)).toMatchObject({ leased: true, attempts: 2, last_error: null })

@@ -57,7 +57,8 @@ export async function takeWaiting(trx: Tx, userId: string): Promise<readonly Wai
       update notifications set mail_due = false where user_id = ${userId} and mail_due
       returning user_id, kind, data, account_id, created_at, read_at
     )
-    select t.kind, t.data, t.created_at, t.read_at, a.name as account_name
-    from taken t left join accounts a on a.user_id = t.user_id and a.id = t.account_id`.execute(trx)
+    select t.kind, t.data, t.created_at, t.read_at, coalesce(a.name, h.name) as account_name
+    from taken t left join accounts a on a.user_id = t.user_id and a.id = t.account_id
+      left join habits h on h.user_id = t.user_id and h.id::text = t.data ->> 'habitId'`.execute(trx)
   return rows
 }

@@ -2,6 +2,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { deliverPush } from './deliver-push.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { sweepNotifications } from './notifications.repo.ts'
+import { raiseHabits } from './raise-habits.service.ts'
 import { raiseLimits } from './raise-limits.service.ts'
 import { raiseReviews } from './raise-reviews.service.ts'
 import { sendDigests } from './send-digests.service.ts'
@@ -13,6 +14,7 @@ export function notificationsJobs(deps: NotificationsDeps): readonly Job[] {
   return [
     { name: 'limit-notifications', everyMs: MINUTE_MS / 2, run: (signal) => raiseLimits(deps, signal) },
     { name: 'review-notifications', everyMs: MINUTE_MS, run: (signal) => raiseReviews(deps, signal) },
+    { name: 'habit-reminders', everyMs: MINUTE_MS, run: (signal) => raiseHabits(deps, signal) },
     { name: 'push-delivery', everyMs: 10_000, run: (signal) => deliverPush(deps, signal) },
     { name: 'notification-digests', everyMs: MINUTE_MS, run: (signal) => sendDigests(deps, signal) },
     {

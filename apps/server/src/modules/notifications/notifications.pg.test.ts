@@ -205,7 +205,11 @@ describeDatabase('notifications', (database) => {
   test('a review is due after the set time in the user’s zone, if today was traded and is not reviewed', async () => {
     const check = () => server.jobs.runNow('review-notifications')
     const { id } = await createAccount(owner, { brokerTimeZone: 'UTC' })
-    await owner.patch('/settings', { reviewTime: '17:30', displayTimeZone: 'Europe/Berlin' })
+    await owner.patch('/settings', {
+      reviewTime: '17:30',
+      timeZone: 'Europe/Berlin',
+      displayTimeZone: 'broker',
+    })
     now = new Date('2025-03-12T16:00:00Z') // 17:00 in Berlin
     await addTrade(owner, id, { timestamp: '2025-03-12T09:00:00', closingTime: '2025-03-12T10:00:00' })
     await check()
@@ -220,7 +224,7 @@ describeDatabase('notifications', (database) => {
     await owner.put('/daily-reviews/day/2025-03-13', { changes: { done: true } })
     await check()
     expect(await shown()).toHaveLength(1)
-    await owner.patch('/settings', { reviewTime: null, displayTimeZone: 'broker' })
+    await owner.patch('/settings', { reviewTime: null, timeZone: null })
   })
 
   test('are forgotten after 90 days', async () => {

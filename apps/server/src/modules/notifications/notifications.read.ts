@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayInZone } from '@plumbline/domain/daily-reviews/local-day'
 import type { NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
+import { tradingDayZone, userZone } from '@plumbline/domain/notifications/user-zone'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { RestoredSettings } from './notifications.write.ts'
-import { quietHoursOf, type SettingsRow } from './settings-row.ts'
+import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'
+import { findZoneChoice } from './zones.repo.ts'
 
 /** Whether a notification of this kind and subject was raised. */
 export async function wasNotified(
@@ -36,4 +41,24 @@ export async function settingsToExport(trx: Tx, userId: string): Promise<Restore
     digestTime: row.digest_time,
     deviceTimeZone: row.device_time_zone,
   }
+}
+
+/** What of settings a user has chosen; null: nothing, even if a browser has stated its zone. */
+export function chosenSettings(
+  settings: RestoredSettings | null,
+): Omit<RestoredSettings, 'deviceTimeZone'> | null {
+  if (settings === null) return null
+  const { switches, quietHours, digest, digestTime } = settings
+  const chosen = { switches, quietHours, digest, digestTime }
+  return isDeepStrictEqual(chosen, { switches: {}, quietHours: null, ...DEFAULT_DIGEST }) ? null : chosen
+}
+
+/** The user's trading day at a moment, `YYYY-MM-DD`, as far as the server knows their zone. */
+export async function tradingDay(trx: Tx, userId: string, now: Date): Promise<string> {
+  return dayInZone(now.getTime(), tradingDayZone(await findZoneChoice(trx, userId)))
+}
+
+/** The zone in which the user lives, as far as it is known. */
+export async function zoneOfUser(trx: Tx, userId: string): Promise<BrokerZone> {
+  return userZone(await findZoneChoice(trx, userId))
 }

@@ -23,8 +23,9 @@ export async function listNotifications(
       : sql`and (n.created_at, n.id) <
           (select created_at, id from notifications where user_id = ${userId} and id = ${before}::uuid)`
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.kind, n.data, n.created_at, n.read_at, a.name as account_name
+    select n.id, n.kind, n.data, n.created_at, n.read_at, coalesce(a.name, h.name) as account_name
     from notifications n left join accounts a on a.user_id = n.user_id and a.id = n.account_id
+      left join habits h on h.user_id = n.user_id and h.id::text = n.data ->> 'habitId'
     where n.user_id = ${userId} and n.in_app ${behind}
     order by n.created_at desc, n.id desc limit ${limit}`.execute(trx)
   return rows

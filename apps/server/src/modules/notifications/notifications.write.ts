@@ -7,6 +7,7 @@ import {
 import type { QuietHours } from '@plumbline/domain/notifications/quiet-hours'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { DEFAULT_DIGEST } from './settings-row.ts'
 
 /** `subject`: what it is about; there is one notification of a kind for each. */
 export type NewNotification = Notice & { readonly userId: string; readonly subject: string }
@@ -40,25 +41,57 @@ export async function notify(trx: Tx, notification: NewNotification): Promise<bo
   return true
 }
 
-/** Settings of an export, for a user who has changed none here. */
+/**
+ * Adds settings of an export for a user who has chosen none here; whether they were added. A zone that a browser has
+ * stated here stays.
+ */
 export async function restoreSettings(
   trx: Tx,
   userId: string,
   { switches, quietHours, digest, digestTime, deviceTimeZone }: RestoredSettings,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const chosen = {
+    switches: JSON.stringify(switches),
+    quiet_from: quietHours?.from ?? null,
+    quiet_to: quietHours?.to ?? null,
+    digest,
+    digest_time: digestTime,
+  }
+  const added = await trx
     .insertInto('notification_settings')
-    .values({
-      user_id: userId,
-      switches: JSON.stringify(switches),
-      quiet_from: quietHours?.from ?? null,
-      quiet_to: quietHours?.to ?? null,
-      digest,
-      digest_time: digestTime,
-      device_time_zone: deviceTimeZone,
+    .values({ user_id: userId, device_time_zone: deviceTimeZone, ...chosen })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...chosen, digested_at: sql`now()` })
+        .where('notification_settings.switches', '=', sql<ChangedSwitches>`'{}'::jsonb`)
+        .where('notification_settings.quiet_from', 'is', null)
+        .where('notification_settings.digest', '=', DEFAULT_DIGEST.digest)
+        .where('notification_settings.digest_time', '=', DEFAULT_DIGEST.digestTime),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Back to the defaults, with the zone that a browser has stated. */
+export async function resetSettings(trx: Tx, userId: string): Promise<void> {
+  await trx
+    .updateTable('notification_settings')
+    .set({
+      switches: JSON.stringify({}),
+      quiet_from: null,
+      quiet_to: null,
+      digest: DEFAULT_DIGEST.digest,
+      digest_time: DEFAULT_DIGEST.digestTime,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .where('user_id', '=', userId)
     .execute()
+}
+
+/** Back to the defaults, for a user who had no row. */
+export async function deleteSettings(trx: Tx, userId: string): Promise<void> {
+  await trx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
 }
 
 export interface RestoredSettings {

@@ -1,5 +1,5 @@
 import { needsReview, reviewDayDue } from '@plumbline/domain/notifications/review-notice'
-import { tradingDayZone } from '@plumbline/domain/notifications/user-zone'
+import { userZone } from '@plumbline/domain/notifications/user-zone'
 import { tryEach } from '#server/jobs/try-each.ts'
 import { reviewDays } from '#server/modules/daily-reviews/review-days.service.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
@@ -32,7 +32,7 @@ export async function raiseReviews(deps: ReviewsDeps, signal: AbortSignal): Prom
 
 async function remind(deps: ReviewsDeps, row: repo.RemindedUser): Promise<boolean> {
   const userId = row.user_id
-  const date = reviewDayDue(deps.now().getTime(), row.review_time, tradingDayZone(zoneChoiceOf(row)))
+  const date = reviewDayDue(deps.now().getTime(), row.review_time, userZone(zoneChoiceOf(row)))
   if (date === null || date === row.last_subject) return false
   const { days } = await reviewDays(deps, { userId }, { from: date, to: date, today: date })
   const day = days.find((each) => each.date === date)

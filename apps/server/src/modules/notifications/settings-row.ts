@@ -4,6 +4,9 @@ import type { NotificationSettingsTable } from '#server/db/tables/notifications.
 
 export type SettingsRow = Selectable<NotificationSettingsTable>
 
+/** Of users who have changed nothing. */
+export const DEFAULT_DIGEST = { digest: 'off', digestTime: '07:00' } as const
+
 export function quietHoursOf(
   row: Pick<SettingsRow, 'quiet_from' | 'quiet_to'> | undefined,
 ): QuietHours | null {

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@plumbline/contract/notifications/notification-settings'
 import type { ChannelSwitches, NotificationKind } from '@plumbline/domain/notifications/notification-kinds'
 import { namesOf } from '#server/user-agent.ts'
-import { quietHoursOf, type SettingsRow } from './settings-row.ts'
+import { DEFAULT_DIGEST, quietHoursOf, type SettingsRow } from './settings-row.ts'
 import type { DeviceRow } from './subscriptions.repo.ts'
 
 interface SettingsParts {
@@ -14,9 +14,6 @@ interface SettingsParts {
   readonly sessionId: string | null
 }
 
-/** Of users who have changed nothing. */
-const DEFAULT_DIGEST = { digest: 'off', digestTime: '07:00' } as const
-
 export function presentSettings(parts: SettingsParts): NotificationSettings {
   const { row, switches } = parts
   return {
@@ -25,8 +22,10 @@ export function presentSettings(parts: SettingsParts): NotificationSettings {
       'daily-loss-reached': switches('daily-loss-reached'),
       'drawdown-reached': switches('drawdown-reached'),
       'review-due': switches('review-due'),
+      'habit-reminder': switches('habit-reminder'),
       'sync-failed': switches('sync-failed'),
       'sync-recovered': switches('sync-recovered'),
+      'goal-reached': switches('goal-reached'),
       level: switches('level'),
       subscription: switches('subscription'),
     },

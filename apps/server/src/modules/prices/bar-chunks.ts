@@ -1,6 +1,14 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { decodeBars, encodeBars } from '@plumbline/domain/bars/bar-codec'
-import { type Bars, isTimeframe, sliceBars, withDigits } from '@plumbline/domain/bars/bars'
+import { decodeBars, decodeInto, encodeBars } from '@plumbline/domain/bars/bar-codec'
+import {
+  type Bars,
+  copyBars,
+  emptyColumns,
+  isTimeframe,
+  sliceBars,
+  type Timeframe,
+  withDigits,
+} from '@plumbline/domain/bars/bars'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -34,10 +42,24 @@ function chunkOf(bars: Bars): ChunkPart {
 }
 
 /** The bars of a chunk, with the number of digits that their series has now. */
-export function barsOfChunk({ bars, timeframe, digits }: ChunkPart, seriesDigits: number): Bars {
+export function barsOfChunk(chunk: ChunkPart, seriesDigits: number): Bars {
+  const { timeframe, digits } = chunk
   if (!isTimeframe(timeframe)) throw new RangeError(`a chunk has bars of ${timeframe} seconds`)
-  return withDigits(
-    decodeBars(zstdDecompressSync(bars, { maxOutputLength: MOST_BYTES }), timeframe, digits),
-    seriesDigits,
-  )
+  return withDigits(decodeBars(decompressed(chunk), timeframe, digits), seriesDigits)
+}
+
+/** The bars of chunks one after the other, with so many digits. */
+export function barsOfChunks(chunks: readonly ChunkPart[], timeframe: Timeframe, digits: number): Bars {
+  const count = chunks.reduce((sum, { bar_count }) => sum + bar_count, 0)
+  const bars = emptyColumns(timeframe, digits, count)
+  let at = 0
+  for (const chunk of chunks) {
+    if (chunk.digits === digits) at = decodeInto(bars, at, decompressed(chunk))
+    else at = copyBars(bars, at, barsOfChunk(chunk, digits))
+  }
+  return bars
+}
+
+function decompressed({ bars }: ChunkPart): Uint8Array {
+  return zstdDecompressSync(bars, { maxOutputLength: MOST_BYTES })
 }

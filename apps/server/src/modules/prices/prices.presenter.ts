@@ -1,4 +1,6 @@
-import type { BarSeries, BarWindow } from '@plumbline/contract/prices/prices'
+import type { BarSeries, BarWindow, DayReplay } from '@plumbline/contract/prices/prices'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import { executionsOf, type TradeRow } from '#server/modules/trades/trades.read.ts'
 import { type ReadWindow, timeframeOf } from './prices.read.ts'
 import type { SeriesRow } from './prices.repo.ts'
 
@@ -36,5 +38,27 @@ export function presentWindow(series: SeriesRow, { bars, hasEarlier, hasLater }:
     spread: Array.from(bars.spread),
     hasEarlier,
     hasLater,
+  }
+}
+
+export function presentReplayedTrade(
+  row: TradeRow,
+  centsPerLot: number | undefined,
+): DayReplay['trades'][number] {
+  return {
+    id: row.id,
+    pair: row.pair,
+    direction: row.direction,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    entryPrice: row.entry_price,
+    exitPrice: row.exit_price,
+    quantity: row.quantity,
+    stopLoss: row.stop_loss,
+    takeProfit: row.take_profit,
+    netPnl: unitsOf(row.net_pnl_cents),
+    notes: row.notes,
+    executions: executionsOf(row),
+    moneyPerLot: centsPerLot === undefined ? null : centsPerLot / 100,
   }
 }

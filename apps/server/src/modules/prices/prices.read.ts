@@ -1,6 +1,7 @@
 import { aggregateBars, barEnd, barStart, canBuild } from '@plumbline/domain/bars/aggregate'
 import {
   type Bars,
+  emptyBars,
   firstAt,
   isTimeframe,
   joinBars,
@@ -8,6 +9,7 @@ import {
   type Timeframe,
 } from '@plumbline/domain/bars/bars'
 import type { PricedTrade } from '@plumbline/domain/bars/position-stretches'
+import { serviceKeysOf } from '@plumbline/domain/bars/service-symbols'
 import type { SeriesClock } from '@plumbline/domain/bars/series-clock'
 import type { TimeRange } from '@plumbline/domain/bars/time-ranges'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
@@ -15,7 +17,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import type { TradeRow } from '#server/modules/trades/trades.read.ts'
-import { barsOfChunk, CHUNK_BARS, type ChunkPart, type ChunkRow } from './bar-chunks.ts'
+import { barsOfChunk, barsOfChunks, CHUNK_BARS, type ChunkPart } from './bar-chunks.ts'
 import { lackOfBars } from './covered-spans.read.ts'
 import { chunksBetween, type Level, nextChunks, type SeriesRow } from './prices.repo.ts'
 
@@ -56,7 +58,12 @@ export async function seriesOfPair(
   { pair, accountId, spanIn }: PairQuery,
 ): Promise<readonly SeriesRow[]> {
   const rows = await seriesQuery(trx, userId)
-    .where('symbol_key', '=', pairKey(pair))
+    .where((where) =>
+      where.or([
+        where('symbol_key', '=', pairKey(pair)),
+        where.and([where('source', '=', 'service'), where('symbol_key', 'in', ['', ...serviceKeysOf(pair)])]),
+      ]),
+    )
     .where('bar_count', '>', 0)
     .orderBy('rank')
     .orderBy('timeframe')
@@ -194,12 +201,13 @@ async function readParts(
   build: (bars: Bars) => { readonly window: Bars; readonly isEnough: boolean },
 ): Promise<Bars> {
   const { from, before, chunks: limit } = range
-  let read: Bars[] = []
+  let read = emptyBars(level.timeframe, digits)
   for (let offset = 0; ; offset += limit) {
     const rows = await nextChunks(trx, level, { from, before, limit, offset })
-    const next = rows.map((row: ChunkRow) => barsOfChunk(row, digits))
-    read = from === undefined ? [...next.toReversed(), ...read] : [...read, ...next]
-    const { window, isEnough } = build(joinBars(level.timeframe, digits, read))
+    const next = barsOfChunks(from === undefined ? rows.toReversed() : rows, level.timeframe, digits)
+    const parts = from === undefined ? [next, read] : [read, next]
+    read = offset === 0 ? next : joinBars(level.timeframe, digits, parts)
+    const { window, isEnough } = build(read)
     if (rows.length < limit || isEnough) return window
   }
 }
@@ -213,12 +221,7 @@ export async function readBars(
 ): Promise<Bars> {
   const level = { userId: series.user_id, seriesId: series.id, timeframe }
   const chunks = await chunksBetween(trx, level, from, to)
-  const bars = joinBars(
-    timeframe,
-    series.digits,
-    chunks.map((chunk) => barsOfChunk(chunk, series.digits)),
-  )
-  return cut(bars, from, to + 1)
+  return cut(barsOfChunks(chunks, timeframe, series.digits), from, to + 1)
 }
 
 type PricedColumn =

@@ -1,4 +1,5 @@
 import { signedIn } from '#server/http/rpc.ts'
+import { getDayReplay } from './day-replay.service.ts'
 import {
   arrangeSeries,
   deleteSeries,
@@ -15,6 +16,7 @@ export function pricesRouter(deps: PricesDeps) {
     series: prices.series.handler(({ context }) => getSeries(deps, context.actor)),
     window: prices.window.handler(({ context, input }) => getWindow(deps, context.actor, input)),
     ofTrade: prices.ofTrade.handler(({ context, input }) => getTradeBars(deps, context.actor, input)),
+    ofDay: prices.ofDay.handler(({ context, input }) => getDayReplay(deps, context.actor, input)),
     delete: prices.delete.handler(({ context, input }) => deleteSeries(deps, context.actor, input)),
     restore: prices.restore.handler(({ context, input }) => restoreSeries(deps, context.actor, input)),
     rank: prices.rank.handler(({ context, input }) => arrangeSeries(deps, context.actor, input)),

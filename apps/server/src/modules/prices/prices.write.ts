@@ -1,16 +1,8 @@
 import { aggregateBars, barEnd, barStart } from '@plumbline/domain/bars/aggregate'
-import {
-  type Bars,
-  firstAt,
-  joinBars,
-  mergeBars,
-  sliceBars,
-  type Timeframe,
-  withDigits,
-} from '@plumbline/domain/bars/bars'
+import { type Bars, firstAt, mergeBars, sliceBars, withDigits } from '@plumbline/domain/bars/bars'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Tx } from '#server/db/database.ts'
-import { barsOfChunk, type ChunkPart, type ChunkRow, chunksOf } from './bar-chunks.ts'
+import { barsOfChunks, type ChunkPart, type ChunkRow, chunksOf } from './bar-chunks.ts'
 import { HOUR, hasHours, timeframeOf } from './prices.read.ts'
 import {
   chunkBefore,
@@ -104,7 +96,11 @@ export async function storeBars(
     barStart(first, HOUR),
     barEnd(barStart(last, HOUR), HOUR) - 1,
   )
-  const { bars: merged, added, changed } = mergeBars(barsOf(former, own, digits), withDigits(bars, digits))
+  const {
+    bars: merged,
+    added,
+    changed,
+  } = mergeBars(barsOfChunks(former, own, digits), withDigits(bars, digits))
   if (added === 0 && changed === 0) return nothing
   await replaceChunks(trx, level, former, chunksOf(merged))
   if (hasHours(own)) await storeHours(trx, level, hoursOf(merged, first, last))
@@ -119,14 +115,6 @@ async function withOneBefore(trx: Tx, level: Level, from: number, to: number): P
   return before === undefined ? chunks : [before, ...chunks]
 }
 
-function barsOf(chunks: readonly ChunkRow[], timeframe: Timeframe, digits: number): Bars {
-  return joinBars(
-    timeframe,
-    digits,
-    chunks.map((chunk) => barsOfChunk(chunk, digits)),
-  )
-}
-
 /** The hours that contain bars from `first` to `last`. */
 function hoursOf(bars: Bars, first: number, last: number): Bars {
   const from = firstAt(bars, barStart(first, HOUR))
@@ -137,7 +125,7 @@ function hoursOf(bars: Bars, first: number, last: number): Bars {
 async function storeHours(trx: Tx, series: Level, hours: Bars): Promise<void> {
   const level = { ...series, timeframe: HOUR }
   const former = await withOneBefore(trx, level, hours.time[0] ?? 0, hours.time.at(-1) ?? 0)
-  const merged = mergeBars(barsOf(former, HOUR, hours.digits), hours).bars
+  const merged = mergeBars(barsOfChunks(former, HOUR, hours.digits), hours).bars
   await replaceChunks(trx, level, former, chunksOf(merged))
 }
 

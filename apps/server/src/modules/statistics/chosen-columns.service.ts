@@ -1,4 +1,4 @@
-import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import { asksExcursions } from '@plumbline/domain/statistics/closed-trade-filter'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -9,9 +9,18 @@ import type { SnapshotCache, TradeColumnsSnapshot } from './columns/snapshot-cac
 import type { ReadingWatch } from './columns/shared-read.ts'
 import { MONTHLY_COLUMNS_FROM } from './fresh-columns.service.ts'
 import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
+import { withExcursions } from './columns/excursion-columns.ts'
 import { storeReadMonths, readColumns } from './columns/read-columns.service.ts'
-import { assertReadable, chosenAccounts, tradesOf } from './reports/report-basis.service.ts'
+import {
+  assertReadable,
+  chosenAccounts,
+  filterOf,
+  type ReportFilters,
+  tradesOf,
+} from './reports/report-basis.service.ts'
 import { type ReportWatch, unwatched } from './reports/report-watch.ts'
+
+export { assertReadable, type ReportFilters } from './reports/report-basis.service.ts'
 
 export interface ReportsDeps {
   readonly database: Database
@@ -27,6 +36,8 @@ export interface ReportsDeps {
 export interface ChosenColumns {
   readonly accounts: readonly AccountRow[]
   readonly columns: readonly ClosedTradeColumns[]
+  /** What the columns are from, with what was computed of them. */
+  readonly snapshots: readonly TradeColumnsSnapshot[]
   readonly money: readonly Money[]
 }
 
@@ -39,7 +50,7 @@ const TRIES = 5
 export async function chosenColumns(
   deps: ReportsDeps,
   actor: Actor,
-  input: Pick<StatisticsFilters, 'accountIds'>,
+  input: ReportFilters,
   periods: readonly DateRange[] = [],
 ): Promise<ChosenColumns> {
   for (let attempt = 1; ; attempt += 1) {
@@ -51,6 +62,7 @@ export async function chosenColumns(
     })
     assertReadable(accounts)
     const columns: ClosedTradeColumns[] = []
+    const snapshots: TradeColumnsSnapshot[] = []
     let isSame = true
     const total = tradesOf(accounts)
     let before = 0
@@ -60,10 +72,15 @@ export async function chosenColumns(
       const share = (part: number) => (total === 0 ? 1 : (before + part * count) / total)
       const snapshot = await snapshotOf(deps, actor, id, revision, share)
       before += count
-      columns.push(snapshot.columns)
+      snapshots.push(snapshot)
+      columns.push(
+        asksExcursions(filterOf(input))
+          ? await withExcursions(deps.database, actor.userId, id, snapshot)
+          : snapshot.columns,
+      )
       isSame &&= snapshot.revision === revision
     }
-    if (isSame || attempt === TRIES) return { accounts, columns, money }
+    if (isSame || attempt === TRIES) return { accounts, columns, snapshots, money }
   }
 }
 

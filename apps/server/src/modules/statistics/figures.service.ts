@@ -9,7 +9,13 @@ import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { choiceOf } from './reports/choice.ts'
 import { foldByTrade, foldFigures } from './reports/fold-selection.ts'
 import { partOf, unwatched } from './reports/report-watch.ts'
-import { basisOf, chosenAccounts, periodOf, summarised } from './reports/report-basis.service.ts'
+import {
+  basisOf,
+  chosenAccounts,
+  periodOf,
+  type ReportFilters,
+  summarised,
+} from './reports/report-basis.service.ts'
 import { select } from './reports/selection.ts'
 import { summaryFigures } from './summaries/summary-figures.service.ts'
 
@@ -17,7 +23,7 @@ import { summaryFigures } from './summaries/summary-figures.service.ts'
 export async function getFigures(
   deps: ReportsDeps,
   actor: Actor,
-  input: FiguresInput,
+  input: FiguresInput & ReportFilters,
 ): Promise<FiguresReport> {
   const period = periodOf(input)
   const before = input.compare ? periodBefore(period) : null
@@ -52,7 +58,7 @@ type ByTradeOf = (period: DateRange) => Awaited<ReturnType<typeof foldByTrade>> 
 async function fromSummaries(
   deps: ReportsDeps,
   actor: Actor,
-  input: FiguresInput,
+  input: FiguresInput & ReportFilters,
   periods: readonly DateRange[],
 ): Promise<{ revision: number; finish: (byTrade: ByTradeOf) => FiguresReport } | null> {
   return deps.database.asUser(actor.userId, async (trx) => {

@@ -31,7 +31,7 @@ import {
 import type { Actor } from '#server/http/context.ts'
 import { choiceOf } from './reports/choice.ts'
 import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
-import { basisOf } from './reports/report-basis.service.ts'
+import { basisOf, type ReportFilters } from './reports/report-basis.service.ts'
 import { inStretches, select, type Selection } from './reports/selection.ts'
 
 /** Most rows and columns of a table: a larger one is unreadable. The rest are counted as omitted. */
@@ -41,7 +41,7 @@ const MOST_CROSSED = 100
 export async function getBreakdown(
   deps: ReportsDeps,
   actor: Actor,
-  input: BreakdownInput,
+  input: BreakdownInput & ReportFilters,
 ): Promise<BreakdownReport> {
   const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
   const selection = select(accountColumns, choiceOf(input), 'openedAt')

@@ -8,16 +8,18 @@ import { select } from './reports/selection.ts'
 
 /**
  * The ids of an account's trades that a report counts, by day of opening; null if the filter selects only by period and
- * so needs no trade read. Open trades are among them only if the filter includes them.
+ * so needs no trade read. Open trades are among them only if the filter includes them, and missed ones only if
+ * `missed` does.
  */
 export async function selectedTradeIds(
   deps: ReportsDeps,
   actor: Actor,
   accountId: string,
   input: StatisticsFilters,
+  missed = false,
 ): Promise<ReadonlySet<string> | null> {
   if (isOpenFilter(filterOf(input))) return null
-  const { columns } = await chosenColumns(deps, actor, { accountIds: [accountId] })
-  const selection = select(columns, { ...choiceOf(input), missed: false }, 'openedAt')
+  const { columns } = await chosenColumns(deps, actor, { ...input, accountIds: [accountId] })
+  const selection = select(columns, { ...choiceOf(input), missed }, 'openedAt')
   return new Set(Array.from({ length: selection.count }, (_, position) => selection.idAt(position)))
 }

@@ -7,6 +7,9 @@ export interface ClosingDay {
   readonly day: string
   readonly trades: number
   readonly netPnlCents: number
+  readonly tradesWithR: number
+  /** Sum of the known R, in ten-thousandths. */
+  readonly rE4: number
 }
 
 /** The days with closed trades of these accounts, each by its own clock; null: of all time. */
@@ -18,7 +21,9 @@ export async function closingDays(
 ): Promise<readonly ClosingDay[]> {
   const within = span === null ? sql`` : sql`and day between ${span.from}::date and ${span.to}::date`
   const { rows } = await sql<ClosingDay>`
-    select account_id as "accountId", day, trades, net_pnl_cents as "netPnlCents" from trade_summaries
+    select account_id as "accountId", day, trades, net_pnl_cents as "netPnlCents",
+      trades_with_r as "tradesWithR", r_e4 as "rE4"
+    from trade_summaries
     where user_id = ${userId} and account_id = any(${accountIds}::uuid[]) and fold = 'closing' and grain = 'day'
       and trades > 0 ${within}
     order by day`.execute(trx)

@@ -67,6 +67,42 @@ describeOnOneEngine('bulk editing trades', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
+  test('emotions of all moments are set and removed at once, which lists reflect and an undo restores', async () => {
+    const account = (await createAccount(owner)).id
+    const own = { emotionBefore: 'tense', emotion: 'fear', emotionAfter: null }
+    await addTrade(owner, account, own)
+    await addTrade(owner, account, { entryPrice: 2 })
+    const blank = { emotionBefore: null, emotion: 'neutral', emotionAfter: null }
+    const emotions = async (query = '') => {
+      const { trades } = await listTrades(owner, account, `&sort=entryPrice&order=asc${query}`)
+      return trades.map(({ emotionBefore, emotion, emotionAfter }) => ({
+        emotionBefore,
+        emotion,
+        emotionAfter,
+      }))
+    }
+    const update = (changes: object) =>
+      bulk(owner, 'update', { selection: { filter: { accountId: account } }, changes })
+    expect(await emotions('&emotionAfter=relieved')).toEqual([])
+
+    const set = await update({ emotionBefore: 'calm', emotionAfter: 'relieved' })
+    const changed = { emotionBefore: 'calm', emotionAfter: 'relieved' }
+    expect(await emotions('&emotionAfter=relieved')).toEqual([
+      { ...own, ...changed },
+      { ...blank, ...changed },
+    ])
+    const cleared = await update({ ...blank, emotion: 'calm' })
+    expect(await emotions('&emotionBefore=')).toEqual([
+      { ...blank, emotion: 'calm' },
+      { ...blank, emotion: 'calm' },
+    ])
+    await undoEdit(owner, cleared.editId)
+    await undoEdit(owner, set.editId)
+    expect(await emotions()).toEqual([own, blank])
+    expect(await emotions('&emotionBefore=tense')).toEqual([own])
+    expect(await differencesOf(owner, account)).toEqual([])
+  })
+
   test('an unknown change is refused, not ignored', async () => {
     const account = (await createAccount(owner)).id
     const selection = { filter: { accountId: account } }

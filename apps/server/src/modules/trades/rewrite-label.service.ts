@@ -21,6 +21,11 @@ export interface LabelEdit {
     value: string,
     change: (row: TradeRow) => TradePatch,
   ) => Promise<number>
+  /** Edits the trades that `select` finds in each account. */
+  readonly eachOf: (
+    select: (accountId: string) => Promise<readonly string[]>,
+    change: (row: TradeRow) => TradePatch,
+  ) => Promise<number>
   /** Replaces a label wherever it is used, or removes it; returns the number of trades. */
   readonly replace: (kind: TextLabelKind, label: string, by: string | null) => Promise<number>
 }
@@ -39,10 +44,10 @@ export async function rewriteLabel<T>(
   const accounts = (trx: LabelEdit['trx']) => repo.accountIds(trx, userId)
   const { result, editId } = await runEdit(deps, actor, 'labels', accounts, async (edit) => {
     const { trx, writers, record } = edit
-    const eachTrade: LabelEdit['eachTrade'] = async (kind, value, change) => {
+    const eachOf: LabelEdit['eachOf'] = async (select, change) => {
       let count = 0
       for (const writer of writers.all) {
-        const ids = await repo.tradesWithLabel(trx, userId, writer.account.id, kind, value)
+        const ids = await select(writer.account.id)
         for (let start = 0; start < ids.length; start += SLICE) {
           const changed = await writer.updateFields(ids.slice(start, start + SLICE), change)
           await record(changed)
@@ -51,9 +56,12 @@ export async function rewriteLabel<T>(
       }
       return count
     }
+    const eachTrade: LabelEdit['eachTrade'] = (kind, value, change) =>
+      eachOf((accountId) => repo.tradesWithLabel(trx, userId, accountId, kind, value), change)
     return work({
       trx,
       eachTrade,
+      eachOf,
       async relabel(before, after) {
         if (after === null) await deleteLabel(trx, userId, labels, before.id)
         else await changeLabel(trx, userId, labels, before.id, after)

@@ -9,6 +9,8 @@ const execution = z.object({
   grossPnlCents: z.number(),
   feesCents: z.number(),
   brokerId: z.nullable(z.string()),
+  stopLoss: z.exactOptional(z.number()),
+  takeProfit: z.exactOptional(z.number()),
 })
 
 /** What the broker stated about a trade: its values, its executions, and the parts that no file has contained yet. */

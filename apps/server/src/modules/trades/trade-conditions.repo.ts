@@ -2,7 +2,8 @@ import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import { type BucketRange, holdingRange, rRange, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
-import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
+import { excursionRanges } from '@plumbline/domain/statistics/closed-trade-filter'
+import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
@@ -90,13 +91,7 @@ export function excursion(column: ExcursionColumn): RawBuilder<number | null> {
     where e.user_id = trades.user_id and e.trade_id = trades.id)`
 }
 
-const excursionParts: ReadonlySet<string> = new Set<string>([
-  'maeRange',
-  'mfeRange',
-  'entryEfficiencyRange',
-  'exitEfficiencyRange',
-  'profitLeftRange',
-] satisfies RowPart[])
+const excursionParts: ReadonlySet<string> = new Set<string>(excursionRanges)
 const excursionSorts: ReadonlySet<string> = new Set<string>([
   'mae',
   'mfe',
@@ -122,9 +117,11 @@ const byPart: {
   pair: samePair,
   tags: (tags) => (tags.length === 0 ? [] : sql`tags && ${tags}::text[]`),
   mistakes: (mistakes) => (mistakes.length === 0 ? [] : sql`mistakes && ${mistakes}::text[]`),
-  strategyId: (id) => sql`coalesce(strategy_id, '') = ${id}`,
+  strategyId: textOrNone('strategy_id'),
   session: (name, { session }) => sql`coalesce(${session}, '') = ${sessionKey(name)}`,
-  emotion: (emotion) => sql`emotion = ${emotion}`,
+  emotion: textOrNone('emotion'),
+  emotionBefore: textOrNone('emotion_before'),
+  emotionAfter: textOrNone('emotion_after'),
   weekday: (day) => sql`${openingWeekday} = ${dayNumber(day)}`,
   weekdays: (days) =>
     days.length === 0 ? [] : sql`${openingWeekday} = any(${days.map(dayNumber)}::numeric[])`,
@@ -140,6 +137,8 @@ const byPart: {
   netPnlRange: (range) => within(sql`net_pnl_cents`, range, 100),
   maeRange: (range) => within(excursion('mae_r_e4'), range, 10_000),
   mfeRange: (range) => within(excursion('mfe_r_e4'), range, 10_000),
+  maeMoneyRange: (range) => within(excursion('mae_cents'), range, 100),
+  mfeMoneyRange: (range) => within(excursion('mfe_cents'), range, 100),
   entryEfficiencyRange: (range) => within(excursion('entry_e4'), range, 100),
   exitEfficiencyRange: (range) => within(excursion('exit_e4'), range, 100),
   profitLeftRange: (range) => within(excursion('left_cents'), range, 100),
@@ -187,6 +186,13 @@ export function isDeepFilter(filter: TradeFilter): boolean {
     reviewed === true ||
     Object.entries(others).some(([part, value]) => value !== undefined && !direct.has(part))
   )
+}
+
+type TextColumn = 'strategy_id' | 'emotion' | 'emotion_before' | 'emotion_after'
+
+/** Compares a column with a value; '' matches trades without one. */
+function textOrNone(column: TextColumn): (value: string) => Condition {
+  return (value) => sql`coalesce(${sql.ref(column)}, '') = ${value}`
 }
 
 function dayNumber(day: Weekday): number {

@@ -6,8 +6,7 @@ import {
   type UpdateTrade,
 } from '@plumbline/contract/trades/trade-fields'
 import { AppError } from '@plumbline/contract/errors'
-import { FILES_PATH } from '@plumbline/domain/files/download-url'
-import { readObjectPath } from '@plumbline/domain/files/object-path'
+import { isDownloadUrl } from '@plumbline/domain/files/download-url'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { changeMarks } from '@plumbline/domain/rules/rule'
@@ -138,22 +137,14 @@ function notBefore(openedAt: string, closedAt: string | null, zone: string | nul
  * (`before`) are accepted unchanged. Throws TRADE_NOT_SAVED.
  */
 export function imagesOf(given: readonly string[], before: readonly string[] = []): string[] {
-  const strange = given.find((image) => !before.includes(image) && !isWebAddress(image) && !isFileUrl(image))
+  const strange = given.find(
+    (image) => !before.includes(image) && !isWebAddress(image) && !isDownloadUrl(image),
+  )
   if (strange !== undefined)
     throw new AppError('TRADE_NOT_SAVED', {
       reason: `images must be http or https addresses or download URLs, not ${strange}`,
     })
   return [...given]
-}
-
-/** A download URL of this installation, relative to its address. */
-function isFileUrl(text: string): boolean {
-  if (!text.startsWith(`${FILES_PATH}/`)) return false
-  try {
-    return readObjectPath(decodeURIComponent(text.slice(FILES_PATH.length + 1))) !== null
-  } catch {
-    return false
-  }
 }
 
 function isWebAddress(text: string): boolean {

@@ -28,6 +28,8 @@ const sortColumns: { readonly [Sort in TradeSort]: RawBuilder<unknown> } = {
   holdingTime: sql`closed_at - opened_at`,
   session: sql.ref('session'),
   emotion: sql.ref('emotion'),
+  emotionBefore: sql.ref('emotion_before'),
+  emotionAfter: sql.ref('emotion_after'),
   rating: sql.ref('rating'),
   status: sql.ref('status'),
 }
@@ -69,6 +71,18 @@ export async function orderedIds(
     select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' }, derived.session)}) as ids
     from trades where ${conditions(scope, filter, derived)}`.execute(trx)
   return rows[0]?.ids ?? new Uint8Array()
+}
+
+/** The ids of the trades that match a filter. */
+export async function matchingIds(
+  trx: Tx,
+  scope: AccountScope,
+  filter: TradeFilter,
+): Promise<readonly string[]> {
+  const derived = await derivedOf(trx, scope, filter)
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select json_agg(id) as ids from trades where ${conditions(scope, filter, derived)}`.execute(trx)
+  return rows[0]?.ids ?? []
 }
 
 /** The trades with these ids, in the same order; missing ones are skipped. */

@@ -1,7 +1,7 @@
 import type { TradeExcursion } from '@plumbline/contract/trades/trade-excursion'
 import type { Trade, TradeDetails } from '@plumbline/contract/trades/trades'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { TradeRow } from './trades.read.ts'
+import { executionsOf, type TradeRow } from './trades.read.ts'
 
 export function presentTrade(row: TradeRow, excursion: TradeExcursion | null): Trade {
   return {
@@ -27,6 +27,8 @@ export function presentTrade(row: TradeRow, excursion: TradeExcursion | null): T
     stopLoss: row.stop_loss,
     takeProfit: row.take_profit,
     emotion: row.emotion,
+    emotionBefore: row.emotion_before,
+    emotionAfter: row.emotion_after,
     session: row.session,
     riskRewardRatio: row.risk_reward_ratio,
     strategyId: row.strategy_id,
@@ -45,17 +47,5 @@ export function presentTrade(row: TradeRow, excursion: TradeExcursion | null): T
 }
 
 export function presentTradeDetails(row: TradeRow, excursion: TradeExcursion | null): TradeDetails {
-  const executions = row.executions ?? []
-  return {
-    ...presentTrade(row, excursion),
-    executions: executions.map((execution) => ({
-      kind: execution.kind,
-      at: execution.at,
-      quantity: execution.quantity,
-      price: execution.price,
-      grossPnl: unitsOf(execution.grossPnlCents),
-      fees: unitsOf(execution.feesCents),
-      brokerId: execution.brokerId,
-    })),
-  }
+  return { ...presentTrade(row, excursion), executions: executionsOf(row) }
 }

@@ -1,3 +1,6 @@
+import type { TradeExecution } from '@plumbline/contract/trades/trades'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import type { LocalTime } from '@plumbline/domain/time/local-time'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TradesTable } from '#server/db/tables/trades.ts'
@@ -13,6 +16,35 @@ export async function tradesAnywhere(
 ): Promise<readonly TradeRow[]> {
   const { rows } = await sql<TradeRow>`
     select * from trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+  return rows
+}
+
+/** The fills of a trade as the API states them; none if it was opened and closed by one each. */
+export function executionsOf({ executions }: TradeRow): TradeExecution[] {
+  return (executions ?? []).map((execution) => ({
+    kind: execution.kind,
+    at: execution.at,
+    quantity: execution.quantity,
+    price: execution.price,
+    grossPnl: unitsOf(execution.grossPnlCents),
+    fees: unitsOf(execution.feesCents),
+    brokerId: execution.brokerId,
+    stopLoss: execution.stopLoss ?? null,
+    takeProfit: execution.takeProfit ?? null,
+  }))
+}
+
+/** Trades of an account that were open within a span (`to` excluded), in order of opening, without missed ones. */
+export async function tradesOpenWithin(
+  trx: Tx,
+  { userId, accountId }: { readonly userId: string; readonly accountId: string },
+  { from, to }: { readonly from: LocalTime; readonly to: LocalTime },
+  most: number,
+): Promise<readonly TradeRow[]> {
+  const { rows } = await sql<TradeRow>`
+    select * from trades where user_id = ${userId} and account_id = ${accountId} and not missed_trade
+      and opened_at < ${to}::timestamp and (closed_at is null or closed_at >= ${from}::timestamp)
+    order by opened_at, broker_order, source_row, id limit ${most}`.execute(trx)
   return rows
 }
 

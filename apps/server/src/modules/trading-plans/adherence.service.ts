@@ -2,33 +2,29 @@ import { AppError } from '@plumbline/contract/errors'
 import {
   type AdherenceAnswer,
   type DayAdherence,
-  MOST_RULE_TRADES,
   type RuleResultKind,
   type RuleTradeAnswer,
+  type RuleTradesAnswer,
+  type TradeCheck,
   type TradeChecks,
 } from '@plumbline/contract/trading-plans/adherence'
+import { presentAdherence, presentRule } from '@plumbline/contract/trading-plans/present-adherence'
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { AdherenceInput } from '@plumbline/contract/trading-plans/trading-plans'
+import { MOST_LISTED_TRADES } from '@plumbline/contract/trades/listed-trade'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import { type AdherenceReport, adherenceAccumulator } from '@plumbline/domain/rules/adherence'
+import { adherenceAccumulator } from '@plumbline/domain/rules/adherence'
 import { automaticResult, checkRule, type RuleOutcome } from '@plumbline/domain/rules/check-rule'
 import type { Rule } from '@plumbline/domain/rules/rule'
-import type { RuleTrade } from '@plumbline/domain/rules/rule-trade'
+import type { CheckedTrade, RuleTrade } from '@plumbline/domain/rules/rule-trade'
 import { planRules } from '@plumbline/domain/rules/trading-plan'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { isUuid } from '#server/ids.ts'
-import { accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { accountRows } from '#server/modules/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
-import { eachSelectedTrade, reportAccounts, tradesOfDay } from './checked-trades.service.ts'
-import { placeOfTrade } from './rule-facts.repo.ts'
-import {
-  presentCounts,
-  presentDay,
-  presentEffect,
-  presentRule,
-  presentRuleAdherence,
-} from './trading-plans.presenter.ts'
+import { checkedTrade, eachSelectedTrade, reportAccounts, tradesOfDay } from './checked-trades.service.ts'
+import { presentDay } from './trading-plans.presenter.ts'
 import { activePlan, type TradingPlanRow } from './trading-plans.repo.ts'
 import { existingPlan, type TradingPlansDeps } from './trading-plans.service.ts'
 
@@ -51,30 +47,6 @@ export async function getAdherence(
   }
 }
 
-/** Adherence to the rules of a plan in units. */
-export function presentAdherence(
-  planId: string,
-  rules: readonly Rule[],
-  report: AdherenceReport,
-): Omit<AdherenceAnswer, 'accounts'> {
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
-  return {
-    planId,
-    trades: report.trades,
-    checks: presentCounts(report.checks),
-    whole: { ...presentCounts(report.whole), effects: report.whole.effects.map(presentEffect) },
-    rules: report.rules.flatMap((found) => {
-      const rule = ruleOf.get(found.ruleId)
-      return rule === undefined ? [] : [presentRuleAdherence(rule, found)]
-    }),
-    weeks: report.weeks.map(({ monday, kept, broken }) => ({
-      week: fromLocalSeconds(monday * 86_400).slice(0, 10),
-      kept,
-      broken,
-    })),
-  }
-}
-
 /** Throws RULE_NOT_FOUND, and what `getAdherence` throws. */
 export async function getRuleTrades(
   deps: AdherenceDeps,
@@ -85,19 +57,31 @@ export async function getRuleTrades(
     result,
     ...filters
   }: AdherenceInput & { readonly ruleId: string; readonly result: RuleResultKind },
-): Promise<{ readonly trades: readonly RuleTradeAnswer[]; readonly total: number }> {
+): Promise<RuleTradesAnswer> {
   const plan = await deps.database.asUser(actor.userId, (trx) => existingPlan(trx, actor, id))
   const rule = planRules(plan).find((each) => each.id === ruleId)
   if (rule === undefined) throw new AppError('RULE_NOT_FOUND', { id: ruleId })
+  return ruleTradesIn(deps, actor, filters, result, () => rule)
+}
+
+/** The selected trades with this result of a rule, newest first. `ruleOf` returns the rule for a trade; undefined: none. */
+export async function ruleTradesIn(
+  deps: ReportsDeps,
+  actor: Actor,
+  filters: StatisticsFilters,
+  result: RuleResultKind,
+  ruleOf: (trade: RuleTrade) => Rule | undefined,
+): Promise<RuleTradesAnswer> {
   const found: RuleTradeAnswer[] = []
   for (const account of await reportAccounts(deps, actor, filters.accountIds)) {
     await eachSelectedTrade(deps, actor, account, filters, ({ trade, day }) => {
-      const outcome = checkRule(rule, trade, day)
-      if (outcome.result.kind === result) found.push(presentRuleTrade(account.id, trade, outcome))
+      const rule = ruleOf(trade)
+      const outcome = rule && checkRule(rule, trade, day)
+      if (outcome?.result.kind === result) found.push(presentRuleTrade(account.id, trade, outcome))
     })
   }
   found.sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
-  return { trades: found.slice(0, MOST_RULE_TRADES), total: found.length }
+  return { trades: found.slice(0, MOST_LISTED_TRADES), total: found.length }
 }
 
 function presentRuleTrade(
@@ -126,26 +110,22 @@ export async function getTradeChecks(
   { tradeId }: { readonly tradeId: string },
 ): Promise<TradeChecks> {
   return database.asUser(actor.userId, async (trx) => {
-    const place = isUuid(tradeId) ? await placeOfTrade(trx, actor.userId, tradeId) : undefined
-    if (place === undefined) throw new AppError('TRADE_NOT_FOUND', { id: tradeId })
+    const checked = await checkedTrade(trx, actor.userId, tradeId)
     const plan = await activePlan(trx, actor.userId)
-    const account = await findAccount(trx, actor.userId, place.account_id)
-    if (plan === undefined || account === undefined) return { plan: null, rules: [] }
-    const trades = await tradesOfDay(trx, account, place.opened_at.slice(0, 10), tradeId)
-    const checked = trades.find(({ trade }) => trade.id === tradeId.toLowerCase())
-    if (checked === undefined) throw new AppError('TRADE_NOT_FOUND', { id: tradeId })
-    const { trade, day } = checked
+    if (plan === undefined) return { plan: null, rules: [] }
+    return { plan: shownPlan(plan), rules: presentChecks(planRules(plan), checked) }
+  })
+}
+
+/** Rules in one trade. */
+export function presentChecks(rules: readonly Rule[], { trade, day }: CheckedTrade): TradeCheck[] {
+  return rules.map((rule) => {
+    const result = automaticResult(rule.check, trade, day)
+    const mark = Object.hasOwn(trade.marks, rule.id) ? trade.marks[rule.id] : undefined
     return {
-      plan: shownPlan(plan),
-      rules: planRules(plan).map((rule) => {
-        const result = automaticResult(rule.check, trade, day)
-        const mark = Object.hasOwn(trade.marks, rule.id) ? trade.marks[rule.id] : undefined
-        return {
-          rule: presentRule(rule),
-          automatic: { result: result.kind, reason: result.kind === 'unknown' ? result.reason : null },
-          mark: mark ?? null,
-        }
-      }),
+      rule: presentRule(rule),
+      automatic: { result: result.kind, reason: result.kind === 'unknown' ? result.reason : null },
+      mark: mark ?? null,
     }
   })
 }

@@ -1,8 +1,11 @@
 import { planFromDocument } from '@plumbline/domain/documents/plan-from-document'
 import type { Rule } from '@plumbline/domain/rules/rule'
 import type { Database, Tx } from '#server/db/database.ts'
-import { adoptKept, type KeptDocument } from '#server/modules/documents/kept-documents.write.ts'
-import * as repo from './adopt-plans.repo.ts'
+import {
+  adoptKept,
+  type KeptDocument,
+  rowOfDocument,
+} from '#server/modules/documents/kept-documents.write.ts'
 import { columnsOf } from './trading-plans.write.ts'
 import { activePlan, insertPlan, updatePlan } from './trading-plans.repo.ts'
 
@@ -33,7 +36,7 @@ async function adopt(
 ): Promise<void> {
   const source = planFromDocument(body)
   if (source === null) return
-  const known = await repo.planOfDocument(trx, userId, documentId)
+  const known = await rowOfDocument(trx, userId, 'trading_plan_templates', documentId)
   if (known?.source_hash === hash) return
   const { plan, createdAt, updatedAt } = source
   const rules = source.rules.map(

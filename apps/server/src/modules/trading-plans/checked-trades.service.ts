@@ -9,14 +9,15 @@ import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { isUuid } from '#server/ids.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import type { ReportsDeps } from '#server/modules/statistics/chosen-columns.service.ts'
 import { selectedTradeIds } from '#server/modules/statistics/selected-trades.service.ts'
 import { moneyOfAccount } from '#server/modules/statistics/money-of-account.service.ts'
-import { type FactsSpan, ruleTradesOf } from './rule-facts.repo.ts'
+import { type FactsSpan, placeOfTrade, ruleTradesOf } from './rule-facts.repo.ts'
 
 /** Most trades of one report: about 300 bytes each are held per account. */
-const MOST_TRADES = 1_000_000
+export const MOST_CHECKED_TRADES = 1_000_000
 
 /** The accounts of a report in id order; all of the user's if none is named. Currencies may differ. */
 export async function reportAccounts(
@@ -35,7 +36,8 @@ export async function reportAccounts(
     return found
   })
   const count = accounts.reduce((sum, { closed_trades: closed, open_trades: open }) => sum + closed + open, 0)
-  if (count > MOST_TRADES) throw new AppError('STATISTICS_TOO_LARGE', { count, limit: MOST_TRADES })
+  if (count > MOST_CHECKED_TRADES)
+    throw new AppError('STATISTICS_TOO_LARGE', { count, limit: MOST_CHECKED_TRADES })
   return accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -64,6 +66,45 @@ export async function eachSelectedTrade(
     const isSelected = selected?.has(trade.id) ?? (trade.closedAt !== null || include.includes('open'))
     if (isSelected && dayOf(trade.openedAt) >= first) work(checked)
   }
+}
+
+/**
+ * Calls `work` with each missed trade of an account that the filters select. Those without a closing have no result that
+ * filters could ask for: period and strategy alone select them.
+ */
+export async function eachMissedTrade(
+  deps: ReportsDeps,
+  actor: Actor,
+  account: AccountRow,
+  filters: StatisticsFilters,
+  work: (trade: RuleTrade) => void,
+): Promise<void> {
+  const { from = null, to = null, strategies } = filters
+  const selected = await selectedTradeIds(deps, actor, account.id, filters, true)
+  const first = from === null ? Number.NEGATIVE_INFINITY : startOf(from)
+  await deps.database.asUser(actor.userId, async (trx) => {
+    const span = { openFrom: null, openedTo: to, missed: true }
+    for await (const slice of ruleTradesOf(trx, account, span)) {
+      for (const trade of slice) {
+        if (dayOf(trade.openedAt) < first) continue
+        const isSelected =
+          trade.closedAt === null
+            ? (strategies?.includes(trade.strategyId ?? '') ?? true)
+            : (selected?.has(trade.id) ?? true)
+        if (isSelected) work(trade)
+      }
+    }
+  })
+}
+
+/** A trade with what was known at its opening, also an open or a missed one. Throws TRADE_NOT_FOUND. */
+export async function checkedTrade(trx: Tx, userId: string, tradeId: string): Promise<CheckedTrade> {
+  const place = isUuid(tradeId) ? await placeOfTrade(trx, userId, tradeId) : undefined
+  const account = place && (await findAccount(trx, userId, place.account_id))
+  const trades = account && (await tradesOfDay(trx, account, place.opened_at.slice(0, 10), tradeId))
+  const checked = trades?.find(({ trade }) => trade.id === tradeId.toLowerCase())
+  if (checked === undefined) throw new AppError('TRADE_NOT_FOUND', { id: tradeId })
+  return checked
 }
 
 /**

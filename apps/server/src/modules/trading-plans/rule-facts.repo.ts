@@ -16,6 +16,8 @@ export interface FactsSpan {
   readonly openedTo: string | null
   /** Included even if it was missed. */
   readonly tradeId?: string
+  /** Missed trades instead of those taken. */
+  readonly missed?: boolean
 }
 
 interface SliceRow {
@@ -39,13 +41,14 @@ interface SliceRow {
   risk: (number | null)[]
   session: (string | null)[]
   strategy_id: (string | null)[]
+  strategy_usage: (string | null)[]
   marks: Readonly<Record<string, RuleMarks>> | null
 }
 
 const SHORT = 1
 const BREAK_EVEN = 2
 
-/** The trades of an account by opening as rules see them, without missed ones, in slices as arrays (see statistics). */
+/** The trades of an account by opening as rules see them, taken or missed ones, in slices as arrays (see statistics). */
 export async function* ruleTradesOf(
   trx: Tx,
   account: AccountRow,
@@ -85,6 +88,7 @@ export async function* ruleTradesOf(
         rMultipleE4: row.risk[place] ?? null,
         session: clock.sessionOf(openedAt, row.session[place] ?? null),
         strategyId: row.strategy_id[place] ?? null,
+        strategyUsage: row.strategy_usage[place] ?? null,
         marks: row.marks?.[id] ?? NO_MARKS,
       }
     })
@@ -98,13 +102,13 @@ const NO_MARKS: RuleMarks = {}
 async function nextSlice(
   trx: Tx,
   { user_id: userId, id: accountId }: AccountRow,
-  { openFrom, openedTo, tradeId }: FactsSpan,
+  { openFrom, openedTo, tradeId, missed = false }: FactsSpan,
   last: SliceRow | undefined,
 ): Promise<SliceRow | undefined> {
   const from = openFrom === null ? sql`` : sql`and (closed_at is null or closed_at >= ${openFrom}::timestamp)`
   const to = openedTo === null ? sql`` : sql`and opened_at < ${openedTo}::timestamp + interval '1 day'`
   const counted =
-    tradeId === undefined ? sql`not missed_trade` : sql`(not missed_trade or id = ${tradeId}::uuid)`
+    tradeId === undefined ? sql`missed_trade = ${missed}` : sql`(not missed_trade or id = ${tradeId}::uuid)`
   const behind =
     last === undefined
       ? sql``
@@ -124,6 +128,7 @@ async function nextSlice(
       json_agg(gross_pnl_cents) as gross, json_agg(net_pnl_cents) as net,
       json_agg(case when status = 'closed' then risk_e4 end) as risk,
       json_agg(session) as session, json_agg(strategy_id) as strategy_id,
+      json_agg(strategy_usage) as strategy_usage,
       json_object_agg(id, rule_checks) filter (where rule_checks <> '{}'::jsonb) as marks
     from (
       select * from trades

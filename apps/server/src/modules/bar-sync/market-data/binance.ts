@@ -1,16 +1,14 @@
 import type { Timeframe } from '@plumbline/domain/bars/bars'
-import { pairKey } from '@plumbline/domain/instruments/pair-key'
+import { binanceSymbol } from '@plumbline/domain/bars/service-symbols'
 import * as z from 'zod/mini'
-import { boundedText, jsonOf } from '#server/bounded-text.ts'
 import { BarFailure } from '../fetch-bars.service.ts'
+import { askService, decimalsOf } from './ask-service.ts'
 import type { MarketDataService } from './market-data.ts'
 
 // Candlesticks of Binance's spot market, which need no key:
 // https://developers.binance.com/docs/binance-spot-api-docs/rest-api/market-data-endpoints#klinecandlestick-data
 
 const MOST_KLINES = 1_000
-const LARGEST_ANSWER = 2 * 1_048_576
-const TIMEOUT_MS = 20_000
 
 const intervals: ReadonlyMap<Timeframe, string> = new Map([
   [60, '1m'],
@@ -35,29 +33,29 @@ const kline = z.tuple(
 const klines = z.array(kline)
 const refusal = z.object({ code: z.int(), msg: z.string() })
 
-/** Pairs against a coin. A pair against a currency, such as BTCUSD, is a broker's own product with other prices. */
-const COIN_PAIR = /^([A-Z0-9]{2,12}?)[-/_ ]?(USDT|USDC|FDUSD|BTC|ETH|BNB)$/
 const UNKNOWN_SYMBOL = -1121
 
 export function createBinance(address: URL): MarketDataService {
   return {
     name: 'binance',
-    most: MOST_KLINES,
-    symbolOf(pair) {
-      const [, base, quote] = COIN_PAIR.exec(pairKey(pair)) ?? []
-      return base === undefined || quote === undefined ? undefined : `${base}${quote}`
-    },
-    async bars({ symbol, timeframe, from, to }, signal) {
+    needsKey: false,
+    everyMs: 5 * 60_000,
+    // Binance counts by address and allows far more; this is each user's share.
+    limits: { perMinute: 300, perDay: null },
+    most: () => MOST_KLINES,
+    symbolOf: binanceSymbol,
+    async bars({ symbol, timeframe, from, to }, _key, signal) {
       const interval = intervals.get(timeframe)
       if (interval === undefined) throw new BarFailure('symbol-unknown')
-      const url = new URL('/api/v3/klines', address)
       const query = { symbol, interval, startTime: from * 1000, endTime: to * 1000 - 1, limit: MOST_KLINES }
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-      const rows = await readKlines(url, signal)
-      return {
+      const rows = await readKlines(address, query, signal)
+      const answer = {
         symbol,
         timeframe,
-        digits: Math.max(0, ...rows.flatMap(([, ...texts]) => texts.slice(0, 4).map(decimalsOf))),
+        digits: Math.max(
+          0,
+          ...rows.flatMap(([, open, high, low, close]) => [open, high, low, close].map(decimalsOf)),
+        ),
         // Volumes are fractions of a coin: the number of trades counts instead. There is no spread.
         bars: rows.map(([time, open, high, low, close, , , , trades]) => [
           time / 1000,
@@ -67,36 +65,32 @@ export function createBinance(address: URL): MarketDataService {
           0,
         ]),
       }
+      return { answer, left: null }
+    },
+    async check(_key, signal) {
+      await readKlines(address, { symbol: 'BTCUSDT', interval: '1m', limit: 1 }, signal)
+      return null
     },
   }
 }
 
-async function readKlines(url: URL, signal: AbortSignal): Promise<z.output<typeof klines>> {
-  const late = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.any([signal, late]) })
-    const text = await boundedText(response.body, LARGEST_ANSWER)
-    if (text === null) throw new BarFailure('too-many-bars')
-    if (!response.ok) throw new BarFailure(reasonOf(response.status, text))
-    const parsed = z.safeParse(klines, jsonOf(text))
-    if (!parsed.success) throw new BarFailure('service-garbage')
-    return parsed.data
-  } catch (error) {
-    if (error instanceof BarFailure) throw error
-    throw new BarFailure(
-      signal.aborted ? 'interrupted' : late.aborted ? 'service-slow' : 'service-unreachable',
-    )
-  }
+async function readKlines(
+  address: URL,
+  query: Readonly<Record<string, string | number>>,
+  signal: AbortSignal,
+): Promise<z.output<typeof klines>> {
+  const url = new URL('/api/v3/klines', address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  const { status, body } = await askService(url, signal)
+  if (status !== 200) throw new BarFailure(reasonOf(status, body))
+  const parsed = z.safeParse(klines, body)
+  if (!parsed.success) throw new BarFailure('service-garbage')
+  return parsed.data
 }
 
-function reasonOf(status: number, text: string): string {
-  const parsed = z.safeParse(refusal, jsonOf(text))
+function reasonOf(status: number, body: unknown): string {
+  const parsed = z.safeParse(refusal, body)
   if (parsed.success && parsed.data.code === UNKNOWN_SYMBOL) return 'symbol-unknown'
   // 418: banned for a while after ignoring 429. Both name the time to wait; the next run is minutes away.
   return status === 429 || status === 418 ? 'service-busy' : 'service-refused'
-}
-
-/** Decimals of a price without trailing zeros. */
-function decimalsOf(text: string | number | unknown): number {
-  return typeof text === 'string' ? (/\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0) : 0
 }

@@ -1,12 +1,11 @@
 import { barSeries, barWindow } from '@plumbline/contract/prices/prices'
 import { type BinanceServer, startBinanceServer } from '@plumbline/testing/market-data/binance-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, expectStatus } from '#server/testing/trading.ts'
-import { createBinance } from './binance.ts'
 
 const MINUTE_MS = 60_000
 /** Nothing is traded in every hundredth minute. */
@@ -46,10 +45,13 @@ describeOnOneEngine('a market data service', (database) => {
     return id
   }
 
-  test('gives the bars of trades in its pairs, in UTC, each once', async () => {
+  test('gives the bars of trades in its pairs, in UTC, each once, to users who turned it on', async () => {
     await withTrade({})
+    await server.jobs.runNow('market-data-binance')
+    expect(binance.asked).toEqual([])
+    await expectStatus(owner.patch('/prices/services/binance', { enabled: true }), 200)
     await withTrade({ pair: 'EURUSD' })
-    await server.jobs.runNow('market-data')
+    await server.jobs.runNow('market-data-binance')
     const [series] = await seriesOf('BTCUSDT')
     // The trade is from 10:00 to 11:00 in Athens, which is 8:00 to 9:00 in UTC.
     const from = Date.parse('2025-03-02T08:00:00Z') / 1000
@@ -78,22 +80,22 @@ describeOnOneEngine('a market data service', (database) => {
       spread: [-1],
     })
     const requests = binance.asked.length
-    await server.jobs.runNow('market-data')
+    await server.jobs.runNow('market-data-binance')
     expect(binance.asked).toHaveLength(requests)
   })
 
   test('is not asked for an account whose time zone is not known', async () => {
     const requests = binance.asked.length
     await withTrade({ timestamp: '2025-06-03T10:00', closingTime: '2025-06-03T11:00' }, null)
-    await server.jobs.runNow('market-data')
+    await server.jobs.runNow('market-data-binance')
     expect(binance.asked).toHaveLength(requests)
   })
 
   test('that does not know a pair is not asked for it again', async () => {
     await withTrade({ pair: 'NEWCOINUSDT' })
-    await server.jobs.runNow('market-data')
+    await server.jobs.runNow('market-data-binance')
     const requests = binance.asked.length
-    await server.jobs.runNow('market-data')
+    await server.jobs.runNow('market-data-binance')
     expect(binance.asked).toHaveLength(requests)
     expect(await seriesOf('NEWCOINUSDT')).toEqual([])
   })
@@ -110,36 +112,26 @@ describeOnOneEngine('a market data service', (database) => {
     await withTrade(times)
     binance.fault = (response) => void response.writeHead(status).end(text)
     const requests = binance.asked.length
-    await server.jobs.runNow('market-data')
+    await server.jobs.runNow('market-data-binance')
     expect(binance.asked).toHaveLength(requests + 1)
-    expect(server.jobs.states().find(({ name }) => name === 'market-data')?.lastError).toBeNull()
+    expect(server.jobs.states().find(({ name }) => name === 'market-data-binance')?.lastError).toBeNull()
     binance.fault = null
     const before = (await seriesOf('BTCUSDT'))[0]?.bars ?? 0
-    await server.jobs.runNow('market-data')
+    await server.jobs.runNow('market-data-binance')
     expect((await seriesOf('BTCUSDT'))[0]?.bars).toBeGreaterThan(before)
   })
 })
 
-describeOnOneEngine('an installation without a market data service', (database) => {
-  test('has no job that asks one', async () => {
-    const server = await startTestServer(database())
-    expect(server.jobs.states().map(({ name }) => name)).not.toContain('market-data')
+describeOnOneEngine('an installation that permits no market data service', (database) => {
+  test('has no job that asks one, and lists none', async () => {
+    const server = await startTestServer(database(), { env: { PLUMBLINE_MARKET_DATA: 'none' } })
+    const owner = await server.owner()
+    expect(server.jobs.states().map(({ name }) => name)).not.toContain('market-data-binance')
+    expect((await owner.get('/prices/services')).body).toEqual([])
+    expect(await owner.patch('/prices/services/binance', { enabled: true })).toMatchObject({
+      status: 404,
+      body: { code: 'MARKET_DATA_NOT_PERMITTED' },
+    })
     await server.close()
-  })
-})
-
-describe('pairs of Binance', () => {
-  const { symbolOf } = createBinance(new URL('http://localhost'))
-  test.each([
-    ['BTCUSDT', 'BTCUSDT'],
-    ['btc/usdt', 'BTCUSDT'],
-    ['ETH-BTC', 'ETHBTC'],
-    ['1INCHUSDT', '1INCHUSDT'],
-    ['BTCUSD', undefined],
-    ['EURUSD', undefined],
-    ['USDT', undefined],
-    ['XAUUSD.m', undefined],
-  ])('%s is %s', (pair, symbol) => {
-    expect(symbolOf(pair)).toBe(symbol)
   })
 })

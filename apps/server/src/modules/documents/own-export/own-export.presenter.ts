@@ -6,7 +6,7 @@ import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
 
 /** What a plan does or did, in the format of any document import. */
 export function presentOwnContents(
-  { own, accounts, newTags, newPending, newRecords }: OwnPlan,
+  { own, accounts, newTags, newPending, newRecords, settings }: OwnPlan,
   files: RestoredFiles,
 ): DocumentContents {
   const sum = (count: (account: OwnAccountPlan) => number) =>
@@ -37,12 +37,15 @@ export function presentOwnContents(
       newFiles: files.fresh,
       knownFiles: files.known,
     },
+    settings: [...settings],
     pending: [...Map.groupBy(own.pendingDocuments, ({ collection }) => collection)].map(
       ([collection, documents]) => ({ collection, documents: documents.length }),
     ),
     problems: files.problems.slice(0, MOST_PROBLEMS).map(presentProblem),
     totalProblems: files.problems.length,
-    changes: newAccounts + trades.new + newTags.length + newPending + newRecords + newCash + files.fresh > 0,
+    changes:
+      newAccounts + trades.new + newTags.length + newPending + newRecords + newCash + files.fresh > 0 ||
+      settings.some(({ isRestored }) => isRestored),
     importId: null,
   }
 }

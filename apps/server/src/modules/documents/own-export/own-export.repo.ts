@@ -22,11 +22,19 @@ export type RestoredTable = Extract<
   | 'note_versions'
   | 'daily_reviews'
   | 'trading_plan_templates'
+  | 'goals'
+  | 'goal_entries'
+  | 'goal_results'
+  | 'strategy_versions'
+  | 'habits'
+  | 'habit_entries'
   | 'backtest_sessions'
   | 'backtest_events'
   | 'completed_challenges'
   | 'reached_levels'
   | 'notifications'
+  | 'pair_terms'
+  | 'conversion_rates'
   | 'bar_series'
   | 'document_accounts'
   | 'document_trades'
@@ -43,6 +51,8 @@ export type RowKey = readonly string[]
 /** Keys of tables whose rows have no id. */
 const KEYS: { readonly [Table in RestoredTable]?: readonly string[] } = {
   backtest_events: ['session_id', 'seq'],
+  goal_entries: ['goal_id', 'day'],
+  goal_results: ['goal_id', 'from_day'],
   reached_levels: ['level'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],

@@ -2,6 +2,7 @@ import { MOST_BACKTESTS } from '@plumbline/contract/backtesting/backtesting'
 import { reviewAnswers } from '@plumbline/contract/daily-reviews/daily-reviews'
 import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
 import { currency, localDate, text } from '@plumbline/contract/fields'
+import { MOST_GOALS } from '@plumbline/contract/goals/goals'
 import { MAX_UPLOAD_MB } from '@plumbline/contract/files/files'
 import { timeZone } from '@plumbline/contract/accounts/time-zone'
 import { displayTimeZone, levelsShown, reviewTime } from '@plumbline/contract/settings/settings'
@@ -20,13 +21,17 @@ import { tagColour, tagKind } from '@plumbline/contract/tags/tag-colours'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import { notice } from '@plumbline/contract/notifications/notice'
+import { mindsetSettings } from '@plumbline/contract/mindset/mindset-settings'
 import { ownNotificationSettings } from '@plumbline/contract/notifications/notification-settings'
-import { newTradingPlan } from '@plumbline/contract/trading-plans/plan-fields'
+import { conversionRate, pairTerms } from '@plumbline/contract/toolbox/toolbox'
 import { MOST_TRADING_PLANS } from '@plumbline/contract/trading-plans/trading-plans'
 import { MOST_ZIP_ENTRIES } from '@plumbline/importers/tables/zip-records'
 import * as z from 'zod/mini'
 import { sourceValues } from '#server/modules/trades/trades.service.ts'
 import { ownBacktest, ownBacktestEvent } from './own-backtest-fields.ts'
+import { ownGoal, ownGoalEntry, ownGoalResult } from './own-goal-fields.ts'
+import { ownHabit, ownHabitEntry } from './own-habit-fields.ts'
+import { ownStrategyVersion, ownTradingPlan } from './own-plan-fields.ts'
 import { ownChunk, ownSeries } from './own-prices.ts'
 
 // Schema of the product's full export, as exports/everything-file.service.ts writes it. Anything else is not our
@@ -214,14 +219,8 @@ const ownReview = z.object({
   updatedAt: moment,
 })
 
-const ownTradingPlan = z.extend(newTradingPlan, {
-  id: uuid,
-  revision: z.int32().check(z.minimum(1)),
-  sourceDocument: z.nullable(uuid),
-  sourceHash: z.nullable(words),
-  createdAt: moment,
-  updatedAt: moment,
-})
+const ownTerms = z.extend(pairTerms, { id: uuid, accountId: uuid, updatedAt: moment })
+const ownRate = z.extend(conversionRate, { id: uuid, updatedAt: moment })
 
 const ownChallenge = z.object({
   id: text(200),
@@ -254,6 +253,8 @@ export const ownDocument = z.object({
     z.nullable(z.extend(ownNotificationSettings, { deviceTimeZone: z.nullable(words) })),
     null,
   ),
+  /** Missing in files from before there were such settings; null: nothing was changed. */
+  mindsetSettings: z._default(z.nullable(mindsetSettings), null),
   tags: z.array(
     z.extend(label, {
       id: uuid,
@@ -304,6 +305,15 @@ export const ownDocument = z.object({
   dailyReviews: z._default(z.array(ownReview), []),
   /** Missing in files from before there were trading plans. */
   tradingPlans: z._default(z.array(ownTradingPlan).check(z.maxLength(2 * MOST_TRADING_PLANS)), []),
+  /** These three are missing in files from before there were goals. */
+  goals: z._default(z.array(ownGoal).check(z.maxLength(2 * MOST_GOALS)), []),
+  goalEntries: z._default(z.array(ownGoalEntry), []),
+  goalResults: z._default(z.array(ownGoalResult), []),
+  /** Missing in files from before strategies had playbooks. */
+  strategyVersions: z._default(z.array(ownStrategyVersion).check(z.maxLength(20_000)), []),
+  /** Both are missing in files from before there were habits. */
+  habits: z._default(z.array(ownHabit), []),
+  habitEntries: z._default(z.array(ownHabitEntry), []),
   /** Both are missing in files from before there was backtesting. */
   backtestSessions: z._default(z.array(ownBacktest).check(z.maxLength(2 * MOST_BACKTESTS)), []),
   backtestEvents: z._default(z.array(ownBacktestEvent), []),
@@ -312,6 +322,9 @@ export const ownDocument = z.object({
   reachedLevels: z._default(z.array(ownReachedLevel), []),
   /** Missing in files from before there were notifications. */
   notifications: z._default(z.array(ownNotification), []),
+  /** Both are missing in files from before the server kept them. */
+  pairTerms: z._default(z.array(ownTerms), []),
+  conversionRates: z._default(z.array(ownRate), []),
   /** Both are missing in files from before there were price bars. */
   barSeries: z._default(z.array(ownSeries), []),
   barChunks: z._default(z.array(ownChunk), []),

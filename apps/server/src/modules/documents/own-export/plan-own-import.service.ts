@@ -1,3 +1,4 @@
+import type { DocumentSettings } from '@plumbline/contract/documents/documents'
 import { newCash } from '@plumbline/domain/imports/new-cash'
 import { centsOf } from '@plumbline/domain/money/cents'
 import type { Tx } from '#server/db/database.ts'
@@ -8,6 +9,7 @@ import { brokerIdOf } from '@plumbline/importers/readers/broker-id'
 import type { OwnAccount, OwnCash } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
+import { planSettings } from './restore-settings.service.ts'
 
 /** What an import does with an account of the export. */
 export interface OwnAccountPlan {
@@ -34,6 +36,9 @@ export interface OwnPlan {
   readonly newPending: number
   /** Records of all other kinds, such as strategies, notes, price series and backtests, that do not exist here yet. */
   readonly newRecords: number
+  /** The file adds accounts to a user who has none: favourite, selection and general settings apply. */
+  readonly isFirst: boolean
+  readonly settings: readonly DocumentSettings[]
 }
 
 /** Matches by id what exists here already; under `lockAccounts` the plan is exactly what will be written. */
@@ -68,6 +73,7 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
     mistake: new Set((await listLabels(trx, userId, 'mistakes')).map(({ label }) => label)),
   }
   const pending = own.pendingDocuments.map(({ id }) => id)
+  const isFirst = before.length === 0 && accounts.some(({ isNew }) => isNew)
   return {
     own,
     before,
@@ -75,6 +81,8 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
     newTags: own.tags.filter(({ kind, label }) => !labels[kind].has(label)).map(({ label }) => label),
     newPending: pending.length - (await repo.countKeptDocuments(trx, userId, pending)),
     newRecords: await countMissing(trx, userId, own),
+    isFirst,
+    settings: await planSettings(trx, userId, own, isFirst),
   }
 }
 
@@ -148,9 +156,15 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
     ['notes', own.notes],
     ['daily_reviews', own.dailyReviews],
     ['trading_plan_templates', own.tradingPlans],
+    ['goals', own.goals],
+    ['strategy_versions', own.strategyVersions],
+    ['habits', own.habits],
+    ['habit_entries', own.habitEntries],
     ['backtest_sessions', own.backtestSessions],
     ['completed_challenges', own.completedChallenges],
     ['bar_series', own.barSeries],
+    ['pair_terms', own.pairTerms],
+    ['conversion_rates', own.conversionRates],
   ] as const
   let missing = 0
   for (const [table, rows] of sections) {

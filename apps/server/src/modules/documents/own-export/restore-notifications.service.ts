@@ -1,5 +1,4 @@
 import type { Tx } from '#server/db/database.ts'
-import { restoreSettings } from '#server/modules/notifications/notifications.write.ts'
 import { writtenRows } from '../import-memory.ts'
 import type { Note } from '../record-import.service.ts'
 import * as repo from './own-export.repo.ts'
@@ -7,15 +6,14 @@ import type { OwnExport } from './read-own-export.ts'
 
 /**
  * Adds the notifications that are missing here, without sending them again; those of accounts that are not here are
- * skipped. Settings are restored for users who have none.
+ * skipped.
  */
 export async function restoreNotifications(
   trx: Tx,
   userId: string,
-  { notifications, notificationSettings }: OwnExport,
+  { notifications }: OwnExport,
   note: Note,
 ): Promise<void> {
-  if (notificationSettings !== null) await restoreSettings(trx, userId, notificationSettings)
   const accountIdOf = ({ data }: (typeof notifications)[number]) =>
     'accountId' in data ? data.accountId : null
   const ids = notifications.flatMap((row) => accountIdOf(row) ?? [])

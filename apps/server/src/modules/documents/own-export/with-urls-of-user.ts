@@ -15,6 +15,10 @@ const notebookPlaces: readonly FileUrlPlace<OwnExport['notebooks'][number]>[] = 
   (notebook, rewrite) => ({ ...notebook, cover: notebook.cover && rewrite(notebook.cover) }),
 ]
 
+const playbookPlaces: readonly FileUrlPlace<OwnExport['strategyVersions'][number]>[] = [
+  (version, rewrite) => ({ ...version, images: version.images.map(rewrite) }),
+]
+
 /** Where notes and their former texts hold them. */
 const textPlaces: readonly FileUrlPlace<{ readonly content: string }>[] = [
   (text, rewrite) => ({ ...text, content: rewrite(text.content) }),
@@ -31,6 +35,9 @@ export function withUrlsOfUser(own: OwnExport, paths: ReadonlyMap<string, string
     ...own,
     trades: own.trades.map((trade) => withNewFileUrls(trade, tradePlaces, newPath)),
     notebooks: own.notebooks.map((notebook) => withNewFileUrls(notebook, notebookPlaces, newPath)),
+    strategyVersions: own.strategyVersions.map((version) =>
+      withNewFileUrls(version, playbookPlaces, newPath),
+    ),
     notes: own.notes.map(text),
     noteVersions: own.noteVersions.map(text),
   }

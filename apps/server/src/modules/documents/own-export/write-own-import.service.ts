@@ -15,14 +15,19 @@ import { withHashes } from '../with-hashes.service.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
+import { restoreToolbox } from './restore-toolbox.service.ts'
 import { restoreDailyReviews } from './restore-daily-reviews.service.ts'
+import { restoreGoals } from './restore-goals.service.ts'
 import { restoreNotebooks } from './restore-notebooks.service.ts'
 import { restoreNotifications } from './restore-notifications.service.ts'
 import { restorePrices } from './restore-prices.service.ts'
 import { restoreBacktests } from './restore-backtests.service.ts'
 import { restorePlans } from './restore-plans.service.ts'
+import { restorePlaybooks } from './restore-playbooks.service.ts'
+import { restoreHabits } from './restore-habits.service.ts'
 import { restoreLevels } from './restore-levels.service.ts'
 import { restoreLayouts } from './restore-layouts.service.ts'
+import { generalSettings, restoreOwnSettings } from './restore-settings.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
 interface WriteDeps {
@@ -75,23 +80,23 @@ export async function writeOwnImport(
   await restoreNotebooks(trx, userId, own, note)
   await restoreDailyReviews(trx, userId, own, note)
   await restorePlans(trx, userId, own, strategies, note)
+  await restoreGoals(trx, userId, own, note)
+  await restorePlaybooks(trx, userId, own, strategies, note)
+  await restoreHabits(trx, userId, own, note)
   await restorePrices(trx, userId, own, note)
   await restoreBacktests(trx, userId, own, note)
   await restoreLevels(trx, userId, own, note)
   await restoreNotifications(trx, userId, own, note)
+  await restoreToolbox(trx, userId, own, note)
+  await restoreOwnSettings(trx, userId, own, note)
   await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }
 
 /** Sets favourite, selection and settings if the user had no account before. */
-async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan): Promise<void> {
+async function arrange(trx: Tx, actor: Actor, { own, accounts, isFirst }: OwnPlan): Promise<void> {
   if (!accounts.some(({ isNew }) => isNew)) return
-  const isFirst = before.length === 0
-  const { displayTimeZone, currency, reviewTime, levels, timeZone } = own
-  // A file from before the user's own time zone was asked must not remove the one given at registration.
-  const zone = timeZone === null ? {} : { timeZone }
-  if (isFirst)
-    await saveSettings(trx, actor.userId, { displayTimeZone, currency, reviewTime, levels, ...zone })
+  if (isFirst) await saveSettings(trx, actor.userId, generalSettings(own))
   await arrangeAccounts(trx, actor, {
     favoriteId: (isFirst && own.accounts.find(({ isFavorite }) => isFavorite)?.id) || null,
     selectedId: isFirst ? own.selectedAccountId : null,

@@ -1,5 +1,5 @@
 import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, TestClient } from '#server/testing/client.ts'
 import { emptyInstallation, eve, tokenIn } from '#server/testing/people.ts'
@@ -46,7 +46,7 @@ export function useMailingServer(database: () => Database): MailingServer {
   const mailsTo = (address: string) => inbox.mails.filter(({ recipients }) => recipients.includes(address))
   const mailTo = async (address: string, place = -1): Promise<ReadMail> => {
     const least = Math.max(1, place + 1)
-    await vi.waitFor(() => expect(mailsTo(address).length).toBeGreaterThanOrEqual(least), 5_000)
+    await expect.poll(() => mailsTo(address).length).toBeGreaterThanOrEqual(least)
     const { parsed } = mailsTo(address).at(place) ?? {}
     return { subject: parsed?.subject ?? '', text: parsed?.text ?? '' }
   }

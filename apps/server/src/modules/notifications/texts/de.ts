@@ -7,6 +7,8 @@ export const de: LanguageTexts = {
     'daily-loss-reached': 'Tagesverlustlimit erreicht',
     'drawdown-reached': 'Drawdown-Limit erreicht',
     'review-due': 'Zeit für den Tagesrückblick',
+    'goal-reached': 'Sie haben ein Ziel erreicht',
+    'habit-reminder': 'Zeit für Ihre Gewohnheit',
     'sync-failed': 'Synchronisierung fehlgeschlagen',
     'sync-recovered': 'Synchronisierung funktioniert wieder',
   },

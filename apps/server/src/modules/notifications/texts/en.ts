@@ -7,6 +7,8 @@ export const en: LanguageTexts = {
     'daily-loss-reached': 'Daily loss limit reached',
     'drawdown-reached': 'Drawdown limit reached',
     'review-due': 'Time to review your trading day',
+    'goal-reached': 'You reached a goal',
+    'habit-reminder': 'Time for your habit',
     'sync-failed': 'Sync failed',
     'sync-recovered': 'Sync works again',
   },

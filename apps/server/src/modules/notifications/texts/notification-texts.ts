@@ -44,9 +44,12 @@ export function notificationTexts(language: string) {
         return `${account}, ${texts.used(percent(notice.data.percentUsed))}`
       case 'review-due':
         return dayOf(notice.data.date)
+      case 'habit-reminder':
       case 'sync-failed':
       case 'sync-recovered':
         return account
+      case 'goal-reached':
+        return notice.data.name
       case 'level':
         return null
       case 'subscription':

@@ -1,10 +1,10 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { BarImport, BarPart } from '@plumbline/contract/prices/bar-imports'
 import { barEnd, barStart } from '@plumbline/domain/bars/aggregate'
-import { joinBars, type Timeframe } from '@plumbline/domain/bars/bars'
+import type { Timeframe } from '@plumbline/domain/bars/bars'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { barsOfChunk } from '../bar-chunks.ts'
+import { barsOfChunks } from '../bar-chunks.ts'
 import { HOUR } from '../prices.read.ts'
 import { chunksBetween, type Level, lockSeries, recountSeries, type SeriesRow } from '../prices.repo.ts'
 import { seriesFor, storeBars } from '../prices.write.ts'
@@ -103,8 +103,8 @@ async function mergePart(
       offset,
       limit: CHUNKS_PER_MERGE,
     })
-    const read = chunks.map((chunk) => barsOfChunk(chunk, digits))
-    const stored = await storeBars(deps, trx, { userId, seriesId }, joinBars(timeframe, digits, read))
+    const read = barsOfChunks(chunks, timeframe, digits)
+    const stored = await storeBars(deps, trx, { userId, seriesId }, read)
     added += stored?.added ?? 0
     changed += stored?.changed ?? 0
     if (chunks.length < CHUNKS_PER_MERGE) return { added, changed, known: bars - added - changed }

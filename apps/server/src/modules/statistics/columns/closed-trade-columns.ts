@@ -1,6 +1,10 @@
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { weekdayOf } from '@plumbline/domain/statistics/calendar-position'
-import type { ClosedTradeMarks, ClosedTradeValues } from '@plumbline/domain/statistics/closed-trade-filter'
+import type {
+  ClosedTradeMarks,
+  ClosedTradeValues,
+  ExcursionValues,
+} from '@plumbline/domain/statistics/closed-trade-filter'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 
@@ -12,6 +16,15 @@ export interface Marks extends ClosedTradeMarks {
 
 /** R is unknown. */
 export const NO_RISK = -(2 ** 31)
+
+/** Excursions of an account's trades by the rows of its columns. */
+export interface ExcursionColumns {
+  /** See `excursionRevision`. */
+  readonly revision: number
+  /** null: not measured. */
+  readonly at: (row: number) => ExcursionValues | null
+  readonly bytes: number
+}
 
 /**
  * Trades of one account as columns, in order of opening: 82 bytes per trade, a tenth of what objects would take. Open
@@ -36,6 +49,8 @@ export interface ClosedTradeColumns {
   readonly hours: Uint8Array
   /** Index in SESSIONS of the market's session in the account's zone; a session that the user set is in the marks. */
   readonly sessions: Uint8Array
+  /** Read for filters by them only. */
+  readonly excursions?: ExcursionColumns
 }
 
 function marksAt(columns: ClosedTradeColumns, row: number): Marks {

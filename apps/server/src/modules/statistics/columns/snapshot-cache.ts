@@ -1,10 +1,24 @@
-import { bytesOf, type ClosedTradeColumns } from './closed-trade-columns.ts'
+import { bytesOf, type ClosedTradeColumns, type ExcursionColumns } from './closed-trade-columns.ts'
 import { type ReadingWatch, type SharedRead, startSharedRead } from './shared-read.ts'
 
 /** An account's trades at one revision. */
 export interface TradeColumnsSnapshot {
   readonly revision: number
   readonly columns: ClosedTradeColumns
+  /** Set once a filter asks for them. */
+  excursions?: ExcursionColumns
+  /** Set once insights ask for them. */
+  ruleKeys?: RuleKeys
+}
+
+/** Which rules each trade kept and broke. */
+export interface RuleKeys {
+  /** What they depend on besides the trades. */
+  readonly basis: string
+  /** By row. One computation for all that ask at the same time. */
+  readonly at: Promise<(row: number) => readonly string[]>
+  /** 0 until computed. */
+  bytes: number
 }
 
 export interface SnapshotCache {
@@ -44,7 +58,7 @@ export function createSnapshotCache(now: () => Date, mostBytes = 192 * 1024 * 10
     let bytes = 0
     // The most recently used entries are last.
     for (const [key, { snapshot, usedAt }] of [...entries].reverse()) {
-      bytes += bytesOf(snapshot.columns)
+      bytes += bytesOf(snapshot.columns) + (snapshot.excursions?.bytes ?? 0) + (snapshot.ruleKeys?.bytes ?? 0)
       if (bytes > mostBytes || moment - usedAt > IDLE_MS) entries.delete(key)
     }
   }

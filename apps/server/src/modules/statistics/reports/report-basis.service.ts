@@ -9,6 +9,14 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import * as repo from '../statistics.repo.ts'
 
+/** Filters of a report; those of an export can be narrower than the API's. */
+export type ReportFilters = StatisticsFilters & {
+  /** Only these trades, by id. */
+  readonly ids?: ReadonlySet<string>
+  /** The period selects days of closing for every figure, also for those by opening. */
+  readonly daysOf?: 'closing'
+}
+
 /** Most trades that one report evaluates individually: 240 MB of columns. */
 const MOST_TRADES = 3_000_000
 
@@ -56,8 +64,9 @@ export function hourClockOf(accounts: readonly Pick<AccountRow, 'broker_time_zon
   return known === accounts.length ? 'utc' : 'mixed'
 }
 
-export function filterOf(input: StatisticsFilters): ClosedTradeFilter {
+export function filterOf(input: ReportFilters): ClosedTradeFilter {
   return {
+    ids: input.ids,
     pairs: input.pairs,
     directions: input.directions,
     tags: input.tags,
@@ -75,6 +84,13 @@ export function filterOf(input: StatisticsFilters): ClosedTradeFilter {
     holdingRange: input.holdingRange,
     quantityRange: input.quantityRange,
     hourRange: input.hourRange,
+    maeRange: input.maeRange,
+    mfeRange: input.mfeRange,
+    maeMoneyRange: input.maeMoneyRange,
+    mfeMoneyRange: input.mfeMoneyRange,
+    entryEfficiencyRange: input.entryEfficiencyRange,
+    exitEfficiencyRange: input.exitEfficiencyRange,
+    profitLeftRange: input.profitLeftRange,
   }
 }
 
@@ -83,10 +99,8 @@ export function periodOf(input: { from?: string | undefined; to?: string | undef
 }
 
 /** The account, if summaries suffice: one account, and no filter except a period. */
-export function summarised(
-  accounts: readonly AccountRow[],
-  input: StatisticsFilters,
-): AccountRow | undefined {
-  const isPlain = isOpenFilter(filterOf(input)) && (input.include ?? []).length === 0
+export function summarised(accounts: readonly AccountRow[], input: ReportFilters): AccountRow | undefined {
+  const isPlain =
+    isOpenFilter(filterOf(input)) && (input.include ?? []).length === 0 && input.daysOf === undefined
   return accounts.length === 1 && isPlain ? accounts[0] : undefined
 }

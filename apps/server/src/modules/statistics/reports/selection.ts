@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import {
+  asksExcursions,
   asksValues,
-  marksMatch,
   type ClosedTradeFilter,
+  excursionsMatch,
+  marksMatch,
   resultMatches,
   valuesMatch,
 } from '@plumbline/domain/statistics/closed-trade-filter'
@@ -14,6 +16,7 @@ import {
   idAt,
   type ClosedTradeColumns,
   outcomeAt,
+  type Place,
   sessionOfMarks,
   valuesAt,
 } from '../columns/closed-trade-columns.ts'
@@ -24,6 +27,8 @@ import { sortPlaces } from '../columns/sort-places.ts'
 export interface Choice {
   readonly filter: ClosedTradeFilter
   readonly period: DateRange
+  /** `closing`: the period selects days of closing in both orders. */
+  readonly daysOf?: 'closing' | undefined
   readonly missed: boolean
   readonly open: boolean
 }
@@ -33,6 +38,7 @@ export interface Selection {
   readonly count: number
   readonly at: (position: number) => ClosedTrade
   readonly idAt: (position: number) => string
+  readonly placeAt: (position: number) => Place
 }
 
 type Moment = 'openedAt' | 'closedAt'
@@ -70,12 +76,10 @@ export function select(accounts: readonly ClosedTradeColumns[], choice: Choice, 
   return selectionOf(count, (position) => placeOf(order[position] ?? 0))
 }
 
-function selectionOf(
-  count: number,
-  placeOf: (position: number) => { readonly columns: ClosedTradeColumns; readonly row: number },
-): Selection {
+function selectionOf(count: number, placeOf: (position: number) => Place): Selection {
   return {
     count,
+    placeAt: placeOf,
     at: (position) => {
       const { columns, row } = placeOf(position)
       return outcomeAt(columns, row)
@@ -102,7 +106,10 @@ function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment)
   })
   const asksResult = (filter.results ?? []).length > 0
   const asksMore = asksValues(filter)
-  const times = columns[moment]
+  const { excursions } = columns
+  const asksMeasured = asksExcursions(filter)
+  if (asksMeasured && excursions === undefined) throw new Error('The columns were read without excursions')
+  const times = choice.daysOf === 'closing' ? columns.closedAt : columns[moment]
   const rows = new Uint32Array(columns.count)
   let count = 0
   for (let index = 0; index < columns.count; index += 1) {
@@ -115,6 +122,8 @@ function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment)
       const breakEven = columns.marksList[code]?.breakEven ?? false
       if (!resultMatches(filter, columns.netPnlCents[row] ?? 0, breakEven)) continue
     }
+    if (asksMeasured && !excursionsMatch(filter, excursions?.at(row) ?? null)) continue
+    if (filter.ids !== undefined && !filter.ids.has(idAt(columns, row))) continue
     rows[count] = row
     count += 1
   }

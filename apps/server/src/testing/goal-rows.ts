@@ -1,0 +1,39 @@
+import { goalResult } from '@plumbline/domain/goals/goal-result'
+import type { Tx } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import { saveResults, saveCheck } from '#server/modules/goals/goal-results.repo.ts'
+import { insertGoal, setEntry } from '#server/modules/goals/goals.repo.ts'
+
+/** A row in every table of goals. */
+export async function addGoalRows(trx: Tx, userId: string): Promise<void> {
+  const at = new Date('2025-03-12T12:00:00Z')
+  const measured = {
+    metric: 'custom',
+    direction: 'atLeast',
+    period: 'month',
+  } as const
+  const goal = await insertGoal(trx, {
+    ...measured,
+    user_id: userId,
+    id: newId(),
+    name: 'theirs',
+    description: '',
+    target_e2: 1_00,
+    unit: '',
+    account_id: null,
+    currency: null,
+    start_date: '2025-03-01',
+    due_date: null,
+    measured_from: '2025-03-01',
+    archived_at: null,
+    source_document: null,
+    source_hash: null,
+    created_at: at,
+    updated_at: at,
+  })
+  await setEntry(trx, userId, goal.id, { day: '2025-03-03', valueE2: 1_00 })
+  const span = { from: '2025-03-01', to: '2025-03-31' }
+  const aim = { ...measured, targetE2: 1_00, startDate: span.from, dueDate: null }
+  await saveResults(trx, userId, goal.id, [goalResult(aim, { fold: 'sum', days: [] }, span, span.from)])
+  await saveCheck(trx, userId, 0, at)
+}

@@ -1,0 +1,40 @@
+import { EMPTY_PLAN } from '@plumbline/domain/rules/trading-plan'
+import { EMPTY_PLAYBOOK } from '@plumbline/domain/strategies/playbook'
+import type { Tx } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import { insertDeleted, insertVersion } from '#server/modules/strategies/strategies.repo.ts'
+import { columnsOf as playbookColumns } from '#server/modules/strategies/strategies.write.ts'
+import { insertPlan } from '#server/modules/trading-plans/trading-plans.repo.ts'
+import { columnsOf as planColumns } from '#server/modules/trading-plans/trading-plans.write.ts'
+
+/** A row in every table of trading plans and strategies. */
+export async function addPlanRows(
+  trx: Tx,
+  { userId, tradeId }: { readonly userId: string; readonly tradeId: string },
+): Promise<void> {
+  const now = new Date()
+  const shared = {
+    user_id: userId,
+    source_document: null,
+    source_hash: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await insertPlan(trx, { ...shared, ...planColumns({ ...EMPTY_PLAN, name: 'theirs' }), id: newId() })
+  await insertVersion(trx, {
+    ...shared,
+    ...playbookColumns(EMPTY_PLAYBOOK),
+    id: newId(),
+    strategy_id: 'theirs',
+    since: '2026-03-02',
+    note: '',
+  })
+  await insertDeleted(trx, {
+    user_id: userId,
+    id: 'gone',
+    label: 'gone',
+    trade_ids: [tradeId],
+    created_at: now,
+    deleted_at: now,
+  })
+}
