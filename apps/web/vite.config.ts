@@ -39,7 +39,7 @@ export default defineConfig({
             { name: sharedChunk(entry, home), minShareCount: 2, includeDependenciesRecursively: false },
             // Otherwise every combination of components that shares one of its modules would get a file of its own.
             { name: 'positions', test: positions, includeDependenciesRecursively: false },
-            { name: 'overlays', test: baseUi, minShareCount: 12, includeDependenciesRecursively: false },
+            { name: 'overlays', test: baseUi, minShareCount: 16, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -10,9 +10,9 @@ const isLibrary = (id: string) =>
 /**
  * Names the chunk for modules shared by several pages: a few files instead of fifty small ones, since HTTP/1.1 allows
  * six connections. Everything `home` renders goes into three chunks, as most visits start there; other shared modules get
- * one chunk per feature or folder. What draws charts or filters figures is apart each time, so that a form does not wait
- * for it. Only own modules whose libraries the first screen (everything `entry` reaches) loads anyway: a page that shows
- * a card must not wait for the dialogs' libraries.
+ * one chunk per feature or folder. What draws charts, reads notes, calculates statistics or knows contract terms is apart
+ * each time, so that a form does not wait for it. Only own modules whose libraries the first screen (everything `entry`
+ * reaches) loads anyway: a page that shows a card must not wait for the dialogs' libraries.
  */
 export function sharedChunk(entry: string, home: string): (id: string, graph: Graph) => string | null {
   let initial: ReadonlySet<string> | null = null
@@ -24,36 +24,64 @@ export function sharedChunk(entry: string, home: string): (id: string, graph: Gr
     for (const each of needed) {
       if (isLibrary(each) && !initial.has(each)) return null
     }
-    const part = atHome.has(id) ? (isFigures(id) ? ['figures'] : []) : partOf(id)
-    const name = ['shared', ...part].join('-')
-    return needed.some(isOverview) ? `${name}-overview` : name
+    const kind = kinds.find(({ isOfKind }) => needed.some(isOfKind))
+    const part = isDrawing(id) ? [] : atHome.has(id) ? homePartOf(id) : partOf(id)
+    return ['shared', ...part, ...(kind === undefined || part.includes(kind.name) ? [] : [kind.name])].join(
+      '-',
+    )
   }
 }
 
 /**
  * A feature and the folder of its components, if any; a folder of components other than `ui`; uploads, exports, and the
- * rules of notes, notifications and instruments, which few pages need.
+ * rules of a feature, which few pages need.
  */
 function partOf(id: string): readonly string[] {
+  if (isTradeList(id)) return ['trades', 'list']
   const found =
     /[\\/]src[\\/]features[\\/]([^\\/]+)[\\/](?:components[\\/]([^\\/]+)[\\/])?/.exec(id) ??
     /[\\/]src[\\/]components[\\/]charts[\\/](candles)[\\/]/.exec(id) ??
-    /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/]/.exec(id) ??
-    /[\\/]src[\\/](lib)[\\/](files|export)[\\/]/.exec(id) ??
-    /[\\/]src[\\/](routes)[\\/]/.exec(id) ??
-    /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments|rules|subscription|levels|bars|prices|backtesting|indicators|statistics)[\\/]/.exec(
+    /[\\/]src[\\/]components[\\/](?!ui[\\/])([^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(id) ??
+    /[\\/]src[\\/](lib)[\\/](files|export|reviews|trades|simulation|offline|forms)[\\/]/.exec(id) ??
+    /[\\/]src[\\/](routes|theme)[\\/]/.exec(id) ??
+    /[\\/](domain|contract)[\\/]src[\\/](notes|notebooks|notifications|instruments(?![\\/]r(?:-multiple|isk-reward))|rules|subscription|levels|bars|prices|backtesting|indicators|statistics|goals|habits|strategies|mindset|daily-reviews|insights|toolbox|trading-plans)[\\/]/.exec(
       id,
     )
   return found === null ? ['parts'] : found.slice(1).filter((part) => part !== undefined)
 }
 
+/** Pages, columns and views of trades, which the form of one does not have. */
+const isTradeList = (id: string) =>
+  /[\\/]trades[\\/](api|model|components)[\\/](use-)?(trade-)?(page|columns|views|steps)/.test(id)
+
+/** What every drawing needs. A trade has one, but none of the dashboard's charts. */
+const isDrawing = (id: string) =>
+  /[\\/]charts[\\/](chart-drawing|drawing-svg|drawn-chart|use-chart-size|spread-out)\.[a-z.]+$/.test(id)
+
 /** Charts, calendars and filters of figures: forms need none of them. */
 const isOverview = (id: string) =>
-  /[\\/](components[\\/](charts|calendar|selection|widgets)|features[\\/]dashboard)[\\/]/.test(id)
+  /[\\/](components[\\/](charts|calendar|selection|widgets)|features[\\/]dashboard)[\\/]/.test(id) &&
+  !isDrawing(id)
 
-/** What only the dashboard and pages like it show. The trades' part of it is in their own dialogs too. */
+/** What pages do not wait for that need none of its modules; the first kind counts. */
+const kinds = [
+  { name: 'overview', isOfKind: isOverview },
+  { name: 'drawing', isOfKind: isDrawing },
+  { name: 'notes', isOfKind: (id: string) => /[\\/]domain[\\/]src[\\/]notes[\\/]/.test(id) },
+  { name: 'figures', isOfKind: (id: string) => isFigures(id) },
+  { name: 'instruments', isOfKind: (id: string) => /[\\/]domain[\\/]src[\\/]instruments[\\/]/.test(id) },
+] as const
+
+/** The first screen's parts: figures, which only pages like it show, and what accounts show beside their forms. */
+function homePartOf(id: string): readonly string[] {
+  if (isFigures(id)) return ['figures']
+  return /[\\/]src[\\/]features[\\/](?!trades[\\/])/.test(id) ? partOf(id) : []
+}
+
 const isFigures = (id: string) =>
-  /[\\/]src[\\/](features[\\/](?!trades[\\/])|routes[\\/]|components[\\/]figures[\\/])/.test(id)
+  /[\\/]src[\\/](components[\\/](figures[\\/]|ui[\\/](kpi|figure-card|delta|sparkline|filter-chip|removable-chips|use-(bucket|key)-text)\.)|lib[\\/]selection[\\/]|features[\\/]first-day[\\/])/.test(
+    id,
+  ) || /[\\/]domain[\\/]src[\\/]statistics[\\/](?!bucket-keys|calendar-position|r-bucket)/.test(id)
 
 /** A module and everything that must load before it runs. */
 function reachedFrom(id: string, graph: Graph): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
+import { CoolDownHost } from '#web/components/mindset/cool-down-host.tsx'
 import { Reauthentication } from '#web/components/security/reauthentication.tsx'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
 import { CommandButton } from '#web/components/shell/command-button.tsx'
@@ -77,6 +78,7 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
                 keeps={kept}
                 waiting={<WaitingNote userId={user.id} onSend={sendWaiting} />}
               />
+              <CoolDownHost where="banner" />
               {user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
             </>
           }

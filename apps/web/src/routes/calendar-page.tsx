@@ -1,5 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import History from 'lucide-react/icons/history'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { Stack } from '#web/components/ui/layout.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Calendar } from '#web/features/calendar/components/calendar.tsx'
@@ -13,6 +15,7 @@ import { useSelection } from '#web/lib/selection/use-selection.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { replayLink } from '#web/lib/trades/replay-link.ts'
 import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import { WithoutAccount } from './without-account.tsx'
 
@@ -37,6 +40,7 @@ export function CalendarPage() {
 type AccountCalendarProps = { readonly selected: Account; readonly accounts: readonly Account[] }
 
 function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
+  const { t } = useTranslation(['common', 'calendar'])
   const selection = useSelection(selected, accounts)
   const ofAccount = new URLSearchParams({ account: selected.id })
   /** The journal's search for the trades closed within the span: those the figures are based on. */
@@ -55,12 +59,21 @@ function AccountCalendar({ selected, accounts }: AccountCalendarProps) {
       }}
       reportsLink={(span) => `/journal/reports?${writePeriod(ofSelection, span)}`}
       dayActions={(day, facts) => (
-        <DayExportMenu
-          account={selection.accounts[0]}
-          listSearch={listSearch({ from: day, to: day })}
-          day={day}
-          facts={facts}
-        />
+        <>
+          <Button
+            kind="plain"
+            icon={<History size={15} aria-hidden />}
+            to={replayLink({ accountId: selection.accounts[0].id, day })}
+          >
+            {t('calendar:day.replay')}
+          </Button>
+          <DayExportMenu
+            account={selection.accounts[0]}
+            listSearch={listSearch({ from: day, to: day })}
+            day={day}
+            facts={facts}
+          />
+        </>
       )}
       dayTrades={(day, trades, place) => (
         <DayTrades

@@ -1,3 +1,5 @@
+import { reviewSpan } from '@plumbline/domain/daily-reviews/review-period'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
@@ -9,6 +11,7 @@ import { PlacedNote } from '#web/features/notebooks/components/placed-note.tsx'
 import { DayRules } from '#web/features/trading-plans/components/day-rules.tsx'
 import { useReviewTemplates } from '#web/features/trading-plans/components/use-review-templates.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { WithoutAccount } from './without-account.tsx'
 
 const renderNote: RenderNote = (place, { label, initialHtml, templates }) => (
@@ -20,9 +23,25 @@ const renderNote: RenderNote = (place, { label, initialHtml, templates }) => (
   />
 )
 
-/** Which rules a day's trades kept. */
+/** With its texts, which a day's review does not need. */
+const ReviewInsights = lazy(async () => {
+  const [{ ReviewInsights }] = await Promise.all([
+    import('#web/features/insights/components/review-insights.tsx'),
+    loadTexts(['insights', 'rules']),
+  ])
+  return { default: ReviewInsights }
+})
+
+/** Which rules a day's trades kept; which groups of trades stand out at the end of a week. */
 function DayFacts({ place }: { readonly place: ReviewPlace }) {
   const { t } = useTranslation('rules')
+  if (place.period === 'week') {
+    return (
+      <Suspense fallback={<CardSkeleton height="160px" />}>
+        <ReviewInsights to={reviewSpan('week', place.date).to} />
+      </Suspense>
+    )
+  }
   if (place.period !== 'day') return null
   return (
     <Card title={t('day.title')}>

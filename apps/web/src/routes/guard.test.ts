@@ -132,6 +132,7 @@ const table: readonly Row[] = [
   product('/trading-plans'),
   product('/prices'),
   product('/trading-plans/42'),
+  product('/strategy/42'),
   ['/admin/health', '/setup', '/auth?to=%2Fadmin%2Fhealth', ...times(7, '/dashboard'), null, null],
 ]
 

@@ -1,5 +1,6 @@
 import { longTest } from '#web/testing/tried.ts'
 import { Refusal } from '#web/testing/answer-calls.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
 import { forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -101,6 +102,45 @@ longTest('keys select rows, and a bulk edit applies to the selected rows', async
       { selection: { ids: ['t0', 't1', 't2'] }, changes: { addTags: ['swing'] }, acceptCurrency: false },
     ])
   await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('3 trades updated')
+})
+
+it('emotions of each moment are filtered, and set or removed in the selected trades', async () => {
+  const accounts = [buildAccount({ closedTrades: 500 })]
+  const { screen, sent, listed } = await showJournal(500, accounts, '?emotionBefore=-&emotionAfter=calm')
+  await expect.poll(() => listed().at(-1)).toMatchObject({ emotionBefore: '', emotionAfter: 'calm' })
+  const bar = screen.getByRole('group', { name: 'Filter', exact: true })
+  await expect.element(bar.getByText('Emotion after: Calm')).toBeVisible()
+  await bar.getByRole('button', { name: 'Remove filter Emotion before: None' }).click()
+  await expect.poll(() => listed().at(-1)).not.toHaveProperty('emotionBefore')
+  await bar.getByRole('button', { name: /^Filter: / }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('group', { name: 'Emotion before' }).getByRole('button', { name: 'Anxious' }).click()
+  await expect.poll(() => listed().at(-1)).toMatchObject({ emotionBefore: 'anxious', emotionAfter: 'calm' })
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  await screen.getByRole('button', { name: 'Select trades' }).click()
+  await screen
+    .getByRole('row', { name: /PAIR1 / })
+    .getByRole('checkbox')
+    .click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Emotion' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Set emotions of 1 trade' })
+  await expect.element(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Emotion before' }).fill('No emotion')
+  // An open list of suggestions hides the rest of the dialog.
+  await userEvent.tab()
+  await dialog.getByRole('combobox', { name: 'Emotion after' }).fill('Frustrated')
+  await userEvent.tab()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect
+    .poll(() => sent('trades/bulkUpdate'))
+    .toEqual([
+      {
+        selection: { ids: ['t1'] },
+        changes: { emotionBefore: null, emotionAfter: 'frustrated' },
+        acceptCurrency: false,
+      },
+    ])
 })
 
 longTest('all filtered trades can be selected and deleted without loading them', async () => {

@@ -4,8 +4,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Cluster, Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
 import { NothingToPay } from '#web/features/subscription/components/nothing-to-pay.tsx'
 import { PortalButton } from '#web/features/subscription/components/portal-button.tsx'
+import { useInvoices } from '#web/features/subscription/api/queries.ts'
 import { refreshSession, useSession } from '#web/lib/session/session.ts'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PlanPage } from './plan-page.tsx'
@@ -28,6 +30,7 @@ export function PaymentFailedPage() {
       <Card>
         <Stack gap={16}>
           <Paragraph>{t('failed.lead')}</Paragraph>
+          <AmountDue />
           <Paragraph tone="text2">{t('failed.steps')}</Paragraph>
           <Cluster gap={8} align="start">
             <PortalButton returnPath="/payment-failed" kind="primary">
@@ -39,6 +42,26 @@ export function PaymentFailedPage() {
       </Card>
       <OwnDataCard />
     </PlanPage>
+  )
+}
+
+/** The unpaid invoices' total per currency; nothing while it is unknown. */
+function AmountDue() {
+  const { t, i18n } = useTranslation('subscription')
+  const format = useFormat()
+  const { data } = useInvoices()
+  const unpaid = (data?.invoices ?? []).filter(({ status }) => status === 'open' || status === 'failed')
+  if (unpaid.length === 0) return null
+  const currencies = [...new Set(unpaid.map(({ currency }) => currency))]
+  const amounts = currencies.map((currency) => {
+    const due = unpaid.filter((invoice) => invoice.currency === currency)
+    const cents = due.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return format.money(cents, currency, { sign: 'amount' })
+  })
+  return (
+    <Paragraph weight={600}>
+      {t('failed.due', { amounts: new Intl.ListFormat(i18n.language).format(amounts) })}
+    </Paragraph>
   )
 }
 

@@ -72,7 +72,7 @@ it('has three sections under one heading, and a heading for each card', async ()
     ...['Your time zone', 'Review reminder', 'New accounts', 'Levels'],
     ...['Password', 'E-mail address', 'Two-factor sign-in', 'Passkeys', 'Google and Apple'],
     ...['Automatic sign-out', 'Active sessions', 'Activity'],
-    ...['Export your data', 'Delete your account'],
+    ...['Price data', 'Export your data', 'Delete your account'],
   ])
 })
 

@@ -1,10 +1,9 @@
 import i18next from 'i18next'
-import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { dashboardTexts, shellTexts } from '#web/lib/early/first-texts.ts'
 import { loadTexts, whenTextsAreLoaded } from '#web/lib/i18n/i18n.ts'
-import { type TextName, textNames } from '#web/lib/i18n/text-names.ts'
+import { textNames } from '#web/lib/i18n/text-names.ts'
 import { loadScreen } from '#web/lib/loading/load-screen.ts'
 import { queryClient, ready } from '#web/lib/api/query-client.ts'
 import { accountsOptions } from '#web/lib/accounts/selected-account.ts'
@@ -12,72 +11,20 @@ import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { sessionOptions } from '#web/lib/session/session.ts'
 import { settingsOptions } from '#web/lib/session/use-settings.ts'
 import { AccountLayout } from './account-layout.tsx'
-import { AdminGuard } from './admin-guard.tsx'
+import { adminPages } from './admin-routes.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { Root } from './root.tsx'
 import { movedTo } from './guard.ts'
-import { plannedPaths } from './planned-paths.ts'
+import { page } from './page.ts'
 import { RouteError } from './route-error.tsx'
 import { warmDashboard } from './warm-dashboard.ts'
-
-/** A page whose code and texts load together. */
-function page(
-  path: string,
-  texts: readonly TextName[],
-  load: () => Promise<ComponentType>,
-  loader?: LoaderFunction,
-): RouteObject {
-  const loadBoth = () => Promise.all([load(), loadTexts(texts)])
-  const lazy = async () => {
-    const [Component] = await loadScreen(loadBoth)
-    return { Component }
-  }
-  return { path, lazy, ...(loader && { loader }) }
-}
 
 /** Every component in every state; only in development and tests, never in a build. */
 const designRoutes: RouteObject[] = import.meta.env.DEV
   ? [page('design', textNames, async () => (await import('./design/design-page.tsx')).DesignPage)]
   : []
-
-const adminTexts = ['admin', 'security'] as const
-
-/** Pages for administrators; for other users these addresses behave like unknown ones. */
-const adminPages: RouteObject = {
-  path: 'admin',
-  element: <AdminGuard />,
-  children: [
-    page(
-      '',
-      adminTexts,
-      async () => (await import('#web/features/admin/components/users/users-view.tsx')).UsersView,
-    ),
-    page(
-      'outbox',
-      adminTexts,
-      async () => (await import('#web/features/admin/components/outbox/outbox-view.tsx')).OutboxView,
-    ),
-    page(
-      'health',
-      adminTexts,
-      async () => (await import('#web/features/admin/components/health/health-view.tsx')).HealthView,
-    ),
-    page(
-      'audit',
-      adminTexts,
-      async () => (await import('#web/features/admin/components/audit/audit-log-view.tsx')).AuditLogView,
-    ),
-    page(
-      'settings',
-      adminTexts,
-      async () => (await import('#web/features/admin/components/settings/settings-view.tsx')).SettingsView,
-    ),
-  ],
-}
-
-const loadPlanned = async () => (await import('./planned-page.tsx')).PlannedPage
 
 /** Pages for signed-in users. */
 const pages: RouteObject[] = [
@@ -89,7 +36,7 @@ const pages: RouteObject[] = [
   ),
   page(
     'calendar',
-    ['calendar', 'figures', 'period', 'trades'],
+    ['calendar', 'document-export', 'figures', 'period', 'trades'],
     async () => (await import('./calendar-page.tsx')).CalendarPage,
   ),
   page(
@@ -103,8 +50,16 @@ const pages: RouteObject[] = [
     ['reports', 'figures', 'trades'],
     async () => (await import('./reports-page.tsx')).ReportsPage,
   ),
-  page('journal/:tradeId', ['trades'], async () => (await import('./trade-page.tsx')).TradePage),
-  page('accounts', ['mt5-sync'], async () => (await import('./accounts-page.tsx')).AccountsPage),
+  page(
+    'journal/:tradeId',
+    ['document-export', 'trades'],
+    async () => (await import('./trade-page.tsx')).TradePage,
+  ),
+  page(
+    'accounts',
+    ['documents', 'imports', 'mt5-sync'],
+    async () => (await import('./accounts-page.tsx')).AccountsPage,
+  ),
   page(
     'accounts/:accountId',
     ['imports', 'mt5-sync'],
@@ -112,7 +67,7 @@ const pages: RouteObject[] = [
   ),
   page(
     'import',
-    ['imports', 'documents', 'file-clock'],
+    ['imports', 'documents', 'file-clock', 'mapping'],
     async () => (await import('./import-page.tsx')).ImportPage,
   ),
   page(
@@ -128,12 +83,12 @@ const pages: RouteObject[] = [
   adminPages,
   page(
     'notebook',
-    ['notebooks'],
+    ['notebooks', 'document-export'],
     async () => (await import('#web/features/notebooks/components/notebooks-view.tsx')).NotebooksView,
   ),
   page(
     'notebook/:notebookId',
-    ['notebooks', 'editor', 'trades'],
+    ['notebooks', 'document-export', 'editor', 'trades'],
     async () => (await import('#web/features/notebooks/components/notebook-view.tsx')).NotebookView,
   ),
   page(
@@ -147,8 +102,23 @@ const pages: RouteObject[] = [
     async () => (await import('./trading-plan-page.tsx')).TradingPlanPage,
   ),
   page(
+    'strategy',
+    ['strategies', 'trades', 'reports', 'period'],
+    async () => (await import('./strategies-page.tsx')).StrategiesPage,
+  ),
+  page(
+    'strategy/compare',
+    ['strategies', 'rules', 'trades', 'reports', 'period'],
+    async () => (await import('./strategy-compare-page.tsx')).StrategyComparePage,
+  ),
+  page(
+    'strategy/:strategyId',
+    ['strategies', 'trading-plans', 'rules', 'trades', 'reports', 'period'],
+    async () => (await import('./strategy-page.tsx')).StrategyPage,
+  ),
+  page(
     'prices',
-    ['prices'],
+    ['prices', 'security'],
     async () => (await import('#web/features/prices/components/prices-view.tsx')).PricesView,
   ),
   page(
@@ -162,11 +132,27 @@ const pages: RouteObject[] = [
     async () => (await import('#web/features/backtesting/components/compare-view.tsx')).CompareView,
   ),
   page(
+    'backtesting/day',
+    ['backtesting', 'candles'],
+    async () => (await import('#web/features/backtesting/components/day/day-view.tsx')).DayView,
+  ),
+  page(
     'backtesting/:sessionId',
     ['backtesting', 'candles', 'figures'],
     async () => (await import('#web/features/backtesting/components/replay/replay-view.tsx')).ReplayView,
   ),
-  ...plannedPaths.map((path) => page(path, ['planned'], loadPlanned)),
+  page('goals', ['goals', 'period'], async () => (await import('./goals-page.tsx')).GoalsPage),
+  page(
+    'mindset',
+    ['mindset', 'trades'],
+    async () => (await import('#web/features/mindset/components/mindset-view.tsx')).MindsetView,
+  ),
+  page(
+    'habits',
+    ['habits'],
+    async () => (await import('#web/features/habits/components/habits-view.tsx')).HabitsView,
+  ),
+  page('toolbox', ['toolbox', 'security'], async () => (await import('./toolbox-page.tsx')).ToolboxPage),
   // The settings' old address; they are part of the profile now.
   { path: 'settings', loader: moved },
   page(

@@ -187,13 +187,21 @@ describe('a user without a subscription', () => {
   })
 
   it('whose payment failed is led to the portal, whose failures are shown', async () => {
+    const invoice = { id: 'a', number: null, createdAt: '2026-11-12T00:00:00Z', currency: 'USD', url: null }
     const { where } = await open('/dashboard', pastDue(), {
+      'subscription/invoices': () => ({
+        invoices: [
+          { ...invoice, status: 'failed', amountCents: 2900 },
+          { ...invoice, id: 'b', status: 'paid', amountCents: 2900 },
+        ],
+      }),
       'subscription/createPortalSession': () => {
         throw new Refusal('PAYMENT_ACCOUNT_NOT_FOUND', 404, { email: 'support@example.org' })
       },
     })
     await expect.element(heading('Your last payment failed')).toBeVisible()
     expect(where()).toBe('/payment-failed')
+    await expect.element(page.getByText('Amount due: $29.00')).toBeVisible()
     await button('Update payment method').click()
     await expect
       .element(
@@ -224,9 +232,14 @@ describe('/checkout-success', () => {
     })
     await expect.element(page.getByText(/^Confirming your checkout/)).toBeVisible()
     await expect
-      .element(page.getByText('Your trial has started. Pro trial: 14 days left. It ends on Dec 12, 2026.'), {
-        timeout: 5_000,
-      })
+      .element(
+        page.getByText(
+          'Your trial has started. Pro trial: 14 days left. The first payment is due on Dec 12, 2026.',
+        ),
+        {
+          timeout: 5_000,
+        },
+      )
       .toBeVisible()
     expect(sent('subscription/verifyCheckoutSession')).toEqual(
       Array.from({ length: 3 }, () => ({ sessionId: 'cs_1' })),

@@ -27,6 +27,8 @@ const fills: readonly TradeExecution[] = [
     grossPnl: 0,
     fees: 0.5,
     brokerId: '1',
+    stopLoss: null,
+    takeProfit: null,
   },
   {
     kind: 'exit',
@@ -36,6 +38,8 @@ const fills: readonly TradeExecution[] = [
     grossPnl: 4,
     fees: 0,
     brokerId: '2',
+    stopLoss: null,
+    takeProfit: null,
   },
   {
     kind: 'exit',
@@ -45,6 +49,8 @@ const fills: readonly TradeExecution[] = [
     grossPnl: 18,
     fees: 0,
     brokerId: '3',
+    stopLoss: null,
+    takeProfit: null,
   },
 ]
 
@@ -93,8 +99,10 @@ export async function showJournal(
       executions: id === 't3' ? fills : [],
     }),
     'trades/position': ({ id }) => ({ position: Number(id.slice(1)), total }),
+    'strategies/tradeChecks': () => ({ strategy: null, version: null, rules: [] }),
     'tradingPlans/tradeChecks': () => ({ plan: null, rules: [] }),
     'tags/list': () => [buildTag('swing'), buildTag('late', { kind: 'mistake' })],
+    'mindset/emotions': () => ({ emotions: [] }),
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tradeViews/list': () => server.views,
     'tradeViews/create': ({ name, settings }) => {

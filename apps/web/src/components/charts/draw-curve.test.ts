@@ -74,6 +74,12 @@ describe('the drawn curve', () => {
     }
   })
 
+  it('of a single point has its tag at finite coordinates', () => {
+    for (const shape of curveOf([point(0, 5)]).shapes)
+      if (shape.kind === 'rect' || shape.kind === 'text')
+        expect(Number.isFinite(shape.y), shape.kind).toBe(true)
+  })
+
   it('of a single moment is drawn', () => {
     expect(
       lineOf(curveOf([point(0, 0), point(0, 5)]))

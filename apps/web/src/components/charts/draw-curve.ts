@@ -179,8 +179,9 @@ function cashMark(x: number, end: number, isDeposit: boolean): Shape {
 function endTag(text: string, line: readonly Point[], [right, bottom]: Point): readonly Shape[] {
   const width = textWidth(text, tagSize) + 18
   const start = right - width
-  const heights = heightsFrom(start - 6, line)
   const end = line.at(-1)?.[1] ?? 0
+  // A single point is left of the tag.
+  const heights = [...heightsFrom(start - 6, line), end]
   const above = least(heights) - 8 - tagHeight
   const under = -least(heights.map((y) => -y)) + 8
   const isNearer = under - end < end - above - tagHeight

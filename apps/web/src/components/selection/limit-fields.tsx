@@ -1,18 +1,19 @@
-import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
+import { excursionRanges } from '@plumbline/domain/statistics/closed-trade-filter'
+import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { numberText, usableNumber } from '#web/lib/format/plain-number.ts'
 import {
-  type ExcursionPart,
   type LimitChanges,
   type Limits,
   rangeOf,
-  rangeParts,
   type Range,
   type RangePart,
+  valueParts,
 } from '#web/lib/selection/limits.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import styles from './limit-fields.module.css'
@@ -20,7 +21,7 @@ import styles from './limit-fields.module.css'
 type LimitFieldsProps = { readonly limits: Limits; readonly onChange: (changes: LimitChanges) => void }
 
 /** Units of the fields: durations are entered in minutes. */
-const units: Readonly<Record<RangePart | ExcursionPart, number>> = {
+const units: Readonly<Record<RangePart, number>> = {
   netPnlRange: 1,
   rMultipleRange: 1,
   holdingRange: 60,
@@ -31,34 +32,37 @@ const units: Readonly<Record<RangePart | ExcursionPart, number>> = {
   mfeRange: 1,
   entryEfficiencyRange: 1,
   exitEfficiencyRange: 1,
+  maeMoneyRange: 1,
+  mfeMoneyRange: 1,
   profitLeftRange: 1,
 }
 
 /** What the contract accepts; anything else is cut to it. */
-const ends: Partial<Record<RangePart | ExcursionPart, readonly [lowest: number, highest: number]>> = {
+const ends: Partial<Record<RangePart, readonly [lowest: number, highest: number]>> = {
   holdingRange: [0, 1e8],
   quantityRange: [0, 1e15],
   ratingRange: [1, 5],
   hourRange: [0, 23],
   maeRange: [-1e9, 0],
   mfeRange: [0, 1e9],
+  maeMoneyRange: [-1e9, 0],
+  mfeMoneyRange: [0, 1e9],
   entryEfficiencyRange: [0, 100],
   exitEfficiencyRange: [0, 100],
 }
 
 /** What the fields are counted in, where their name does not say it. */
-const percents: ReadonlySet<RangePart | ExcursionPart> = new Set([
-  'entryEfficiencyRange',
-  'exitEfficiencyRange',
-])
+const percents: ReadonlySet<RangePart> = new Set(['entryEfficiencyRange', 'exitEfficiencyRange'])
 
-const whole: ReadonlySet<RangePart | ExcursionPart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
+const whole: ReadonlySet<RangePart> = new Set(['holdingRange', 'ratingRange', 'hourRange'])
 
-/** Review and notes, from and to for P&L, R, duration, size, rating and hour, and the days of the week. */
+/** Review and notes, ranges of the trade's values, days of the week, and ranges of what is measured from price bars. */
 export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const days = limits.weekdays ?? []
+  // As it was at first: it must not close while a field in it is emptied.
+  const [hadExcursions] = useState(() => excursionRanges.some((part) => limits[part] !== undefined))
   const states = (yes: string, no: string) => [
     { value: 'all' as const, label: t('filter.all') },
     { value: 'yes' as const, label: yes },
@@ -80,14 +84,7 @@ export function LimitFields({ limits, onChange }: LimitFieldsProps) {
           onChange={(choice) => onChange({ hasNotes: choice === 'all' ? undefined : choice === 'yes' })}
         />
       </div>
-      {rangeParts.map((part) => (
-        <RangeField
-          key={part}
-          part={part}
-          range={limits[part]}
-          onChange={(range) => onChange({ [part]: range })}
-        />
-      ))}
+      <RangeFields parts={valueParts} limits={limits} onChange={onChange} />
       <ChoiceChips
         label={t('filter.weekday')}
         choices={WEEKDAYS.map((day, index) => ({
@@ -100,8 +97,32 @@ export function LimitFields({ limits, onChange }: LimitFieldsProps) {
           onChange({ weekdays: next.length === 0 ? undefined : next })
         }}
       />
+      <details className={styles.more} open={hadExcursions}>
+        <summary>{t('filter.excursions')}</summary>
+        <Stack>
+          <Text size="s" tone="text2">
+            {t('filter.excursionsHint')}
+          </Text>
+          <RangeFields parts={excursionRanges} limits={limits} onChange={onChange} />
+        </Stack>
+      </details>
     </>
   )
+}
+
+function RangeFields({
+  parts,
+  limits,
+  onChange,
+}: LimitFieldsProps & { readonly parts: readonly RangePart[] }) {
+  return parts.map((part) => (
+    <RangeField
+      key={part}
+      part={part}
+      range={limits[part]}
+      onChange={(range) => onChange({ [part]: range })}
+    />
+  ))
 }
 
 function yesNo(state: boolean | undefined): 'all' | 'yes' | 'no' {
@@ -109,13 +130,13 @@ function yesNo(state: boolean | undefined): 'all' | 'yes' | 'no' {
 }
 
 type RangeFieldProps = {
-  readonly part: RangePart | ExcursionPart
+  readonly part: RangePart
   readonly range: Range | undefined
   readonly onChange: (range: Range | undefined) => void
 }
 
 /** Applied when a field is left, so that a half-typed number filters nothing. */
-export function RangeField({ part, range, onChange }: RangeFieldProps) {
+function RangeField({ part, range, onChange }: RangeFieldProps) {
   const { t } = useTranslation('trades')
   const [typed, setTyped] = useState<Partial<Record<'min' | 'max', string>>>({})
   const unit = units[part]

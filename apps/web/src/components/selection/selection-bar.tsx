@@ -1,4 +1,4 @@
-import { RESULTS } from '@plumbline/domain/statistics/closed-trade-filter'
+import { RESULTS } from '@plumbline/domain/statistics/result-class'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,15 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useBucketText } from '#web/components/ui/use-bucket-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import {
-  type ExcursionLimits,
-  type ExcursionPart,
-  excursionParts,
-  type Limits,
-  type Range,
-  type RangePart,
-  rangeParts,
-} from '#web/lib/selection/limits.ts'
+import { type Limits, type Range, type RangePart, rangeParts } from '#web/lib/selection/limits.ts'
 
 export type LimitWord = { readonly part: keyof Limits; readonly label: string }
 
@@ -48,29 +40,16 @@ export function useLimitWords(): (limits: Limits) => readonly LimitWord[] {
   }
 }
 
-export type ExcursionWord = { readonly part: ExcursionPart; readonly label: string }
-
-/** The same for what is measured from price bars. */
-export function useExcursionWords(): (limits: ExcursionLimits) => readonly ExcursionWord[] {
-  const { t } = useTranslation('trades')
-  const rangeText = useRangeText()
-  return (limits) =>
-    excursionParts.flatMap((part) => {
-      const range = limits[part]
-      if (range === undefined) return []
-      const value = rangeText(part, range)
-      return [{ part, label: t('filter.chip', { name: t(`filter.range.${part}`), value }) }]
-    })
-}
-
 /** A range as text: "10 to 50", "from 10", "to 50"; in the unit of the field. */
-function useRangeText(): (part: RangePart | ExcursionPart, range: Range) => string {
+function useRangeText(): (part: RangePart, range: Range) => string {
   const { t } = useTranslation('trades')
   const format = useFormat()
   return (part, { min, max }) => {
     const text = (value: number) => {
       switch (part) {
         case 'netPnlRange':
+        case 'maeMoneyRange':
+        case 'mfeMoneyRange':
         case 'profitLeftRange':
           return format.number(value, 2, 0)
         case 'rMultipleRange':

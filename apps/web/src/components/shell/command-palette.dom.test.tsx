@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeCommandPanel } from '#web/lib/commands/command-panel.ts'
@@ -56,6 +56,14 @@ function Part({ load = async () => Commands }: { readonly load?: () => Promise<t
   )
 }
 
+/** Presses G D before the browser has painted the page for the first time. */
+function EarlyKeys() {
+  useLayoutEffect(() => {
+    for (const key of ['g', 'd']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  }, [])
+  return null
+}
+
 const field = () => page.getByRole('combobox', { name: 'What are you looking for?' })
 const option = (name: string) => page.getByRole('option', { name })
 const options = () =>
@@ -75,6 +83,16 @@ beforeEach(async () => {
   run.mockReset()
   find.mockReset().mockReturnValue([])
   await page.viewport(1280, 900)
+})
+
+it('keys work from the moment the page is visible', async () => {
+  await showPart(
+    <>
+      <Commands />
+      <EarlyKeys />
+    </>,
+  )
+  expect(run).toHaveBeenCalledExactlyOnceWith('dashboard')
 })
 
 describe('the command palette', () => {

@@ -34,7 +34,7 @@ function Form({ param, outlivesPage = false }: FormProps) {
       setLast(text)
       return true
     },
-    { outlivesPage, ...(param !== undefined && { param }) },
+    { outlivesPage, ...(param !== undefined && { params: [param] }) },
   )
   return (
     <>

@@ -1,13 +1,18 @@
+import Brain from 'lucide-react/icons/brain'
+import Calculator from 'lucide-react/icons/calculator'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import ListTodo from 'lucide-react/icons/list-todo'
 import History from 'lucide-react/icons/history'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import ListChecks from 'lucide-react/icons/list-checks'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import NotebookText from 'lucide-react/icons/notebook-text'
+import Target from 'lucide-react/icons/target'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import type { TextKey } from '#web/lib/i18n/text-key.ts'
@@ -86,12 +91,45 @@ export const navigation: readonly NavigationItem[] = [
     letter: 'n',
     onPhone: false,
   },
+  { to: '/goals', labelKey: 'nav.goals', icon: Target, group: 'improve', letter: 'g', onPhone: false },
+  {
+    to: '/mindset',
+    labelKey: 'nav.mindset',
+    icon: Brain,
+    group: 'improve',
+    letter: 'e',
+    onPhone: false,
+  },
+  {
+    to: '/strategy',
+    labelKey: 'nav.strategy',
+    icon: Lightbulb,
+    group: 'improve',
+    letter: 'y',
+    onPhone: false,
+  },
+  {
+    to: '/habits',
+    labelKey: 'nav.habits',
+    icon: ListTodo,
+    group: 'improve',
+    letter: 'h',
+    onPhone: false,
+  },
   {
     to: '/backtesting',
     labelKey: 'nav.backtesting',
     icon: History,
     group: 'practise',
     letter: 'b',
+    onPhone: false,
+  },
+  {
+    to: '/toolbox',
+    labelKey: 'nav.toolbox',
+    icon: Calculator,
+    group: 'practise',
+    letter: 'o',
     onPhone: false,
   },
   { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: false },

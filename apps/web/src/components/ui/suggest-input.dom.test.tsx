@@ -146,3 +146,17 @@ describe('a field for tags', () => {
     expect(chosen()).toBe('plan')
   })
 })
+
+it('Escape while the list still loads keeps the drawer open, and the list closed', async () => {
+  const { pair } = await show()
+  const field = pair.element()
+  if (!(field instanceof HTMLInputElement)) throw new Error('not a field')
+  // In one turn, before the list can load.
+  field.focus()
+  document.execCommand('insertText', false, 'XAU')
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  await expect.element(pair).toHaveValue('XAU')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
+})

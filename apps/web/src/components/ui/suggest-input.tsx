@@ -60,6 +60,7 @@ export function SuggestInput(props: SuggestInputProps) {
           <Autocomplete.Input
             {...attributes}
             onFocus={suggestions.onFocus}
+            onKeyDown={suggestions.onKeyDown}
             onBlur={() => {
               suggestions.onBlur()
               onBlur?.()

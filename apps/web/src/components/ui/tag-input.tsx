@@ -29,7 +29,7 @@ export function TagInput(props: TagInputProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const others = options.filter((option) => !value.includes(option))
-  const { root, onFocus, onBlur, list } = useSuggestionList({ label, options: others, typed })
+  const { root, onFocus, onBlur, onKeyDown, list } = useSuggestionList({ label, options: others, typed })
   const add = (text: string) => {
     const tag = text.trim().slice(0, longest)
     setTyped('')
@@ -77,6 +77,7 @@ export function TagInput(props: TagInputProps) {
             maxLength={longest}
             onFocus={onFocus}
             onKeyDown={(event) => {
+              onKeyDown(event)
               // An active option is chosen instead.
               if (event.currentTarget.hasAttribute('aria-activedescendant')) return
               if (event.key !== 'Enter' || typed.trim() === '') return

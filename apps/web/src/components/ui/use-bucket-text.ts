@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
+import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
 import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -13,7 +13,7 @@ export function useFormat() {
     () => ({
       money: (cents: number, currency: string, options?: format.MoneyOptions) =>
         format.formatMoney(locale, cents, currency, options),
-      percent: (share: number, sign?: format.SignStyle, decimals?: 0 | 1) =>
+      percent: (share: number, sign?: format.SignStyle, decimals?: 0 | 1 | 2) =>
         format.formatPercent(locale, share, sign, decimals),
       axis: (values: readonly number[], unit: format.AxisUnit) => format.formatAxis(locale, values, unit),
       usage: (share: number) => format.formatUsage(locale, share),
@@ -32,6 +32,7 @@ export function useFormat() {
       instant: (at: string, style?: format.TimeStyle) =>
         format.formatTime(locale, shownInstant(at, display), style),
       weekday: (day: number, length?: 'short' | 'long') => format.formatWeekday(locale, day, length),
+      dayOfWeek: (day: number, length?: 'short' | 'long') => format.formatDayOfWeek(locale, day, length),
       duration: (seconds: number) => format.formatDuration(locale, seconds),
       bytes: (bytes: number) => format.formatBytes(locale, bytes),
     }),

@@ -24,6 +24,7 @@ type Suggestions = {
   /** Of its input. */
   readonly onFocus: () => void
   readonly onBlur: () => void
+  readonly onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'stopPropagation'>) => void
   readonly list: ReactNode
 }
 
@@ -37,7 +38,8 @@ export function useSuggestionList({ label, options, typed }: SuggestionListProps
   // A chosen option does not filter out the others.
   const isChosen = options.some((option) => option.toLocaleLowerCase() === text.toLocaleLowerCase())
   const shown = (isChosen ? options : options.filter((option) => contains(option, text))).slice(0, mostShown)
-  const isShown = open && shown.length > 0
+  // Opened before it has loaded, the list could not close any more: closing waits for its element.
+  const isShown = open && List !== null && shown.length > 0
   return {
     root: {
       items: options,
@@ -49,7 +51,13 @@ export function useSuggestionList({ label, options, typed }: SuggestionListProps
     onFocus: () => setWanted(true),
     // A list that is not there yet, or empty, does not close itself.
     onBlur: () => {
-      if (List === null || !isShown) setOpen(false)
+      if (!isShown) setOpen(false)
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'Escape' || isShown) return
+      // Closes the list that is on its way, not the dialog around the field.
+      if (open && shown.length > 0) event.stopPropagation()
+      setOpen(false)
     },
     list: List && createElement(List, { label }),
   }

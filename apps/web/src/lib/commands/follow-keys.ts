@@ -39,7 +39,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.repeat && commandOf(key)?.repeats !== true) return
   const before = typing ? idle : useChord.getState().chord
   const known = commands.flatMap(({ keys }) => keys)
-  const { chord, pressed, taken } = nextKey(before, key, performance.now(), known)
+  const { chord, pressed, taken } = nextKey(before, key, event.timeStamp, known)
   wait(chord)
   if (!taken) return
   event.preventDefault()

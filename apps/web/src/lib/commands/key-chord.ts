@@ -17,7 +17,8 @@ type Step = {
 }
 
 /**
- * Processes the next key. `known`: all registered shortcuts, `n` or `g d`. While a second key is awaited, one that
+ * Processes the next key, pressed at `now` (ms; a busy page handles it later). `known`: all registered shortcuts, `n` or
+ * `g d`. While a second key is awaited, one that
  * completes no shortcut only ends the sequence: a slip after G must not trigger another action.
  */
 export function nextKey(chord: Chord, key: string, now: number, known: readonly string[]): Step {

@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Command, type CommandSource, offerCommands, offerSource } from './commands.ts'
 import { followKeys } from './follow-keys.ts'
 
 /**
- * Registers commands while the component is mounted: in the palette and by their keys. `run` is always that of the last
- * render; the palette and the shortcut help update only when something visible changes.
+ * Registers commands while the component is mounted: in the palette and by their keys, which work from the moment it is
+ * visible. `run` is always that of the last render; the palette and the shortcut help update only when something visible
+ * changes.
  */
 export function useCommands(commands: readonly Command[]): void {
   const [owner] = useState(() => Symbol('commands'))
   const latest = useRef(commands)
   const shown = JSON.stringify(commands.map(shownOf))
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands
   })
-  useEffect(
+  useLayoutEffect(
     () =>
       offerCommands(
         owner,
@@ -24,7 +25,7 @@ export function useCommands(commands: readonly Command[]): void {
       ),
     [owner, shown],
   )
-  useEffect(followKeys, [])
+  useLayoutEffect(followKeys, [])
 }
 
 /** Registers a remote source for the palette while the component is mounted. */

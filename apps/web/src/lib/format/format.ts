@@ -268,6 +268,11 @@ export function formatWeekday(locale: string, day: number, length: 'short' | 'lo
   return dateFormat(locale, `weekday ${length}`, { weekday: length }).format(Date.UTC(2023, 0, 1 + day))
 }
 
+/** 0 = Monday … 6 = Sunday, as in schedules and rules. */
+export function formatDayOfWeek(locale: string, day: number, length: 'short' | 'long' = 'short'): string {
+  return formatWeekday(locale, (day + 1) % 7, length)
+}
+
 /** Seconds as the two largest relevant units: 3725 → 1 h 2 min. */
 export function formatDuration(locale: string, seconds: number): string {
   const units = [

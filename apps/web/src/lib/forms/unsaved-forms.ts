@@ -10,13 +10,13 @@ export type UnsavedFormOptions = {
   readonly outlivesPage?: boolean
   /** Closing its dialog or drawer keeps the input as a draft. */
   readonly keptOnClose?: boolean
-  /** The form is part of the page while the URL has this parameter. */
-  readonly param?: string
+  /** The form is part of the page while these parameters of the URL stay as they are. */
+  readonly params?: readonly string[]
   /** For forms that stay mounted after the page is left. */
   readonly discard?: () => void
 }
 
-type UnsavedForm = Pick<UnsavedFormOptions, 'outlivesPage' | 'keptOnClose' | 'param'> & {
+type UnsavedForm = Pick<UnsavedFormOptions, 'outlivesPage' | 'keptOnClose' | 'params'> & {
   readonly save: SaveForm
   readonly discard: () => void
 }
@@ -43,13 +43,14 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedF
   useEffect(() => {
     latest.current = { save, discard: options.discard }
   })
-  const { outlivesPage = false, keptOnClose = false, param } = options
+  const { outlivesPage = false, keptOnClose = false, params = [] } = options
+  const names = params.join(' ')
   useEffect(() => {
     if (!dirty) return undefined
     const form: UnsavedForm = {
       outlivesPage,
       keptOnClose,
-      ...(param !== undefined && { param }),
+      ...(names !== '' && { params: names.split(' ') }),
       save: () => latest.current.save(),
       discard: () => latest.current.discard?.(),
     }
@@ -59,7 +60,7 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedF
         forms: new Map([...forms].filter(([known]) => known !== id)),
       }))
     }
-  }, [dirty, id, outlivesPage, keptOnClose, param])
+  }, [dirty, id, outlivesPage, keptOnClose, names])
 }
 
 /** A `SaveForm` of a validated form: `send` reports whether the values were saved. */
@@ -102,7 +103,9 @@ export function wouldLoseOnWay(from: Address, to: Address): boolean {
   if (from.pathname !== to.pathname) return true
   const before = new URLSearchParams(from.search)
   const after = new URLSearchParams(to.search)
-  return formsLost('page').some(({ param }) => param !== undefined && before.get(param) !== after.get(param))
+  return formsLost('page').some(({ params = [] }) =>
+    params.some((param) => before.get(param) !== after.get(param)),
+  )
 }
 
 /** Saves every form that would be lost; false if one of them failed. */

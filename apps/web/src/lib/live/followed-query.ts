@@ -6,6 +6,8 @@ export type FollowedQueries = {
   /** Matches every query whose key starts with it: `api.trades.key()`. */
   readonly key: QueryKey
   readonly topics: readonly LiveTopic[]
+  /** Only queries for which this is true. */
+  readonly only?: (queryKey: QueryKey) => boolean
   /** Procedures whose answers the feature itself shows in these queries: what they changed is not read again. */
   readonly shownAnswers?: readonly string[]
 }
@@ -15,7 +17,7 @@ export function entriesOf(
   followed: readonly FollowedQueries[],
   queryKey: QueryKey,
 ): readonly FollowedQueries[] {
-  return followed.filter(({ key }) => partialMatchKey(queryKey, key))
+  return followed.filter(({ key, only }) => partialMatchKey(queryKey, key) && (only?.(queryKey) ?? true))
 }
 
 /** The account in the input of an API query; undefined if it may concern any. */

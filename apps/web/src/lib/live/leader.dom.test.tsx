@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { joinLeader } from './leader.ts'
 import type { LiveMessage, TabLink } from './live-message.ts'
 
@@ -38,42 +38,42 @@ function openTab(silenceMs?: number) {
 
 test('one tab keeps the stream open and relays it to all tabs', async () => {
   const [first, second] = [openTab(), openTab()]
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await expect.poll(() => streams).toHaveLength(1)
   sayRevisions(0)
   say(0, 'change', { topic: 'trades', id: null, revision: 3 })
-  await vi.waitFor(() => expect([first.changes(), second.changes()]).toEqual([1, 1]))
+  await expect.poll(() => [first.changes(), second.changes()]).toEqual([1, 1])
   const third = openTab()
-  await vi.waitFor(() => expect(third.heard.map(({ kind }) => kind)).toContain('revisions'))
+  await expect.poll(() => third.heard.map(({ kind }) => kind)).toContain('revisions')
   expect(streams).toHaveLength(1)
 })
 
 test('when the leading tab closes, the next one takes over', async () => {
   const [first, second] = [openTab(), openTab()]
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await expect.poll(() => streams).toHaveLength(1)
   first.tab.close()
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await expect.poll(() => streams).toHaveLength(2)
   sayRevisions(1)
   say(1, 'change', { topic: 'trades', id: null, revision: 3 })
-  await vi.waitFor(() => expect(second.changes()).toBe(1))
+  await expect.poll(() => second.changes()).toBe(1)
   expect(first.changes()).toBe(0)
 })
 
 test('when the leading tab is suspended, the visible one takes over', async () => {
   openTab()
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await expect.poll(() => streams).toHaveLength(1)
   const awake = openTab(200)
   // The stream of the first says nothing, as if its tab were frozen.
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await expect.poll(() => streams).toHaveLength(2)
   sayRevisions(1)
   say(1, 'change', { topic: 'trades', id: null, revision: 3 })
-  await vi.waitFor(() => expect(awake.changes()).toBe(1))
+  await expect.poll(() => awake.changes()).toBe(1)
 })
 
 test('the end of the session reaches every tab', async () => {
   const [first, second] = [openTab(), openTab()]
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await expect.poll(() => streams).toHaveLength(1)
   say(0, 'end', { reason: 'signed-out' })
   for (const { heard } of [first, second]) {
-    await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toContain('signed-out'))
+    await expect.poll(() => heard.map(({ kind }) => kind)).toContain('signed-out')
   }
 })

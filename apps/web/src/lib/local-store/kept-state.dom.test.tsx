@@ -18,7 +18,7 @@ test('a user’s store is saved with its version and removed with the session', 
   useStore.setState({ size: '100' })
   expect(JSON.parse(localStorage.getItem('pair-storage') ?? '')).toEqual({
     state: { size: '100' },
-    version: 1,
+    version: 2,
   })
   expect(personStore<Terms>('pair-storage', read).getState()).toEqual({ size: '100' })
   forgetStores()

@@ -19,7 +19,7 @@ const stores = {
   'account-store': { version: 1, owner: 'person', role: 'cache' },
   'trade-storage': { version: 2, owner: 'person', role: 'cache' },
 
-  'pair-storage': { version: 1, owner: 'person', role: 'kept' },
+  'pair-storage': { version: 2, owner: 'person', role: 'kept' },
   timeRange: { version: 1, owner: 'person', role: 'kept' },
   lastDashboardVisit: { version: null, owner: 'person', role: 'kept' },
   emailVerificationSent: { version: null, owner: 'person', role: 'kept' },

@@ -9,12 +9,15 @@ const readable: ReadonlySet<string> = new Set([
   'tags',
   'strategies',
   'statistics',
+  'insights',
   'dashboard',
   'settings',
   'notebooks',
   'dailyReviews',
   'tradingPlans',
+  'habits',
   'levels',
+  'mindset',
   'backtesting',
 ])
 
@@ -23,9 +26,9 @@ const OLDEST_MS = 30 * 86_400_000
 
 /**
  * Increased when pages need a field that earlier responses lack: those are not used. 2: mistakes and tags of notes. 3:
- * levels in settings.
+ * levels in settings. 4: emotions before and after a trade, versions of strategies. 5: rules of insights.
  */
-const FORMAT = 3
+const FORMAT = 5
 
 type KeptAnswer = { readonly data: unknown; readonly at: number; readonly format: number }
 

@@ -12,9 +12,10 @@ export type UserClock = {
 
 const STEP_MS = 20_000
 
-/** The current day and time in the user's time zone. */
-export function useUserClock(): UserClock {
-  const zone = zoneOf(use(DisplayZoneContext), use(BrokerZoneContext))
+/** The current day and time in the zone of the user's days, or in another one. */
+export function useUserClock(otherZone: string | null = null): UserClock {
+  const daysZone = zoneOf(use(DisplayZoneContext), use(BrokerZoneContext))
+  const zone = otherZone ?? daysZone
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), STEP_MS)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { journalSearch } from './journal-search.ts'
+import { journalSearch, rowSearch } from './journal-search.ts'
 import { emptyFilter, type SelectionFilter } from './selection-filter.ts'
 import type { AccountScope } from './account-scope.ts'
 
@@ -54,6 +54,20 @@ it('several accounts are searched as all accounts or as those of one currency', 
     accounts: 'all',
     currency: 'EUR',
   })
+})
+
+it('a search is narrowed to a row, unless the two contradict each other', () => {
+  const narrow = (from: string, row: Parameters<typeof rowSearch>[1]) => {
+    const found = rowSearch(from, row)
+    return found === undefined ? undefined : Object.fromEntries(new URLSearchParams(found))
+  }
+  const start = 'account=a1&accounts=all&currency=EUR&status=closed&missed=no&direction=long&to=2026-03-01'
+  const kept = Object.fromEntries(new URLSearchParams(start))
+  expect(narrow(start, { by: 'mistake', key: 'Late entry' })).toEqual({ ...kept, mistake: 'Late entry' })
+  expect(narrow(start, { by: 'hour', key: '09' })).toEqual({ ...kept, hour: '9' })
+  expect(narrow(start, { by: 'holding', key: '0-1m' })).toEqual({ ...kept, holding: '0-1m' })
+  expect(narrow('account=a1', { by: 'holding', key: '0-1m' })).toBeUndefined()
+  expect(narrow(`${start}&tag=a`, { by: 'tag', key: 'b' })).toBeUndefined()
 })
 
 it('filters that the journal does not support give no link', () => {

@@ -1,7 +1,12 @@
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { lastOfMonth } from '#web/lib/period/day.ts'
 import { writePeriod, type Period } from '#web/lib/period/period.ts'
-import { writeSelectionFilter, type FilterPart, type SelectionFilter } from './selection-filter.ts'
+import {
+  readSelectionFilter,
+  writeSelectionFilter,
+  type FilterPart,
+  type SelectionFilter,
+} from './selection-filter.ts'
 import { writeJournalScope, type AccountScope } from './account-scope.ts'
 
 export type ReportRow = { readonly by: Dimension; readonly key: string }
@@ -46,6 +51,16 @@ export function journalSearch(params: URLSearchParams, shown: Shown, row?: Repor
   if (!rowFilter.include.includes('missed')) scoped.set('missed', 'no')
   if (row !== undefined) writeBucket(scoped, row)
   return writePeriod(scoped, row?.by === 'month' ? within(period, row.key) : period).toString()
+}
+
+/** A journal search narrowed to one row of a breakdown of its trades; undefined if its filters cannot express that. */
+export function rowSearch(search: string, row: ReportRow): string | undefined {
+  const params = new URLSearchParams(search)
+  const filter = narrowed(readSelectionFilter(params), row)
+  if (filter === undefined || (row.by === 'holding' && params.get('status') !== 'closed')) return undefined
+  const next = writeSelectionFilter(params, filter)
+  writeBucket(next, row)
+  return next.toString()
 }
 
 /** undefined if the row cannot be combined with the filter. */

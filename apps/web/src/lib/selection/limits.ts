@@ -1,10 +1,11 @@
-import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
+import { excursionRanges, type ExcursionRange } from '@plumbline/domain/statistics/closed-trade-filter'
+import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 
 /** Both ends included; either may be missing, not both. */
-export type Range = { readonly min?: number; readonly max?: number }
+export type Range = { readonly min?: number | undefined; readonly max?: number | undefined }
 
 /** Ranges and states by which journal, dashboard, calendar and reports filter; an absent one does not filter. */
-export type Limits = {
+export type Limits = { readonly [Part in ExcursionRange]?: Range } & {
   /** In the account's currency. */
   readonly netPnlRange?: Range
   readonly rMultipleRange?: Range
@@ -20,9 +21,6 @@ export type Limits = {
   readonly reviewed?: boolean
 }
 
-/** Ranges of what is measured from price bars, by which only the journal filters. */
-export type ExcursionLimits = { readonly [Part in ExcursionPart]?: Range }
-
 /** The filters of a range, each with its name in the URL. */
 const rangeNames = {
   netPnlRange: 'net',
@@ -31,28 +29,19 @@ const rangeNames = {
   quantityRange: 'lots',
   ratingRange: 'stars',
   hourRange: 'hours',
-} as const
-
-const excursionNames = {
   maeRange: 'mae',
   mfeRange: 'mfe',
+  maeMoneyRange: 'mae-money',
+  mfeMoneyRange: 'mfe-money',
   entryEfficiencyRange: 'entry-eff',
   exitEfficiencyRange: 'exit-eff',
   profitLeftRange: 'left',
 } as const
 
 export type RangePart = keyof typeof rangeNames
-export type ExcursionPart = keyof typeof excursionNames
 
-export const excursionParts: readonly ExcursionPart[] = [
-  'maeRange',
-  'mfeRange',
-  'entryEfficiencyRange',
-  'exitEfficiencyRange',
-  'profitLeftRange',
-]
-
-export const rangeParts: readonly RangePart[] = [
+/** Ranges of the trade's own values; `excursionRanges` are those of what is measured from price bars. */
+export const valueParts: readonly RangePart[] = [
   'netPnlRange',
   'rMultipleRange',
   'holdingRange',
@@ -61,9 +50,11 @@ export const rangeParts: readonly RangePart[] = [
   'hourRange',
 ]
 
+export const rangeParts: readonly RangePart[] = [...valueParts, ...excursionRanges]
+
 /** A range from its ends, undefined without either; ends in the wrong order are swapped, except hours. */
 export function rangeOf(
-  part: RangePart | ExcursionPart,
+  part: RangePart,
   min: number | undefined,
   max: number | undefined,
 ): Range | undefined {
@@ -99,24 +90,6 @@ export function writeLimits(params: URLSearchParams, limits: Limits): void {
   }
 }
 
-export function readExcursionLimits(params: URLSearchParams): ExcursionLimits {
-  const limits: { [Part in ExcursionPart]?: Range } = {}
-  for (const part of excursionParts) {
-    const range = readRange(part, params.get(excursionNames[part]))
-    if (range !== undefined) limits[part] = range
-  }
-  return limits
-}
-
-/** Replaces the limits of excursions in the URL. */
-export function writeExcursionLimits(params: URLSearchParams, limits: ExcursionLimits): void {
-  for (const part of excursionParts) {
-    const text = writeRange(limits[part])
-    if (text === undefined) params.delete(excursionNames[part])
-    else params.set(excursionNames[part], text)
-  }
-}
-
 /** The limits with some replaced. */
 export function withLimits(limits: Limits, changes: LimitChanges): Limits {
   return withoutAbsent({ ...limits, ...changes })
@@ -131,7 +104,7 @@ function withoutAbsent(limits: LimitChanges): Limits {
 }
 
 /** `10~50`, `~50`, `10~`; undefined for anything else. */
-function readRange(part: RangePart | ExcursionPart, text: string | null): Range | undefined {
+function readRange(part: RangePart, text: string | null): Range | undefined {
   const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?~(-?\d+(?:\.\d+)?)?$/u.exec(text ?? '') ?? []
   const end = (written: string) => (written === '' ? undefined : Number(written))
   return rangeOf(part, end(from), end(to))

@@ -21,6 +21,10 @@ const filter: SelectionFilter = {
   limits: {
     netPnlRange: { min: -10.5, max: 50 },
     hourRange: { min: 22, max: 5 },
+    maeMoneyRange: { min: -50, max: -10 },
+    mfeRange: { min: 1 },
+    exitEfficiencyRange: { max: 60 },
+    profitLeftRange: { min: -5 },
     weekdays: ['Monday', 'Friday'],
     hasNotes: false,
     reviewed: true,

@@ -1,5 +1,5 @@
 import { type Limits, readLimits, writeLimits } from './limits.ts'
-import { RESULTS, type Result } from '@plumbline/domain/statistics/closed-trade-filter'
+import { RESULTS, type Result } from '@plumbline/domain/statistics/result-class'
 
 /** Filter of the reports; an empty list means no filter. '' in strategies and sessions: trades without one. */
 export type SelectionFilter = {

@@ -95,7 +95,7 @@ describe('the command palette on every page', () => {
     for (const [text, part] of [
       ['passkeys', 'passkeys'],
       ['two factor', 'two-factor'],
-      ['profile time zone', 'times'],
+      ['profile time zone', 'own-zone'],
       ['profile delete', 'deletion'],
     ] as const) {
       await choose(text)

@@ -10,7 +10,6 @@ import { TradeCommands } from '#web/features/trades/components/trade-commands.ts
 import { useSignedInUser } from '#web/lib/session/session.ts'
 import { ImportCommand } from './import-command.tsx'
 import { PeriodCommands } from './period-commands.tsx'
-import { PlannedCommands } from './planned-commands.tsx'
 import { ProfileCommands } from './profile-commands.tsx'
 
 /** Commands available on every page. A feature adds its line; commands of one page are registered by that page. */
@@ -29,7 +28,6 @@ export function AllCommands() {
       <ShellCommands />
       <ProfileCommands />
       <ReportCommands />
-      <PlannedCommands />
       {isAdmin ? <AdminCommands /> : null}
     </>
   )

@@ -6,14 +6,7 @@ export async function loadCommands() {
   const isAdmin = userOf(knownSession())?.isAdmin === true
   const [{ AllCommands }] = await Promise.all([
     import('./all-commands.tsx'),
-    loadTexts([
-      'commands',
-      'profile',
-      'reports',
-      'figures',
-      'planned',
-      ...(isAdmin ? (['admin'] as const) : []),
-    ]),
+    loadTexts(['commands', 'profile', 'reports', 'figures', ...(isAdmin ? (['admin'] as const) : [])]),
   ])
   return AllCommands
 }

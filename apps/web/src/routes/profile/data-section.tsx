@@ -1,5 +1,6 @@
 import type { Profile } from '@plumbline/contract/identity/profile'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -10,11 +11,18 @@ import { isOpen } from '#web/lib/session/session-key.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { PageSection, Part } from './page-section.tsx'
 
-/** Export of all data, and deletion of the account. */
+/** Price data, export of all data, and deletion of the account. */
 export function DataSection({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation('profile')
   return (
     <PageSection id="data" title={t('section.data')}>
+      <Part id="prices">
+        <Card title={t('prices.title')} level={3}>
+          <CardLine action={<Button to="/prices">{t('prices.open')}</Button>}>
+            <p>{t('prices.words')}</p>
+          </CardLine>
+        </Card>
+      </Part>
       <Part id="export">
         <Card title={t('export.title')} level={3}>
           <CardLine action={<ExportEverything />}>

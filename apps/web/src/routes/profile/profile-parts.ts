@@ -8,5 +8,5 @@ export const profileParts = {
     ...(['password', 'email', 'two-factor', 'passkeys', 'linked'] as const),
     ...(['inactivity', 'sessions', 'activity'] as const),
   ],
-  data: ['export', 'deletion'],
+  data: ['prices', 'export', 'deletion'],
 } as const

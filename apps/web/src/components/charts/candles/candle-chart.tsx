@@ -106,8 +106,9 @@ export type CandleChartProps = {
  * A chart of candles on canvas. Pass lists that keep their identity while they are the same: each new one is applied.
  *
  * Keys while it has the focus: ← and → move the crosshair by a bar and tell its prices (Shift: ten bars), Home and End
- * go to the first and last bar, + and − zoom, 0 resets the view, Delete removes the selected drawing, Alt with arrows
- * moves it, Escape ends drawing, selection and crosshair. Other keys bubble to the parent.
+ * go to the first and last bar, + and − zoom, 0 resets the view, Enter draws with the active tool at the close of that
+ * bar, Delete removes the selected drawing, Alt with arrows moves it, Escape ends drawing, selection and crosshair. Other
+ * keys bubble to the parent.
  *
  * Load it lazily (`lazy(() => import(…))` around the component that uses it): the library is 60 kB.
  */
@@ -208,6 +209,8 @@ export function CandleChart(props: CandleChartProps) {
     feed,
     pointed,
     selected: drawings.find(({ id }) => id === selectedDrawing),
+    tool,
+    onDrawn: (drawing) => props.onDrawn?.(drawing),
     onMove: (drawing) => onDrawingMove?.(drawing),
     onDelete: (id) => onDrawingDelete?.(id),
     onDeselect: () => onSelectDrawing?.(null),

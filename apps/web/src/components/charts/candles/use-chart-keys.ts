@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { newClientId } from '#web/lib/client-id.ts'
 import type { BarFeed } from './bar-feed.ts'
 import type { CandleEngine } from './candle-engine.ts'
-import type { ChartPoint, Drawing } from './chart-items.ts'
-import { movedDrawing } from './drawing-geometry.ts'
+import type { ChartPoint, Drawing, DrawingTool } from './chart-items.ts'
+import { movedDrawing, needsTwoPoints, newDrawing } from './drawing-geometry.ts'
 import type { Pointed } from './pointed.ts'
 
 type ChartKeys = {
@@ -10,6 +11,8 @@ type ChartKeys = {
   readonly feed: BarFeed
   readonly pointed: Pointed
   readonly selected: Drawing | undefined
+  readonly tool: DrawingTool | null
+  readonly onDrawn: (drawing: Drawing) => void
   readonly onMove: (drawing: Drawing) => void
   readonly onDelete: (id: string) => void
   readonly onDeselect: () => void
@@ -18,7 +21,13 @@ type ChartKeys = {
 const FAR = 10
 
 /** Keys of a focused chart; docs in `CandleChart`. */
-export function useChartKeys({ engine, feed, pointed, selected, onMove, onDelete, onDeselect }: ChartKeys) {
+export function useChartKeys(keys: ChartKeys) {
+  const { engine, feed, pointed, selected, tool, onDrawn, onMove, onDelete, onDeselect } = keys
+  /** Where a drawing begins that needs a second place. */
+  const start = useRef<ChartPoint | null>(null)
+  useEffect(() => {
+    start.current = null
+  }, [tool])
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const chart = engine.current
@@ -30,12 +39,20 @@ export function useChartKeys({ engine, feed, pointed, selected, onMove, onDelete
         pointed.point(shown, true)
       }
       const from = pointed.index() ?? lastInView(chart, last)
+      const place = (by: DrawingTool) => {
+        const { time, close, digits } = feed.bars()
+        const at = { time: time[from] ?? 0, price: (close[from] ?? 0) / 10 ** digits }
+        const begun = start.current
+        start.current = begun === null && needsTwoPoints(by) ? at : null
+        if (start.current === null) onDrawn(newDrawing(by, newClientId(), begun ?? at, at))
+      }
       const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
       const rises = { ArrowUp: 1, ArrowDown: -1 }[event.key] ?? 0
       if (event.altKey && selected && (steps !== 0 || rises !== 0)) {
         onMove(nudged(chart, selected, { steps, rises }, feed))
       } else if (event.altKey) return
       else if (steps !== 0) point(pointed.index() === null ? from : from + steps * (event.shiftKey ? FAR : 1))
+      else if (event.key === 'Enter' && tool && last >= 0) place(tool)
       else if (event.key === 'Home') point(0)
       else if (event.key === 'End') {
         chart.showLast()
@@ -52,7 +69,7 @@ export function useChartKeys({ engine, feed, pointed, selected, onMove, onDelete
       event.preventDefault()
       event.stopPropagation()
     },
-    [engine, feed, pointed, selected, onMove, onDelete, onDeselect],
+    [engine, feed, pointed, selected, tool, onDrawn, onMove, onDelete, onDeselect],
   )
 }
 

@@ -14,7 +14,6 @@ export type OpenedSession =
       readonly kind: 'ready'
       readonly session: Backtest
       readonly player: ReplayPlayer
-      readonly seriesId: string
     }
   /** No series has bars of its symbol and timeframe. */
   | { readonly kind: 'no-bars'; readonly session: Backtest }
@@ -45,7 +44,7 @@ export async function openSession(id: string, userId: string): Promise<OpenedSes
   const last = before.bars.time.length === 0 ? null : barAt(before.bars, 0)
   const player = createPlayer(session, replay, found.id, userId, last)
   if (unsentOf(replay)) void player.save()
-  return { kind: 'ready', session, player, seriesId: found.id }
+  return { kind: 'ready', session, player }
 }
 
 /** Its own series, or the preferred one with the same symbol and timeframe. */

@@ -14,9 +14,10 @@ import {
   sliceBars,
 } from '@plumbline/domain/bars/bars'
 import { decide, type Replay, stepped } from '../model/replay.ts'
-import type { ReplayChart } from './replay-chart.ts'
+import type { ChartPlace, FollowingChart } from './replay-chart.ts'
 import { createReplaySaver, type SaveStatus } from './replay-saver.ts'
 import { loadBars } from './session-window.ts'
+import { startTicker } from './ticker.ts'
 
 export type PlayerState = {
   readonly replay: Replay
@@ -33,8 +34,6 @@ export type PlayerState = {
 export type ReplayPlayer = ReturnType<typeof createPlayer>
 
 const AHEAD = 3_000
-/** Bars between two paints while playing. */
-const FRAME_MS = 40
 
 /** How far to go. */
 export type Stretch =
@@ -63,10 +62,10 @@ export function createPlayer(
   }
   let ahead: Bars = emptyBars(settings.timeframe, settings.digits)
   let hasLater = true
-  let timer: ReturnType<typeof setInterval> | undefined
+  let stop = () => {}
   let run = 0
   const listeners = new Set<() => void>()
-  const charts = new Set<Pick<ReplayChart, 'take'>>()
+  const charts = new Set<FollowingChart>()
   const set = (changes: Partial<PlayerState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
@@ -76,6 +75,8 @@ export function createPlayer(
     onSaved: (replay) => set({ replay }),
     onStatus: (save) => set({ save }),
   })
+
+  const isLoaded = () => firstAt(ahead, state.replay.state.clock) < ahead.time.length
 
   /** Whether a bar follows. */
   async function isReady(wanted: number): Promise<boolean> {
@@ -108,18 +109,19 @@ export function createPlayer(
 
   function pause(): void {
     run += 1
-    clearInterval(timer)
-    timer = undefined
+    stop()
     if (state.mode !== 'paused') set({ mode: 'paused' })
   }
 
   async function go(stretch: Stretch): Promise<void> {
     pause()
     const own = run
-    set({ mode: 'loading', error: null })
+    if (state.error !== null) set({ error: null })
     try {
       let left = stretch.kind === 'bars' ? stretch.count : Number.POSITIVE_INFINITY
       while (left > 0 && own === run) {
+        // Not for bars that are there: each change is rendered.
+        if (!isLoaded()) set({ mode: 'loading' })
         if (!(await isReady(1))) {
           set({ isOver: true })
           break
@@ -134,7 +136,7 @@ export function createPlayer(
     } catch (error) {
       if (own === run) set({ error })
     }
-    if (own === run) set({ mode: 'paused' })
+    if (own === run && state.mode !== 'paused') set({ mode: 'paused' })
   }
 
   async function play(barsPerSecond: () => number): Promise<void> {
@@ -142,38 +144,29 @@ export function createPlayer(
     pause()
     const own = run
     set({ mode: 'playing', error: null })
-    let due = 0
-    let before = performance.now()
-    let isBusy = false
-    const tick = async () => {
-      const now = performance.now()
-      // A hidden tab wakes up rarely: it does not catch up.
-      due += (Math.min(now - before, 500) / 1_000) * barsPerSecond()
-      before = now
-      if (isBusy || due < 1) return
-      isBusy = true
-      const most = Math.floor(due)
-      due -= most
-      const ready = await isReady(Math.max(most, 200))
-      isBusy = false
-      if (own !== run) return
-      if (ready) take(most, false)
-      else {
+    stop = startTicker(
+      barsPerSecond,
+      async (due) => {
+        const ready = await isReady(Math.max(due, 200))
+        if (own !== run) return
+        if (ready) return void take(due, false)
         pause()
         set({ isOver: true })
-      }
-    }
-    timer = setInterval(() => {
-      tick().catch((error: unknown) => {
+      },
+      (error) => {
         if (own !== run) return
         pause()
         set({ error })
-      })
-    }, FRAME_MS)
+      },
+    )
   }
 
   return {
     state: () => state,
+    clock: () => state.replay.state.clock,
+    /** Where charts begin, which `take` the bars that follow. */
+    place: (): ChartPlace => ({ seriesId, settings, clock: state.replay.state.clock }),
+    symbol: settings.symbol,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -199,7 +192,7 @@ export function createPlayer(
       })
       saver.changed()
     },
-    addChart(chart: Pick<ReplayChart, 'take'>) {
+    addChart(chart: FollowingChart) {
       charts.add(chart)
       return () => charts.delete(chart)
     },

@@ -1,9 +1,11 @@
 import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
 import { barStart } from '@plumbline/domain/bars/aggregate'
-import { type Bars, emptyBars, joinBars, type Timeframe } from '@plumbline/domain/bars/bars'
-import { barsOfWindow } from '#web/components/charts/candles/bars-of-window.ts'
+import { type Bars, barsOfLists, emptyBars, joinBars, type Timeframe } from '@plumbline/domain/bars/bars'
 import { client } from '#web/lib/api/client.ts'
 import { grownBars, withSessionDigits } from '../model/session-bars.ts'
+
+/** The bars that a replay steps through. */
+export type SeriesTerms = Pick<SessionSettings, 'timeframe' | 'digits'>
 
 type Range = { readonly from?: number; readonly before?: number; readonly limit: number }
 
@@ -12,13 +14,13 @@ export type LoadedBars = { readonly bars: Bars; readonly hasEarlier: boolean; re
 /** Bars of a session's series with the session's decimals. */
 export async function loadBars(
   seriesId: string,
-  { digits }: SessionSettings,
+  { digits }: SeriesTerms,
   timeframe: Timeframe,
   range: Range,
 ): Promise<LoadedBars> {
   const window = await client.prices.window({ id: seriesId, timeframe, ...range })
   const { hasEarlier, hasLater } = window
-  return { bars: withSessionDigits(barsOfWindow(window), digits), hasEarlier, hasLater }
+  return { bars: withSessionDigits(barsOfLists(window), digits), hasEarlier, hasLater }
 }
 
 /** Complete bars before the one that is growing. */
@@ -30,7 +32,7 @@ const HISTORY = 1_500
  */
 export async function loadKnown(
   seriesId: string,
-  settings: SessionSettings,
+  settings: SeriesTerms,
   timeframe: Timeframe,
   clock: number,
 ): Promise<{ readonly bars: Bars; readonly hasEarlier: boolean }> {

@@ -1,11 +1,14 @@
 import { figureCatalogue } from '@plumbline/domain/statistics/figure-catalogue'
 import { readReportFigure } from '@plumbline/domain/statistics/figure-definition'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import type { ComparedFigures } from '@plumbline/contract/backtesting/backtesting'
+import type { FigureUnit } from '@plumbline/domain/statistics/figure-definition'
 import { FigureValue } from '#web/components/figures/figure-value.tsx'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
@@ -17,7 +20,11 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
+import { letterOf } from '../model/compared-lines.ts'
+import { excursionFigures } from '../model/excursion-figures.ts'
 import { shownFigures } from '../model/shown-figures.ts'
+
+const CompareCurves = lazy(async () => ({ default: (await import('./compare-curves.tsx')).CompareCurves }))
 
 /** Figures of sessions beside each other, and beside those of the selected account. */
 export function CompareView() {
@@ -34,9 +41,15 @@ export function CompareView() {
     }),
     enabled: ids.length > 0,
   })
+  const nameOf = ({ id, name }: ComparedFigures) => (id === null ? t('compare.liveName') : name)
   return (
     <Stack>
       <PageHeader title={t('compare.title')} actions={<Button to="/backtesting">{t('back')}</Button>} />
+      {data === undefined ? null : (
+        <Suspense fallback={<CardSkeleton height="380px" />}>
+          <CompareCurves columns={data} nameOf={nameOf} />
+        </Suspense>
+      )}
       <Card>
         <Stack>
           {selected ? (
@@ -56,8 +69,9 @@ export function CompareView() {
               <thead>
                 <tr>
                   <HeadCell>{t('compare.figure')}</HeadCell>
-                  {data.map(({ id, name }) => (
+                  {data.map(({ id, name }, index) => (
                     <HeadCell key={id ?? 'live'} numeric>
+                      {letterOf(index)} ·{' '}
                       {id === null ? t('compare.liveName') : <Link to={`/backtesting/${id}`}>{name}</Link>}
                     </HeadCell>
                   ))}
@@ -86,6 +100,24 @@ export function CompareView() {
                     ))}
                   </tr>
                 ))}
+                {excursionFigures.map(({ key, unit, read }) => (
+                  <tr key={key}>
+                    <Cell>{t(`excursion.${key}`)}</Cell>
+                    {data.map(({ id, excursions, currency }) => (
+                      <Cell key={id ?? 'live'} numeric>
+                        <ExcursionValue value={read(excursions)} unit={unit} currency={currency} />
+                      </Cell>
+                    ))}
+                  </tr>
+                ))}
+                <tr>
+                  <Cell>{t('excursion.trades')}</Cell>
+                  {data.map(({ id, excursions }) => (
+                    <Cell key={id ?? 'live'} numeric>
+                      {format.number(excursions.trades)}
+                    </Cell>
+                  ))}
+                </tr>
               </tbody>
             </DataTable>
           )}
@@ -93,4 +125,15 @@ export function CompareView() {
       </Card>
     </Stack>
   )
+}
+
+type ExcursionValueProps = {
+  readonly value: number | null
+  readonly unit: FigureUnit
+  readonly currency: string
+}
+
+function ExcursionValue({ value, unit, currency }: ExcursionValueProps) {
+  const unitText = useUnitText(currency)
+  return unitText(value, unit)
 }

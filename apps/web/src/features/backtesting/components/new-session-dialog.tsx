@@ -18,6 +18,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
 import { newClientId } from '#web/lib/client-id.ts'
+import { releaseGuard } from '#web/lib/forms/unsaved-forms.ts'
 import {
   emptySession,
   type NewSession,
@@ -57,7 +58,12 @@ function SessionForm({
   const [refused, setRefused] = useState<NewSessionField | null>(null)
   const plans = useQuery(api.tradingPlans.list.queryOptions())
   const { mutate, isPending, error } = useMutation(
-    api.backtesting.create.mutationOptions({ onSuccess: onCreated }),
+    api.backtesting.create.mutationOptions({
+      onSuccess: (created) => {
+        releaseGuard()
+        onCreated(created)
+      },
+    }),
   )
   const change = (changes: Partial<NewSession>) => {
     setForm((before) => ({ ...before, ...changes }))

@@ -21,6 +21,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { api } from '#web/lib/api/client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { newClientId } from '#web/lib/client-id.ts'
@@ -37,12 +38,17 @@ const DeletedSessions = lazy(async () => ({
   default: (await import('./deleted-sessions.tsx')).DeletedSessions,
 }))
 
+const TradingDaysCard = lazy(async () => ({
+  default: (await import('./trading-days-card.tsx')).TradingDaysCard,
+}))
+
 /** All backtesting sessions, last used first. */
 export function SessionsView() {
   const { t } = useTranslation('backtesting')
   const navigate = useNavigate()
   const { data: sessions, error, refetch } = useBacktests()
   const series = useQuery(api.prices.series.queryOptions())
+  const { selected } = useSelectedAccount()
   const [open, setOpen] = useState<'new' | 'deleted' | null>(null)
   const [compared, setCompared] = useState<readonly string[]>([])
   const importing = useImport()
@@ -126,6 +132,7 @@ export function SessionsView() {
         </>
       )}
       <Suspense fallback={null}>
+        {hasBars && selected ? <TradingDaysCard account={selected} series={series.data ?? []} /> : null}
         {open === 'new' ? (
           <NewSessionDialog
             series={series.data ?? []}

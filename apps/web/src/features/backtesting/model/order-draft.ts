@@ -59,3 +59,21 @@ export function checkDraft(
       : (grossCentsOf(settings, order.direction, entry, level, order.quantity) ?? null)
   return { problems, riskCents: result(draft.stopLoss), rewardCents: result(draft.takeProfit) }
 }
+
+/** Share of the price by which a level is first placed away from it; then it is dragged or typed. */
+const FIRST_DISTANCE = { order: 0.0005, protection: 0.002 }
+
+/** Above (1) or below (−1) a price, in points. */
+export function firstLevel(points: number, side: 1 | -1, what: keyof typeof FIRST_DISTANCE): number {
+  return points + side * Math.max(1, Math.round(Math.abs(points) * FIRST_DISTANCE[what]))
+}
+
+/** Where the price of a new limit or stop order is at first: on the side of the market that it waits on. */
+export function firstPrice(
+  type: Exclude<OrderType, 'market'>,
+  direction: Direction,
+  { bid, spread }: LastPrice,
+): number {
+  const isAbove = (type === 'stop') === (direction === 'long')
+  return firstLevel(direction === 'long' ? bid + spread : bid, isAbove ? 1 : -1, 'order')
+}

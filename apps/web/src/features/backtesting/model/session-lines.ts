@@ -3,12 +3,13 @@ import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import type { SessionState } from '@plumbline/domain/backtesting/session-state'
 import type { Annotation, PriceLine } from '#web/components/charts/candles/chart-items.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { type MarkedTrade, tradeMarks } from './trade-marks.ts'
 
 export type LineText = (kind: 'entry' | 'stop' | 'target' | 'order' | 'draft', id: number | null) => string
 
 /** Levels of what is open, of pending orders and of the order that is being written; most can be dragged. */
 export function sessionLines(
-  { positions, orders }: SessionState,
+  { positions, orders }: Pick<SessionState, 'positions' | 'orders'>,
   draft: OrderDraft,
   digits: number,
   text: LineText,
@@ -78,49 +79,28 @@ export function draggedLine(state: SessionState, line: string, points: number): 
 const MOST_MARKED = 200
 
 /** Entries and exits, connected by a line in the colour of the result. */
-export function sessionMarks({ trades, positions }: SessionState, digits: number): readonly Annotation[] {
+export function sessionMarks(
+  { trades, positions }: Pick<SessionState, 'trades' | 'positions'>,
+  digits: number,
+): readonly Annotation[] {
   const at = (time: number, points: number) => ({ time, price: points / 10 ** digits })
   const all = [
     ...trades.slice(-MOST_MARKED).map((trade) => ({ ...trade, result: trade.netCents })),
     ...positions.map((position) => ({ ...position, result: null })),
   ]
-  return all.flatMap(({ id, direction, openedAt, entryPrice, exits, result }): readonly Annotation[] => {
-    const isLong = direction === 'long'
-    const ink = result === null ? 'accent' : result >= 0 ? 'profit' : 'loss'
-    const last = exits.at(-1)
-    const entry = at(openedAt, entryPrice)
-    const way: readonly Annotation[] =
-      last && result !== null
-        ? [
-            {
-              kind: 'segment',
-              id: `${id} way`,
-              ink,
-              dashed: true,
-              from: entry,
-              to: at(last.at, averageOfExits(exits)),
-            },
-          ]
-        : []
-    return [
-      ...way,
-      {
-        kind: 'marker',
-        id: `${id} in`,
-        at: entry,
-        shape: isLong ? 'buy' : 'sell',
-        ink: 'accent',
+  return tradeMarks(
+    all.map(({ id, direction, openedAt, entryPrice, exits, result }): MarkedTrade => {
+      const last = exits.at(-1)
+      const from = at(openedAt, entryPrice)
+      return {
+        id: `${id}`,
         label: `#${id}`,
-      },
-      ...exits.map(
-        (exit, index): Annotation => ({
-          kind: 'marker',
-          id: `${id} out ${index}`,
-          at: at(exit.at, exit.price),
-          shape: isLong ? 'sell' : 'buy',
-          ink: exit.netCents >= 0 ? 'profit' : 'loss',
-        }),
-      ),
-    ]
-  })
+        direction,
+        entries: [from],
+        exits: exits.map((exit) => ({ ...at(exit.at, exit.price), netCents: exit.netCents })),
+        way:
+          last && result !== null ? { from, to: at(last.at, averageOfExits(exits)), netCents: result } : null,
+      }
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { client } from '#web/lib/api/client.ts'
-import { sendWaitingAnswers } from '../model/waiting-answers.ts'
+import { waitingAnswers } from '../model/waiting-answers.ts'
 
 /** Sends the answers that were given offline; returns of how many reviews. */
 export function sendAnswers(userId: string): Promise<number> {
-  return sendWaitingAnswers(userId, ({ place, changes }) => client.dailyReviews.save({ ...place, changes }))
+  return waitingAnswers.send(userId, ({ place, changes }) => client.dailyReviews.save({ ...place, changes }))
 }

@@ -7,15 +7,7 @@ import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
-import {
-  type Answers,
-  answersOf,
-  changesAt,
-  keepAnswers,
-  loadWaitingAnswers,
-  noteSending,
-  useUnsavedAnswers,
-} from '../model/waiting-answers.ts'
+import { type Answers, answersOf, changesAt, waitingAnswers } from '../model/waiting-answers.ts'
 import type { ReviewPlace } from '../model/review-place.ts'
 import { reviewOptions } from './queries.ts'
 
@@ -37,9 +29,9 @@ export function useAnswers(place: ReviewPlace): AnswersState {
   const { data, error, isPending, refetch } = useQuery(reviewOptions(place))
   const errorText = useApiErrorText()
   const userId = userOf(knownSession())?.id
-  const { waiting, sending } = useUnsavedAnswers()
+  const { waiting, sending } = waitingAnswers.useUnsaved()
   useEffect(() => {
-    if (userId !== undefined) void loadWaitingAnswers(userId)
+    if (userId !== undefined) void waitingAnswers.load(userId)
   }, [userId])
   const { mutateAsync } = useMutation({
     // One after the other: a later answer must not be overtaken by an earlier one.
@@ -47,7 +39,7 @@ export function useAnswers(place: ReviewPlace): AnswersState {
     mutationFn: (changes: ReviewChanges) => save(userId, place, changes),
   })
   const change = async (changes: ReviewChanges) => {
-    const end = noteSending({ place, changes })
+    const end = waitingAnswers.noteSending({ place, changes })
     try {
       await mutateAsync(changes)
       return true
@@ -76,6 +68,7 @@ async function save(userId: string | undefined, place: ReviewPlace, changes: Rev
     queryClient.setQueryData(reviewOptions(place).queryKey, review)
   } catch (failure) {
     const isUnreachable = apiErrorOf(failure).code === 'UNREACHABLE'
-    if (!isUnreachable || userId === undefined || !(await keepAnswers(userId, place, changes))) throw failure
+    if (!isUnreachable || userId === undefined || !(await waitingAnswers.keep(userId, { place, changes })))
+      throw failure
   }
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/format/cents.ts'
+import { replayLink } from '#web/lib/trades/replay-link.ts'
 import { useReviewedAccounts } from '#web/lib/reviews/reviewed-accounts.ts'
 import { journalLink, tradeLink } from '../model/journal-links.ts'
 import styles from './facts.module.css'
@@ -18,14 +20,23 @@ export function TradesCard({ facts }: { readonly facts: ReviewFacts }) {
   const { t } = useTranslation('daily-reviews')
   const format = useFormat()
   const { accounts } = useReviewedAccounts()
+  // A replay is of one account.
+  const replayed = facts.list[0]
   const rest = facts.trades - facts.list.length
   return (
     <Card
       title={t('facts.trades')}
       actions={
-        <Link to={journalLink(accounts, facts, false)} className={styles.link}>
-          {t('facts.journal')}
-        </Link>
+        <Cluster gap={12}>
+          {replayed === undefined ? null : (
+            <Link to={replayLink({ accountId: replayed.accountId, day: facts.from })} className={styles.link}>
+              {t('facts.replay')}
+            </Link>
+          )}
+          <Link to={journalLink(accounts, facts, false)} className={styles.link}>
+            {t('facts.journal')}
+          </Link>
+        </Cluster>
       }
     >
       <ul className={styles.trades}>

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type TradeStatistics, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
+import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
 import { toCents } from '#web/lib/format/cents.ts'
 
 export type WeekdayResult = {

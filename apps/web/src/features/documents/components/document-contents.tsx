@@ -56,6 +56,11 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
             </Fact>
           ),
         )}
+        {contents.settings.map(({ name, isRestored }) => (
+          <Fact key={name} name={t(`settings.${name}`)}>
+            {isRestored ? t('settings.restored') : t('settings.kept')}
+          </Fact>
+        ))}
         {kind === 'plumbline' ? null : <Fact name={t('fact.zone')}>{timeZone}</Fact>}
       </Grid>
       <DocumentAccounts accounts={contents.accounts} isDone={isDone} />

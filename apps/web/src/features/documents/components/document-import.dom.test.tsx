@@ -45,6 +45,7 @@ const contents: DocumentContents = {
     newFiles: 0,
     knownFiles: 0,
   },
+  settings: [{ name: 'mindset', isRestored: false }],
   pending: [{ collection: 'notebooks', documents: 2 }],
   problems: [
     {
@@ -68,6 +69,8 @@ it('shows what will be imported, and the balance difference to the cent', async 
   await expect.element(screen.getByText('New trades')).toBeVisible()
   await expect.element(screen.getByText('Duplicate trades')).toBeVisible()
   expect(screen.getByText('Existing trades').query()).toBeNull()
+  await expect.element(screen.getByText('Mindset settings')).toBeVisible()
+  await expect.element(screen.getByText('Yours are kept')).toBeVisible()
   await expect
     .element(screen.getByRole('row', { name: /FTMO 3 \$1,049\.30 \$1,049\.31 \+\$0\.01/ }))
     .toBeVisible()

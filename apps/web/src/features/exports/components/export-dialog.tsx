@@ -16,7 +16,6 @@ import {
   type ExportChoice,
   exportQuery,
   exportWhats,
-  filterFor,
   formatFor,
   formatsOf,
   isFiltered,
@@ -67,7 +66,7 @@ export function ExportDialog({
     onClose()
   })
   const isPart = choice.what !== 'everything'
-  const canFilter = isFiltered(filterFor(choice.what, shown))
+  const canFilter = isPart && isFiltered(shown)
   return (
     <Dialog
       open
@@ -118,10 +117,10 @@ export function ExportDialog({
           onChange={(sample) => change({ sample })}
         />
       ) : null}
-      {choice.what !== 'everything' && canFilter ? (
+      {canFilter ? (
         <CheckOption
           label={t('shownOnly')}
-          hint={t(`shownOnlyHint.${choice.what}`)}
+          hint={t('shownOnlyHint')}
           checked={choice.shownOnly}
           onChange={(shownOnly) => change({ shownOnly })}
         />

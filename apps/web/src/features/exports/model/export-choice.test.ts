@@ -4,7 +4,6 @@ import {
   type ExportChoice,
   exportPath,
   exportQuery,
-  filterFor,
   formatFor,
   formatsOf,
   isFiltered,
@@ -31,11 +30,9 @@ test('the export URL has the filter of the list', () => {
   )
 })
 
-test('statistics take only the filters that they support', () => {
-  expect(exportPath(exportQuery({ ...choice, what: 'statistics' }, shown))).toBe(
-    '/api/v1/exports/statistics/csv?from=2025-01-01&tags%5B%5D=A+%26+B&tags%5B%5D=C&strategyId=&netPnlRange%5Bmin%5D=-5.5&accountId=a1',
-  )
-  expect(isFiltered(filterFor('statistics', { missed: false, search: 'news' }))).toBe(false)
+test('statistics have the filter of the list, too', () => {
+  const query = exportQuery({ ...choice, what: 'statistics' }, shown)
+  expect(query).toEqual({ ...exportQuery(choice, shown), what: 'statistics' })
 })
 
 test('without filter and account, all trades are requested', () => {

@@ -34,32 +34,13 @@ export function formatFor(what: ExportWhat, chosen: ExportFormat | null, files: 
   return chosen !== null && formatsOf(what, files).includes(chosen) ? chosen : defaultFormat(what, files)
 }
 
-/** Filters of the list that statistics do not have. */
-const onlyOfTrades = {
-  status: undefined,
-  currency: undefined,
-  daysOf: undefined,
-  holding: undefined,
-  size: undefined,
-  risk: undefined,
-  rating: undefined,
-  missed: undefined,
-  search: undefined,
-} as const satisfies ShownFilter
-
-/** The part of the list's filter that applies to this data. */
-export function filterFor(what: ExportWhat, shown: ShownFilter): ShownFilter {
-  if (what === 'everything') return {}
-  return what === 'trades' ? shown : { ...shown, ...onlyOfTrades }
-}
-
 /** The choice as an API query; 'everything' has neither account nor filter. */
 export function exportQuery(
   { what, format, accountId, sample, shownOnly }: ExportChoice,
   shown: ShownFilter,
 ) {
   if (what === 'everything') return { what, format }
-  const filter = shownOnly ? filterFor(what, shown) : {}
+  const filter = shownOnly ? shown : {}
   const meant = accountId === null ? (sample ? { sample } : {}) : { accountId }
   return { ...filter, what, format, ...meant }
 }

@@ -70,7 +70,7 @@ it('sends the corrected mapping', async () => {
   await column('Quelle').selectOptions('Notes')
   await expect.element(column('Quelle')).toHaveAccessibleDescription('set by you')
   await go.click()
-  await vi.waitFor(() => expect(onMapped).toHaveBeenCalledOnce())
+  await expect.poll(() => onMapped).toHaveBeenCalledOnce()
   expect(sent()).toMatchObject([{ id: 'import-1', mapping: { columns: { notes: [8], pair: [2] } } }])
 })
 
@@ -146,7 +146,7 @@ longTest('shows another sheet with its own columns, and sends the selected sheet
   await screen.getByRole('combobox', { name: 'Sheet' }).selectOptions('March')
   await expect.element(column('Richtung')).toHaveValue('direction')
   await go.click()
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ sheet: 0 }]))
+  await expect.poll(() => sent()).toMatchObject([{ sheet: 0 }])
 })
 
 longTest('keeps the assigned columns and shows the reason if the server refuses', async () => {
@@ -173,7 +173,7 @@ longTest('works by keyboard alone: letters select an option, Tab moves between c
   await expect.element(column('Quelle')).toHaveValue('tags')
   go.element().focus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ mapping: { columns: { tags: [8] } } }]))
+  await expect.poll(() => sent()).toMatchObject([{ mapping: { columns: { tags: [8] } } }])
 })
 
 it('Discard leaves the mapping', async () => {

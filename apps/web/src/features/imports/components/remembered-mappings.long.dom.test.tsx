@@ -1,7 +1,7 @@
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import type { RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -85,13 +85,13 @@ it('shows an error if a forgotten mapping could not be restored', async () => {
   const screen = await show()
   await screen.getByRole('button', { name: 'Remove the mapping for Kontoauszug.csv' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+  await expect.poll(() => useToasts.getState().toasts).toHaveLength(1)
   expect(useToasts.getState().toasts[0]?.onUndo).toBeUndefined()
 })
 
 it('renders nothing if no table is remembered', async () => {
   const calls = answerCalls({ 'imports/mappings': () => [] })
   const screen = await show()
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await expect.poll(() => calls).toHaveLength(1)
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
 })

@@ -7,7 +7,7 @@ export const levelLiveQueries: readonly FollowedQueries[] = [
     key: api.levels.progress.key(),
     topics: [
       ...(['accounts', 'trades', 'imports', 'notebooks'] as const),
-      ...(['daily-reviews', 'trading-plans', 'mt5-sync', 'settings'] as const),
+      ...(['daily-reviews', 'trading-plans', 'goals', 'mt5-sync', 'settings'] as const),
     ],
   },
 ]

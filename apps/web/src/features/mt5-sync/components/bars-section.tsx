@@ -1,5 +1,6 @@
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -46,16 +47,21 @@ function Shown({ accountId, bars, connection }: BarsSectionProps & { readonly ba
             {[hint, problem === null ? null : problemText(problem)].filter(Boolean).join(' ')}
           </p>
         </div>
-        {isComplete || missing || !connection.enabled ? null : (
-          <Button
-            kind="plain"
-            icon={<RotateCw size={15} aria-hidden />}
-            busy={isPending}
-            onClick={() => mutate({ id: accountId })}
-          >
-            {t('bars.again')}
+        <Cluster gap={8}>
+          {isComplete || missing || !connection.enabled ? null : (
+            <Button
+              kind="plain"
+              icon={<RotateCw size={15} aria-hidden />}
+              busy={isPending}
+              onClick={() => mutate({ id: accountId })}
+            >
+              {t('bars.again')}
+            </Button>
+          )}
+          <Button kind="plain" to="/prices" icon={<ChartCandlestick size={15} aria-hidden />}>
+            {t('bars.all')}
           </Button>
-        )}
+        </Cluster>
       </Cluster>
     </section>
   )

@@ -136,7 +136,7 @@ test('changes of the same place wait for a choice, and both can be kept', async 
   expect(status().kind).toBe('conflict')
   expect(await draftOf('ada', noteId)).toMatchObject({ content: '<p>mine</p><p>b</p>' })
   session.resolve(['both'])
-  await vi.waitFor(() => expect(status().kind).toBe('saved'))
+  await expect.poll(() => status().kind).toBe('saved')
   expect(server.note.content).toBe('<p>mine</p><p>theirs</p><p>b</p>')
 })
 
@@ -148,7 +148,7 @@ test('what is typed while a conflict waits for a choice is kept', async () => {
   session.edit('<p>mine</p><p>b</p><p>later</p>')
   expect(status().kind).toBe('conflict')
   session.resolve(['mine'])
-  await vi.waitFor(() => expect(status().kind).toBe('saved'))
+  await expect.poll(() => status().kind).toBe('saved')
   expect(server.note.content).toBe('<p>mine</p><p>b</p><p>later</p>')
 })
 

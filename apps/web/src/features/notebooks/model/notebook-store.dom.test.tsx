@@ -1,6 +1,6 @@
 import type { Notebook } from '@plumbline/contract/notebooks/notebooks'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -140,13 +140,13 @@ test('a list that the server read before a write, and that arrives after it, is 
   const { unmount } = await renderHook(() => useNotebooks(), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-  await vi.waitFor(() => expect(reads).toBe(1))
+  await expect.poll(() => reads).toBe(1)
   await addNotebook({ title: 'new', colour: null, cover: null })
   answers[0]?.resolve([])
-  await vi.waitFor(() => expect(reads).toBe(2))
+  await expect.poll(() => reads).toBe(2)
   expect(titles()).toEqual(['new'])
   answers[1]?.resolve([book('new'), book('from another tab')])
-  await vi.waitFor(() => expect(titles()).toEqual(['new', 'from another tab']))
+  await expect.poll(() => titles()).toEqual(['new', 'from another tab'])
   await unmount()
 })
 

@@ -35,10 +35,16 @@ export function useNotificationText(): (notification: Notification) => Notificat
           detail: t('item.trades', { count: trades, day: dayText(date) }),
         }
       }
+      case 'habit-reminder':
+        return { title: t('item.habitReminder'), detail: notification.accountName }
       case 'sync-failed':
         return { title: t('item.syncFailed'), detail: account }
       case 'sync-recovered':
         return { title: t('item.syncRecovered'), detail: account }
+      case 'goal-reached': {
+        const { name, from } = notification.data
+        return { title: t('item.goalReached'), detail: t('item.goalPeriod', { name, day: dayText(from) }) }
+      }
       case 'level':
         return { title: t('item.level', { level: notification.data.level }), detail: t('item.levelDetail') }
       case 'subscription': {

@@ -14,6 +14,7 @@ import { BarImportCard } from './bar-import-card.tsx'
 import { BarImportHistory } from './bar-import-history.tsx'
 import { BarUploadList } from './bar-upload-list.tsx'
 import { GetBars } from './get-bars.tsx'
+import { MarketDataCard } from './market-data-card.tsx'
 import { SeriesList } from './series-list.tsx'
 
 /** Polling interval for the progress of files, used while live events are unavailable. */
@@ -61,6 +62,7 @@ export function PricesView() {
         <SeriesList series={series.data} />
       )}
       {series.data === undefined ? null : <GetBars isEmpty={isEmpty} />}
+      {series.data === undefined ? null : <MarketDataCard />}
       <BarImportHistory imports={known.filter(isWritten)} />
     </Stack>
   )

@@ -11,6 +11,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Cluster, Small, Text } from '#web/components/ui/layout.tsx'
 import { Parts } from '#web/components/ui/parts.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { isTextKey } from '#web/lib/i18n/text-key.ts'
 import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './prices.module.css'
 import { useBarTime } from './use-bar-time.ts'
@@ -105,9 +106,10 @@ export function SeriesItem(props: SeriesItemProps) {
 }
 
 function useSourceName({ source, accountId, label }: BarSeries): string {
-  const { t } = useTranslation('prices')
+  const { t, i18n } = useTranslation('prices')
   const { accounts } = useSelectedAccount()
-  if (source === 'service') return label
+  const nameKey = `services.name.${label}`
+  if (source === 'service') return isTextKey(i18n, 'prices', nameKey) ? t(nameKey) : label
   if (source === 'file') return label === '' ? t('source.file') : label
   const account = accounts.find(({ id }) => id === accountId)
   return account === undefined ? t('source.terminal') : t('source.terminalOf', { account: account.name })

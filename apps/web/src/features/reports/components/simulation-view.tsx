@@ -16,7 +16,7 @@ import { ReportsState } from './reports-state.tsx'
 import styles from './simulation-view.module.css'
 import { SimulationFields } from './simulation-fields.tsx'
 import { SimulationResult } from './simulation-result.tsx'
-import { useSimulation } from './use-simulation.ts'
+import { useSimulation } from '#web/lib/simulation/use-simulation.ts'
 
 /** Monte Carlo simulation of the user's own results, to show which drawdowns to expect. */
 export function SimulationView({ context }: ReportViewProps) {

@@ -37,6 +37,11 @@ export function RepairCard() {
               {t('repair.fix')}
             </Button>
           ) : null}
+          {!data.differs && data.ours.status === 'past_due' ? (
+            <Button kind="primary" to="/payment-failed">
+              {t('failed.update')}
+            </Button>
+          ) : null}
           <Button busy={isFetching} onClick={() => void refetch()}>
             {t('repair.again')}
           </Button>

@@ -1,4 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
+import type { EmotionField } from '@plumbline/domain/mindset/emotion-moments'
 import { changeMarks, type RuleMark } from '@plumbline/domain/rules/rule'
 import { editImages, type ImageEdit } from '@plumbline/domain/trades/edit-images'
 import { useMutation } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ export type ReviewChanges = Partial<
     | 'tags'
     | 'mistakes'
     | 'strategyId'
-    | 'emotion'
+    | EmotionField
     | 'session'
     | 'stopLoss'
     | 'takeProfit'

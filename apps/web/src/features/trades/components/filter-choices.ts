@@ -1,7 +1,8 @@
 import type { TagColour } from '@plumbline/contract/tags/tag-colours'
+import { emotionFields } from '@plumbline/domain/mindset/emotion-moments'
 import { useTranslation } from 'react-i18next'
 import { type Bucketed, useBucketText } from '#web/components/ui/use-bucket-text.ts'
-import { useExcursionWords, useLimitWords } from '#web/components/selection/use-limit-words.ts'
+import { useLimitWords } from '#web/components/selection/use-limit-words.ts'
 import { useLabelColours, useStrategies } from '#web/lib/trades/use-labels.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { ratings } from '../model/rating.ts'
@@ -70,7 +71,6 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const { textOf: sessionText } = useSessionText()
   const bucketText = useBucketText()
   const limitWords = useLimitWords()
-  const excursionWords = useExcursionWords()
   const tagColours = useLabelColours('tag')
   const mistakeColours = useLabelColours('mistake')
   const grouped = (part: Bucketed, key: string | undefined) =>
@@ -88,7 +88,6 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     mistakes = [],
     strategyId,
     session,
-    emotion,
     result,
     rating,
     missed,
@@ -119,14 +118,18 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     ...(session === undefined
       ? []
       : [chip('session', t('field.session'), sessionText(session) || t('filter.none'))]),
-    ...(emotion === undefined ? [] : [chip('emotion', t('field.emotion'), textOf(emotion))]),
+    ...emotionFields.flatMap((field) => {
+      const emotion = filter[field]
+      return emotion === undefined
+        ? []
+        : [chip(field, t(`field.${field}`), textOf(emotion) || t('filter.none'))]
+    }),
     ...grouped('weekday', weekday),
     ...grouped('hour', hour?.toString().padStart(2, '0')),
     ...grouped('holding', holding),
     ...grouped('size', size),
     ...grouped('risk', risk),
     ...limitWords(filter),
-    ...excursionWords(filter),
     ...(currency === undefined ? [] : [chip('currency', t('filter.currency'), currency)]),
     ...tags.map((value) => ({
       ...chip('tags', t('filter.tag'), value),

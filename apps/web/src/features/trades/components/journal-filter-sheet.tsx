@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import {
+  EMOTION_FIELDS,
+  EMOTION_MOMENTS,
+  type EmotionMoment,
+} from '@plumbline/domain/mindset/emotion-moments'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type ChipFilter, FilterSheet } from '#web/components/selection/filter-sheet.tsx'
-import { RangeField } from '#web/components/selection/limit-fields.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { excursionParts } from '#web/lib/selection/limits.ts'
+import { api } from '#web/lib/api/client.ts'
 import { emotions, sessions } from '#web/lib/trades/emotions.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useKnownKeys } from '#web/lib/trades/use-known-keys.ts'
@@ -34,7 +39,7 @@ export function JournalFilterSheet(props: JournalFilterSheetProps) {
   const emotion = useEmotionText()
   const session = useSessionText()
   const knownSessions = useKnownKeys(accountIds, 'session')
-  const knownEmotions = useKnownKeys(accountIds, 'emotion')
+  const knownEmotions = useKnownEmotions(accountIds)
   const set = (parts: Parameters<typeof withParts>[1]) => onFilter(withParts(filter, parts))
   const none = { value: '', label: t('filter.none') }
   return (
@@ -99,19 +104,13 @@ export function JournalFilterSheet(props: JournalFilterSheetProps) {
           filter.session === undefined ? undefined : sessionKey(filter.session),
           (chosen) => set({ session: chosen }),
         ),
-        single(
-          'emotion',
-          t('field.emotion'),
-          named(
-            [
-              ...(knownEmotions.length === 0 ? emotions : knownEmotions),
-              ...(filter.emotion === undefined ? [] : [filter.emotion]),
-            ],
-            emotion.textOf,
-          ),
-          filter.emotion,
-          (chosen) => set({ emotion: chosen }),
-        ),
+        ...EMOTION_MOMENTS.map((moment) => {
+          const field = EMOTION_FIELDS[moment]
+          const chosen = filter[field]
+          const known = named([...knownEmotions(moment), ...(chosen ? [chosen] : [])], emotion.textOf)
+          const choices = moment === 'during' ? known : [...known, none]
+          return single(field, t(`field.${field}`), choices, chosen, (next) => set({ [field]: next }))
+        }),
         single(
           'rating',
           t('field.rating'),
@@ -129,21 +128,20 @@ export function JournalFilterSheet(props: JournalFilterSheetProps) {
       ]}
       limits={filter}
       onLimits={set}
-      after={
-        <>
-          {excursionParts.map((part) => (
-            <RangeField
-              key={part}
-              part={part}
-              range={filter[part]}
-              onChange={(range) => set({ [part]: range })}
-            />
-          ))}
-          <SortFields filter={filter} onFilter={onFilter} />
-        </>
-      }
+      after={<SortFields filter={filter} onFilter={onFilter} />}
     />
   )
+}
+
+/** The emotions of the accounts' trades at a moment; the common ones if it has none. */
+function useKnownEmotions(accountIds: readonly string[]): (moment: EmotionMoment) => readonly string[] {
+  const during = useKnownKeys(accountIds, 'emotion')
+  const { data } = useQuery(api.mindset.emotions.queryOptions({ input: { accountIds: [...accountIds] } }))
+  return (moment) => {
+    const felt = data?.emotions.filter((each) => each.moment === moment).map(({ emotion }) => emotion) ?? []
+    const known = moment === 'during' ? during : felt
+    return known.length === 0 ? emotions : known
+  }
 }
 
 /** A filter of one value at most: pressing the chosen one again removes it. `all` is no choice of its own. */

@@ -17,6 +17,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { formatMissing } from '#web/lib/format/format.ts'
 import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
+import { useUsageText } from '#web/lib/trades/use-usage-text.ts'
 import { netCentsOf, unrealisedCentsOf } from '../model/pnl-of.ts'
 import styles from './trade-details.module.css'
 
@@ -79,6 +80,7 @@ export function TradeFacts({ trade, currency, decimals }: FactsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const session = useSessionText()
+  const usage = useUsageText()
   const brokerZone = use(BrokerZoneContext)
   const price = (value: number | null) => <Price value={value || null} decimals={decimals} />
   const text = (value: string | null) => (value === null || value === '' ? formatMissing() : value)
@@ -118,7 +120,7 @@ export function TradeFacts({ trade, currency, decimals }: FactsProps) {
   ]
   const record: readonly Fact[] = [
     ...(trade.strategyUsage
-      ? [{ id: 'usage', name: t('field.strategyUsage'), value: trade.strategyUsage }]
+      ? [{ id: 'usage', name: t('field.strategyUsage'), value: usage.textOf(trade.strategyUsage) }]
       : []),
     ...(trade.mt5TradeId === '' ? [] : [{ id: 'mt5', name: t('field.brokerId'), value: trade.mt5TradeId }]),
     { id: 'created', name: t('field.created'), value: <InstantTime at={trade.createdAt} /> },

@@ -8,7 +8,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useCreateView, useDeleteView, useTradeViews, useUpdateView } from '../api/use-trade-views.ts'
 import { chooseColumns, knownColumns, useTradeColumnChoice } from '../model/trade-columns.ts'
-import { filterOf, overAccounts, partsOf, type TradeFilter } from '../model/trade-filter.ts'
+import { filterOfView, overAccounts, partsOf, type TradeFilter } from '../model/trade-filter.ts'
 
 const SaveViewDialog = lazy(async () => ({
   default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
@@ -41,10 +41,7 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
     setLastId(view.id)
     const chosen = knownColumns(view.settings.columns)
     if (chosen.length > 0) chooseColumns(chosen)
-    const { sort, order } = view.settings
-    onFilter(
-      overAccounts({ ...filterOf(withAll(view.settings.filter)), sort, order }, filter.allAccounts ?? false),
-    )
+    onFilter(overAccounts(filterOfView(view.settings), filter.allAccounts ?? false))
   }
   const drop = (view: SavedView) =>
     remove.mutate(
@@ -117,10 +114,4 @@ function sorted(settings: object): unknown {
       typeof value === 'object' && !Array.isArray(value) && value ? sorted(value) : value,
     ])
     .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
-}
-
-function withAll(filter: SavedView['settings']['filter']): Parameters<typeof filterOf>[0] {
-  const { status, direction, pair, tags, strategyId, session, emotion, result, rating, missed, search } =
-    filter
-  return { status, direction, pair, tags, strategyId, session, emotion, result, rating, missed, search }
 }

@@ -43,7 +43,15 @@ it('a short trade has its risk above the entry, and its entry marker points down
 
 it('closing executions without an opening one start at the trade’s entry', () => {
   const trade = buildTrade({ entryPrice: 100, exitPrice: 103, stopLoss: 98 })
-  const exit = { kind: 'exit' as const, quantity: 1, grossPnl: 0, fees: 0, brokerId: null }
+  const exit = {
+    kind: 'exit' as const,
+    quantity: 1,
+    grossPnl: 0,
+    fees: 0,
+    brokerId: null,
+    stopLoss: null,
+    takeProfit: null,
+  }
   const closings = [
     { ...exit, at: '2026-11-02T09:30:00', price: 102 },
     { ...exit, at: '2026-11-02T10:00:00', price: 104 },

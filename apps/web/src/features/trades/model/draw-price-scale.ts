@@ -22,15 +22,22 @@ export type PricedTrade = Pick<
   'direction' | 'entryPrice' | 'exitPrice' | 'stopLoss' | 'takeProfit' | 'openedAt' | 'closedAt' | 'quantity'
 >
 
+/** A price with its distance from the entry in R. */
+export function levelAt(
+  { direction, entryPrice, stopLoss }: PricedTrade,
+  kind: PriceLevel['kind'],
+  price: number,
+): PriceLevel {
+  const multiple =
+    kind === 'entry' ? null : rMultipleOf({ direction, entryPrice, exitPrice: price, stopLoss })
+  return { kind, price, multiple }
+}
+
 /** The prices that a trade has, in a fixed order. A price of 0 means none. */
 export function priceLevels(trade: PricedTrade): readonly PriceLevel[] {
-  const { direction, entryPrice, stopLoss } = trade
-  const levelOf = (kind: PriceLevel['kind'], price: number | null): readonly PriceLevel[] => {
-    if (price === null || price === 0 || !Number.isFinite(price)) return []
-    const multiple =
-      kind === 'entry' ? null : rMultipleOf({ direction, entryPrice, exitPrice: price, stopLoss })
-    return [{ kind, price, multiple }]
-  }
+  const { entryPrice, stopLoss } = trade
+  const levelOf = (kind: PriceLevel['kind'], price: number | null): readonly PriceLevel[] =>
+    price === null || price === 0 || !Number.isFinite(price) ? [] : [levelAt(trade, kind, price)]
   return [
     ...levelOf('entry', entryPrice),
     ...levelOf('exit', trade.exitPrice),

@@ -1,6 +1,6 @@
 import { findInstrument } from '@plumbline/domain/instruments/find-instrument'
 import { expect, it } from 'vitest'
-import { noTerms } from './entry-memory.ts'
+import { noTerms } from '#web/lib/trades/pair-memory.ts'
 import { termsQuestion } from './terms-question.ts'
 
 const question = (pair: string, currency: string, quoteCurrency = '') =>

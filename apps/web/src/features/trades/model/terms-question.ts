@@ -1,6 +1,6 @@
 import type { Instrument } from '@plumbline/domain/instruments/instrument'
 import { moneyOfMove } from '@plumbline/domain/instruments/money-of-move'
-import type { ContractTerms } from './entry-memory.ts'
+import type { ContractTerms } from '#web/lib/trades/pair-memory.ts'
 
 /** What must be asked about a contract before its prices can be converted to money. */
 export type TermsQuestion =

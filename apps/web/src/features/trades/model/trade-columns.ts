@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TagKind } from '@plumbline/contract/tags/tag-colours'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import type { EmotionField } from '@plumbline/domain/mindset/emotion-moments'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { useFormat } from '#web/components/ui/use-format.ts'
@@ -90,6 +91,10 @@ function efficiencyOf(trade: Trade, which: 'entryEfficiency' | 'exitEfficiency',
   return share === null ? '' : format.percent(share, 'amount', 0)
 }
 
+function emotionColumn(field: EmotionField): Column {
+  return column(`field.${field}`, [96, 0.8], sortedWords, (trade, { emotion }) => emotion(trade[field] ?? ''))
+}
+
 export const tradeColumns = {
   account: column('column.account', [110, 1], words, (trade, { account }) => account(trade)?.name ?? ''),
   closedAt: column('column.closed', [156, 1.2], sortedWords, (trade, { time, draw }) =>
@@ -148,7 +153,9 @@ export const tradeColumns = {
   strategy: column('field.strategy', [110, 1.1], words, ({ strategyId }, { strategy }) =>
     strategy(strategyId),
   ),
-  emotion: column('field.emotion', [96, 0.8], sortedWords, (trade, { emotion }) => emotion(trade.emotion)),
+  emotionBefore: emotionColumn('emotionBefore'),
+  emotion: emotionColumn('emotion'),
+  emotionAfter: emotionColumn('emotionAfter'),
   rating: column('field.rating', [84, 0.5], { sortable: true, blank: true }, (trade, { draw }) =>
     draw.rating(trade),
   ),

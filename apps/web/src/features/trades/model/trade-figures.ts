@@ -8,7 +8,7 @@ import { rMultipleOf } from '@plumbline/domain/instruments/r-multiple-of'
 import { riskOf } from '@plumbline/domain/instruments/risk-of'
 import { riskRewardRatioOf } from '@plumbline/domain/instruments/risk-reward-ratio-of'
 import { toCents } from '#web/lib/format/cents.ts'
-import type { ContractTerms } from './entry-memory.ts'
+import type { ContractTerms } from '#web/lib/trades/pair-memory.ts'
 import { usableNumber } from '#web/lib/format/plain-number.ts'
 
 type AccountTerms = Pick<Account, 'currency' | 'tradingMode'>

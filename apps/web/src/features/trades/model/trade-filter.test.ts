@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  filterOfView,
   overAccounts,
   partsOf,
   readFilter,
@@ -20,6 +21,8 @@ describe('journal filters in the URL', () => {
       strategyId: '',
       session: 'London',
       emotion: 'calm',
+      emotionBefore: '',
+      emotionAfter: 'relieved',
       weekday: 'Monday',
       hour: 0,
       holding: '15m-1h',
@@ -35,6 +38,9 @@ describe('journal filters in the URL', () => {
       quantityRange: { min: 0.01, max: 2 },
       ratingRange: { min: 4, max: 5 },
       hourRange: { min: 22, max: 5 },
+      maeRange: { max: -0.5 },
+      mfeMoneyRange: { min: 20 },
+      entryEfficiencyRange: { min: 10, max: 60 },
       weekdays: ['Monday', 'Friday'],
       hasNotes: true,
       reviewed: false,
@@ -80,6 +86,23 @@ it('the account scope is kept when other filters change or are cleared', () => {
   expect(withoutParts(all)).toEqual({ allAccounts: true, sort: 'fees', order: 'asc' })
   expect(partsOf(all)).toEqual({ pair: 'EURUSD' })
   expect(overAccounts(all, false)).toEqual({ pair: 'EURUSD', sort: 'fees', order: 'asc' })
+})
+
+it('a saved view restores every part of its filter', () => {
+  const parts = {
+    emotionBefore: '',
+    emotionAfter: 'relieved',
+    mistakes: ['late'],
+    weekday: 'Monday',
+    netPnlRange: { min: 1 },
+  } as const
+  const view = { columns: [], sort: 'fees', order: 'asc' } as const
+  const filter = { ...parts, mistakes: [...parts.mistakes] }
+  expect(filterOfView({ ...view, columns: [], filter: { ...filter, daysOf: 'opening' } })).toEqual({
+    ...parts,
+    sort: 'fees',
+    order: 'asc',
+  })
 })
 
 it('clicking a column header reverses its order, or starts with the column’s default order', () => {

@@ -1,19 +1,14 @@
+import { type EmotionField, emotionFields } from '@plumbline/domain/mindset/emotion-moments'
 import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
-import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
-import {
-  type ExcursionLimits,
-  type Limits,
-  readExcursionLimits,
-  readLimits,
-  writeExcursionLimits,
-  writeLimits,
-} from '#web/lib/selection/limits.ts'
+import { WEEKDAYS, type Weekday } from '@plumbline/domain/time/weekdays'
+import { type Limits, readLimits, writeLimits } from '#web/lib/selection/limits.ts'
 import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
+import type { TradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 
 /** Filters of a trade list; an absent part means no filter. The names are the contract's. */
 export type TradeParts = Limits &
-  ExcursionLimits & {
+  EmotionParts & {
     /** Applies the period to close dates; otherwise to opening dates. */
     readonly daysOf?: 'closing'
     readonly status?: 'open' | 'closed'
@@ -24,7 +19,6 @@ export type TradeParts = Limits &
     /** '' for trades without one; same for `session`. */
     readonly strategyId?: string
     readonly session?: string
-    readonly emotion?: string
     /** Groups of the reports' breakdowns: weekday and hour of opening, duration, quantity, R. */
     readonly weekday?: Weekday
     readonly hour?: number
@@ -40,6 +34,9 @@ export type TradeParts = Limits &
     readonly missed?: boolean
     readonly search?: string
   }
+
+/** By moment; '' before and after for trades without one. */
+type EmotionParts = { readonly [Field in EmotionField]?: string }
 
 /** Filters and order of the list; all of it is part of the URL. */
 export type TradeFilter = TradeParts & {
@@ -76,13 +73,15 @@ const sorts: Readonly<Record<TradeSort, true>> = {
   holdingTime: true,
   session: true,
   emotion: true,
+  emotionBefore: true,
+  emotionAfter: true,
   rating: true,
   status: true,
 }
 
 const results = ['win', 'loss', 'zero', 'breakEven'] as const
 
-/** URL value for trades without a strategy or session. */
+/** URL value for trades without a strategy, session or emotion. */
 const without = '-'
 
 export function readFilter(params: URLSearchParams): TradeFilter {
@@ -108,6 +107,8 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       strategyId: orNone('strategy'),
       session: orNone('session'),
       emotion: text('emotion', 100),
+      emotionBefore: orNone('emotionBefore'),
+      emotionAfter: orNone('emotionAfter'),
       weekday: oneOf('weekday', WEEKDAYS),
       hour: /^\d{1,2}$/.test(hour) && Number(hour) < 24 ? Number(hour) : undefined,
       holding: oneOf('holding', HOLDING_KEYS),
@@ -118,7 +119,6 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       rating: ratingOf(oneOf('rating', ratings)),
       missed: missed === undefined ? undefined : missed === 'only',
       ...readLimits(params),
-      ...readExcursionLimits(params),
       search: text('q', 200),
     }),
     ...(params.get('accounts') === 'all' ? { allAccounts: true } : {}),
@@ -137,9 +137,15 @@ function ratingOf(text: (typeof ratings)[number] | undefined): number | undefine
 type Loose<Parts> = { readonly [Part in keyof Parts]: Parts[Part] | undefined }
 
 /** Removes undefined parts, so that their keys are absent. */
-export function filterOf(parts: Loose<TradeParts>): TradeParts {
+function filterOf(parts: Loose<TradeParts>): TradeParts {
   // Safe: only undefined values were removed.
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as TradeParts
+}
+
+/** The filter of a saved view. */
+export function filterOfView({ filter, sort, order }: TradeViewSettings): TradeFilter {
+  const { daysOf, ...parts } = filter
+  return { ...filterOf({ ...parts, daysOf: daysOf === 'closing' ? daysOf : undefined }), sort, order }
 }
 
 /** The URL with this filter; omits defaults, and the open trade. */
@@ -154,6 +160,8 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     strategy: orNone(filter.strategyId),
     session: orNone(filter.session),
     emotion: filter.emotion,
+    emotionBefore: orNone(filter.emotionBefore),
+    emotionAfter: orNone(filter.emotionAfter),
     weekday: filter.weekday,
     hour: filter.hour?.toString(),
     holding: filter.holding,
@@ -174,7 +182,6 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     else next.set(name, value)
   }
   writeLimits(next, filter)
-  writeExcursionLimits(next, filter)
   writeLabels(next, 'tag', filter.tags)
   writeLabels(next, 'mistake', filter.mistakes)
   return next
@@ -233,7 +240,7 @@ export function sortedBy(filter: TradeFilter, column: string): TradeFilter {
 }
 
 /** Columns that sort ascending by default. */
-const words: ReadonlySet<TradeSort> = new Set(['pair', 'direction', 'session', 'emotion', 'status'])
+const words: ReadonlySet<TradeSort> = new Set([...emotionFields, 'pair', 'direction', 'session', 'status'])
 
 function sortOf(text: string | null): TradeSort | undefined {
   return text !== null && isSort(text) ? text : undefined

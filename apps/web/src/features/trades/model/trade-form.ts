@@ -32,6 +32,8 @@ export type TradeValues = {
   strategyId: string
   strategyUsage: string
   emotion: string
+  emotionBefore: string
+  emotionAfter: string
   session: string
   notes: string
   riskRewardRatio: string
@@ -72,6 +74,8 @@ export const tradeFields = [
   'strategyId',
   'strategyUsage',
   'emotion',
+  'emotionBefore',
+  'emotionAfter',
   'session',
   'notes',
   'riskRewardRatio',
@@ -113,6 +117,8 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
     strategyId: last?.strategyId ?? '',
     strategyUsage: '',
     emotion: '',
+    emotionBefore: '',
+    emotionAfter: '',
     session: '',
     notes: '',
     riskRewardRatio: '',
@@ -145,6 +151,8 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     strategyId: strategyLabel(strategies, trade.strategyId),
     strategyUsage: trade.strategyUsage ?? '',
     emotion: trade.emotion,
+    emotionBefore: trade.emotionBefore ?? '',
+    emotionAfter: trade.emotionAfter ?? '',
     session: trade.session ?? '',
     notes: trade.notes,
     riskRewardRatio: trade.riskRewardRatio,
@@ -182,6 +190,8 @@ export function toTradeInput(
     strategyId: values.strategyId.trim() || null,
     strategyUsage: values.strategyUsage.trim() || null,
     emotion: values.emotion.trim() || 'neutral',
+    emotionBefore: values.emotionBefore.trim() || null,
+    emotionAfter: values.emotionAfter.trim() || null,
     session: values.session.trim() || null,
     notes: values.notes,
     riskRewardRatio: values.riskRewardRatio.trim(),

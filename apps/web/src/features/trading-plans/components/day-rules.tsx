@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
-import { useRuleText } from './use-rule-text.ts'
+import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 
 type DayRulesProps = {
   /** `YYYY-MM-DD`; each account's own broker day. */

@@ -12,6 +12,12 @@ import { TradeRules } from './trade-rules.tsx'
 import { usePlanHtml } from './use-plan-html.ts'
 
 const wait: Rule = { id: 'wait', section: 'entry', text: 'Wait for the close', check: { kind: 'manual' } }
+const workdays: Rule = {
+  id: 'days',
+  section: 'entry',
+  text: '',
+  check: { kind: 'weekdays', weekdays: ['Monday', 'Friday'] },
+}
 const stop: Rule = { id: 'stop', section: 'entry', text: '', check: { kind: 'stopSet' } }
 const plan = { id: 'p1', name: 'Day plan' }
 
@@ -20,6 +26,7 @@ it('the rules of a trade show who decided, are set with the keyboard, and become
   const rules = [
     { rule: wait, automatic: { result: 'unknown', reason: 'notChecked' }, mark: null },
     { rule: stop, automatic: { result: 'kept', reason: null }, mark: null },
+    { rule: workdays, automatic: { result: 'kept', reason: null }, mark: null },
     {
       rule: { ...stop, id: 'ratio', check: { kind: 'rewardRisk', atLeast: 2 } },
       automatic: { result: 'unknown', reason: 'noTarget' },
@@ -34,7 +41,8 @@ it('the rules of a trade show who decided, are set with the keyboard, and become
     { answers: { 'tradingPlans/tradeChecks': () => ({ plan, rules }) } },
   )
   await expect.element(screen.getByText('Not checked yet')).toBeVisible()
-  await expect.element(screen.getByText('Kept, from the trade')).toBeVisible()
+  await expect.element(screen.getByText('Kept, from the trade').first()).toBeVisible()
+  await expect.element(screen.getByText(/Monday, Friday/)).toBeVisible()
   await expect.element(screen.getByText('Broken, set by you')).toBeVisible()
   await expect
     .element(screen.getByRole('radiogroup', { name: 'Result of “Every trade has a stop loss”' }))
@@ -43,7 +51,7 @@ it('the rules of a trade show who decided, are set with the keyboard, and become
   screen.getByRole('radio', { name: 'Kept' }).nth(1).element().focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(onMark).toHaveBeenLastCalledWith('stop', 'broken')
-  await screen.getByRole('button', { name: 'Back to automatic' }).click()
+  await screen.getByRole('button', { name: 'Reset to automatic' }).click()
   expect(onMark).toHaveBeenLastCalledWith('ratio', null)
 })
 
@@ -66,7 +74,7 @@ it('the rules of a day name those that were broken; without a plan it says what 
     </>,
     { answers: { 'tradingPlans/dayAdherence': () => day } },
   )
-  await expect.element(screen.getByText('80.0% of checks kept')).toBeVisible()
+  await expect.element(screen.getByText('80.0% of rules kept')).toBeVisible()
   await expect.element(screen.getByText('Wait for the close')).toBeVisible()
   await expect.element(screen.getByText('broken in 1 trade')).toBeVisible()
   await expect.element(screen.getByText('Every trade has a stop loss')).not.toBeInTheDocument()

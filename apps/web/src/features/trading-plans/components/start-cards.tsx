@@ -5,7 +5,7 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { Small, Text } from '#web/components/ui/layout.tsx'
 import { api } from '#web/lib/api/client.ts'
 import { newClientId } from '#web/lib/client-id.ts'
-import { contractCheck } from '../model/plan-draft.ts'
+import { contractCheck } from '#web/components/rules/editor/rule-draft.ts'
 import { type StartingPoint, startingPoints } from '../model/starting-points.ts'
 import styles from './plans-view.module.css'
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { planWords } from '../model/plan-words.ts'
-import { useRuleText } from './use-rule-text.ts'
+import { useRuleText } from '#web/components/rules/use-rule-text.ts'
 
 /** The beginning of a day's plan or report from a template, in the user's language; needs the texts of both namespaces. */
 export function usePlanHtml(): (plan: TradingPlanTemplate, part: 'plan' | 'report') => string {

@@ -1,12 +1,14 @@
 import { equityCents } from '@plumbline/domain/backtesting/open-profit'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
-import { lastPriceOf, type PlayerState } from '../../api/replay-player.ts'
+import { lastPriceOf, type ReplayPlayer } from '../../api/replay-player.ts'
 import styles from './replay.module.css'
+import { usePlayer, wholeState } from './use-opened-session.ts'
 
 /** Balance, equity and unrealised result at the last close. */
-export function AccountLine({ state }: { readonly state: PlayerState }) {
+export function AccountLine({ player }: { readonly player: ReplayPlayer }) {
   const { t } = useTranslation('backtesting')
+  const state = usePlayer(player, wholeState)
   const { settings, state: session } = state.replay
   const last = lastPriceOf(state)
   const equity = last ? equityCents(settings, session, last) : session.balanceCents

@@ -1,3 +1,4 @@
+import { checkOrder } from '@plumbline/domain/backtesting/check-order'
 import { openProfitCents } from '@plumbline/domain/backtesting/open-profit'
 import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
 import type { OpenPosition } from '@plumbline/domain/backtesting/session-state'
@@ -12,74 +13,90 @@ import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { lastPriceOf, type ReplayPlayer } from '../../api/replay-player.ts'
+import { firstLevel } from '../../model/order-draft.ts'
+import { type Levels, LevelsDialog } from './levels-dialog.tsx'
 import styles from './replay.module.css'
-import { usePlayer } from './use-opened-session.ts'
+import { isEnded, ordersOf, positionsOf, settingsOf, usePlayer, wholeState } from './use-opened-session.ts'
 
 type OpenOrdersProps = {
   readonly player: ReplayPlayer
   readonly onDecide: (event: SessionEvent) => boolean
 }
 
-/** Share of the last price by which a stop or target is first placed away from it; then it is dragged. */
-const FIRST_DISTANCE = 0.002
-
 /** Open positions and pending orders, with what can be done with them. */
 export function OpenOrders({ player, onDecide }: OpenOrdersProps) {
   const { t } = useTranslation('backtesting')
   const format = useFormat()
   const [isEnding, setEnding] = useState(false)
-  const state = usePlayer(player)
-  const { settings, state: session } = state.replay
-  const last = lastPriceOf(state)
+  const [changing, setChanging] = useState<number | null>(null)
+  const settings = usePlayer(player, settingsOf)
+  const positions = usePlayer(player, positionsOf)
+  const orders = usePlayer(player, ordersOf)
+  const isOver = usePlayer(player, isEnded)
+  const lastPrice = () => lastPriceOf(player.state())
   const { digits, quantityStep } = settings
   const price = (points: number) => format.price(points / 10 ** digits, digits)
   const close = ({ id, quantity }: OpenPosition, share: number) => {
     const steps = Math.max(1, Math.floor((quantity * share) / quantityStep + 1e-9))
     const part = share === 1 ? quantity : Math.min(quantity, Number((steps * quantityStep).toFixed(8)))
-    onDecide({ kind: 'close', at: session.clock, id, quantity: part })
+    onDecide({ kind: 'close', at: player.clock(), id, quantity: part })
   }
   const protect = ({ id, direction, stopLoss, takeProfit }: OpenPosition, what: 'stop' | 'target') => {
+    const last = lastPrice()
     if (!last) return
-    const side = (direction === 'long' ? 1 : -1) * (what === 'stop' ? -1 : 1)
-    const level = last.bid + side * Math.max(1, Math.round(Math.abs(last.bid) * FIRST_DISTANCE))
+    const isAbove = (direction === 'long') === (what === 'target')
+    const level = firstLevel(last.bid, isAbove ? 1 : -1, 'protection')
     const levels = what === 'stop' ? { stopLoss: level, takeProfit } : { stopLoss, takeProfit: level }
-    onDecide({ kind: 'protect', at: session.clock, id, ...levels })
+    onDecide({ kind: 'protect', at: player.clock(), id, ...levels })
+  }
+  const ordered = orders.find(({ id }) => id === changing)
+  const opened = positions.find(({ id }) => id === changing)
+  const changed = ordered ?? (opened && { ...opened, price: null })
+  /** Of the order, or of the position that it has become while the replay went on; the problems with them. */
+  const change = (id: number, { price: at, stopLoss, takeProfit }: Levels): readonly string[] => {
+    if (!ordered) {
+      onDecide({ kind: 'protect', at: player.clock(), id, stopLoss, takeProfit })
+      return []
+    }
+    const last = lastPrice()
+    const problems = last ? checkOrder(settings, { ...ordered, price: at, stopLoss, takeProfit }, last) : []
+    if (problems.length > 0) return problems.map((problem) => t(`order.problem.${problem}`))
+    const { quantity } = ordered
+    onDecide({ kind: 'changeOrder', at: player.clock(), id, quantity, price: at, stopLoss, takeProfit })
+    return []
   }
   const closeAll = () => {
-    for (const position of session.positions) close(position, 1)
+    for (const position of positions) close(position, 1)
   }
   useShortcut('x', closeAll, {
     group: 'trade',
     label: t('open.closeAll'),
-    enabled: session.positions.length > 0,
+    enabled: positions.length > 0,
   })
   return (
     <Card
       title={t('open.title')}
       level={2}
       actions={
-        session.isEnded ? null : (
+        isOver ? null : (
           <Button kind="plain" onClick={() => setEnding(true)}>
             {t('open.end')}
           </Button>
         )
       }
     >
-      {session.positions.length + session.orders.length === 0 ? (
+      {positions.length + orders.length === 0 ? (
         <Small tone="text3">{t('open.none')}</Small>
       ) : (
         <ul className={styles.open}>
-          {session.positions.map((position) => (
+          {positions.map((position) => (
             <Stack as="li" gap={4} key={position.id}>
               <Cluster justify="between">
                 <span>
                   <DirectionChip direction={position.direction} /> #{position.id} ·{' '}
                   {format.number(position.quantity, 8, 0)} @ {price(position.entryPrice)}
                 </span>
-                <Money
-                  cents={last && openProfitCents(settings, position, last)}
-                  currency={settings.currency}
-                />
+                <OpenProfit player={player} position={position} />
               </Cluster>
               {position.closing > 0 ? (
                 <Cluster>
@@ -87,63 +104,88 @@ export function OpenOrders({ player, onDecide }: OpenOrdersProps) {
                   <Button
                     kind="plain"
                     onClick={() =>
-                      onDecide({ kind: 'close', at: session.clock, id: position.id, quantity: 0 })
+                      onDecide({ kind: 'close', at: player.clock(), id: position.id, quantity: 0 })
                     }
                   >
                     {t('open.keep')}
                   </Button>
                 </Cluster>
               ) : (
-                <Cluster gap={4}>
+                <div className={styles.pair}>
                   <Button
                     aria-label={t('open.closeNamed', { id: position.id })}
                     onClick={() => close(position, 1)}
                   >
                     {t('open.close')}
                   </Button>
-                  {position.quantity < quantityStep * 2 ? null : (
-                    <Button
-                      aria-label={t('open.halfNamed', { id: position.id })}
-                      onClick={() => close(position, 0.5)}
-                    >
-                      {t('open.half')}
-                    </Button>
-                  )}
-                  {position.stopLoss === null ? (
-                    <Button kind="plain" onClick={() => protect(position, 'stop')}>
-                      {t('open.addStop')}
-                    </Button>
-                  ) : (
-                    <Small>{t('open.stopAt', { price: price(position.stopLoss) })}</Small>
-                  )}
-                  {position.takeProfit === null ? (
-                    <Button kind="plain" onClick={() => protect(position, 'target')}>
-                      {t('open.addTarget')}
-                    </Button>
-                  ) : (
-                    <Small>{t('open.targetAt', { price: price(position.takeProfit) })}</Small>
-                  )}
-                </Cluster>
+                  <Button
+                    aria-label={t('open.halfNamed', { id: position.id })}
+                    disabled={position.quantity < quantityStep * 2}
+                    onClick={() => close(position, 0.5)}
+                  >
+                    {t('open.half')}
+                  </Button>
+                  <Button
+                    kind="plain"
+                    onClick={() =>
+                      position.stopLoss === null ? protect(position, 'stop') : setChanging(position.id)
+                    }
+                  >
+                    {position.stopLoss === null
+                      ? t('open.addStop')
+                      : t('open.stopAt', { price: price(position.stopLoss) })}
+                  </Button>
+                  <Button
+                    kind="plain"
+                    onClick={() =>
+                      position.takeProfit === null ? protect(position, 'target') : setChanging(position.id)
+                    }
+                  >
+                    {position.takeProfit === null
+                      ? t('open.addTarget')
+                      : t('open.targetAt', { price: price(position.takeProfit) })}
+                  </Button>
+                </div>
               )}
             </Stack>
           ))}
-          {session.orders.map((order) => (
-            <Cluster as="li" justify="between" key={order.id}>
+          {orders.map((order) => (
+            <Stack as="li" gap={4} key={order.id}>
               <span>
                 <DirectionChip direction={order.direction} /> #{order.id} · {t(`order.${order.type}`)}{' '}
                 {format.number(order.quantity, 8, 0)}
                 {order.price === null ? ` ${t('open.atOpening')}` : ` @ ${price(order.price)}`}
               </span>
-              <Button
-                aria-label={t('open.cancelNamed', { id: order.id })}
-                onClick={() => onDecide({ kind: 'cancel', at: session.clock, id: order.id, reason: 'user' })}
-              >
-                {t('open.cancel')}
-              </Button>
-            </Cluster>
+              <div className={styles.pair}>
+                <Button
+                  aria-label={t('open.changeNamed', { id: order.id })}
+                  onClick={() => setChanging(order.id)}
+                >
+                  {t('open.change')}
+                </Button>
+                <Button
+                  aria-label={t('open.cancelNamed', { id: order.id })}
+                  onClick={() =>
+                    onDecide({ kind: 'cancel', at: player.clock(), id: order.id, reason: 'user' })
+                  }
+                >
+                  {t('open.cancel')}
+                </Button>
+              </div>
+            </Stack>
           ))}
         </ul>
       )}
+      {changed ? (
+        <LevelsDialog
+          title={t('levels.title', { id: changed.id })}
+          digits={digits}
+          levels={changed}
+          withPrice={changed.price !== null}
+          onClose={() => setChanging(null)}
+          onSave={(levels) => change(changed.id, levels)}
+        />
+      ) : null}
       <ConfirmDialog
         open={isEnding}
         title={t('end.title')}
@@ -158,4 +200,18 @@ export function OpenOrders({ player, onDecide }: OpenOrdersProps) {
       </ConfirmDialog>
     </Card>
   )
+}
+
+/** The unrealised result at the last close. */
+function OpenProfit({
+  player,
+  position,
+}: {
+  readonly player: ReplayPlayer
+  readonly position: OpenPosition
+}) {
+  const state = usePlayer(player, wholeState)
+  const { settings } = state.replay
+  const last = lastPriceOf(state)
+  return <Money cents={last && openProfitCents(settings, position, last)} currency={settings.currency} />
 }

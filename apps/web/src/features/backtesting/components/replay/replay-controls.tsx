@@ -1,11 +1,15 @@
 import type { SessionChart } from '@plumbline/contract/backtesting/session-fields'
 import { barEnd, barStart } from '@plumbline/domain/bars/aggregate'
+import type { Timeframe } from '@plumbline/domain/bars/bars'
+import ChevronFirst from 'lucide-react/icons/chevron-first'
 import FastForward from 'lucide-react/icons/fast-forward'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
+import StepBack from 'lucide-react/icons/step-back'
 import StepForward from 'lucide-react/icons/step-forward'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeframeName } from '#web/components/charts/candles/timeframe-name.ts'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
@@ -17,36 +21,52 @@ import { Cluster, Small } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
-import type { ReplayPlayer } from '../../api/replay-player.ts'
+import type { PlayerState, ReplayPlayer } from '../../api/replay-player.ts'
 import { secondsOf } from '../../model/new-session.ts'
 import styles from './replay.module.css'
-import { usePlayer } from './use-opened-session.ts'
 
 /** Bars per second. */
 const speeds = [0.5, 1, 2, 5, 10, 25, 50, 100] as const
 
+/** Back in time, where nothing was decided on the way. */
+type ReplayBack = {
+  readonly isAtStart: boolean
+  readonly step: () => void
+  readonly event: () => void
+  readonly start: () => void
+  readonly end: () => void
+}
+
 type ReplayControlsProps = {
-  readonly player: ReplayPlayer
+  readonly player: Pick<ReplayPlayer, 'clock' | 'pause' | 'play' | 'go'>
+  readonly state: Pick<PlayerState, 'mode' | 'error'>
+  /** The end is reached. */
+  readonly isIdle: boolean
+  /** Timeframe of the bars that are replayed. */
+  readonly own: Timeframe
   readonly chart: SessionChart
   readonly onChart: (changes: Partial<SessionChart>) => void
+  /** The play button: from it, all keys of the replay work. */
+  readonly playButton?: Ref<HTMLButtonElement>
+  readonly back?: ReplayBack
+  readonly texts: { readonly event: string; readonly jumpHint: string; readonly over: string }
 }
 
 /** Play, pause, step, speed and jump; all of them by key. */
-export function ReplayControls({ player, chart, onChart }: ReplayControlsProps) {
+export function ReplayControls(props: ReplayControlsProps) {
+  const { player, state, isIdle, own, chart, onChart, playButton, back, texts } = props
   const { t } = useTranslation('backtesting')
-  const { replay, mode, isOver, error } = usePlayer(player)
-  const { settings, state } = replay
-  const main = chart.timeframes[0] ?? settings.timeframe
+  const { mode, error } = state
+  const main = chart.timeframes[0] ?? own
   const speed = useRef(chart.speed)
   useEffect(() => {
     speed.current = chart.speed
   })
   const [isJumping, setJumping] = useState(false)
-  const isIdle = isOver || state.isEnded
   const toggle = () => (mode === 'playing' ? player.pause() : void player.play(() => speed.current))
   const step = () => void player.go({ kind: 'bars', count: 1 })
   const stepMain = () => {
-    const { clock } = player.state().replay.state
+    const clock = player.clock()
     void player.go({ kind: 'until', time: barEnd(barStart(clock, main), main) })
   }
   const toEvent = () => void player.go({ kind: 'event' })
@@ -63,13 +83,16 @@ export function ReplayControls({ player, chart, onChart }: ReplayControlsProps) 
     label: t('play.stepMain', { timeframe: timeframeName(main) }),
     repeats: true,
   })
-  useShortcut('e', toEvent, { ...options, label: t('play.event') })
+  useShortcut('e', toEvent, { ...options, label: texts.event })
+  useBackKeys(back)
   useShortcut('+', () => faster(1), { group: 'do', label: t('play.faster') })
   useShortcut('-', () => faster(-1), { group: 'do', label: t('play.slower') })
   return (
     <>
-      <Cluster gap={8} role="toolbar" aria-label={t('play.controls')} className={styles.controls}>
+      <Cluster gap={8} role="group" aria-label={t('play.controls')} className={styles.controls}>
+        {back ? <BackButtons {...back} /> : null}
         <Button
+          {...(playButton && { ref: playButton })}
           kind="primary"
           disabled={isIdle}
           icon={mode === 'playing' ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
@@ -80,7 +103,7 @@ export function ReplayControls({ player, chart, onChart }: ReplayControlsProps) 
         <IconButton label={t('play.step')} disabled={isIdle} onClick={step}>
           <StepForward size={16} aria-hidden />
         </IconButton>
-        {main === settings.timeframe ? null : (
+        {main === own ? null : (
           <IconButton
             label={t('play.stepMain', { timeframe: timeframeName(main) })}
             disabled={isIdle}
@@ -89,7 +112,7 @@ export function ReplayControls({ player, chart, onChart }: ReplayControlsProps) 
             <FastForward size={16} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={t('play.event')} disabled={isIdle} onClick={toEvent}>
+        <IconButton label={texts.event} disabled={isIdle} onClick={toEvent}>
           <SkipForward size={16} aria-hidden />
         </IconButton>
         <span className={styles.speed}>
@@ -100,19 +123,26 @@ export function ReplayControls({ player, chart, onChart }: ReplayControlsProps) 
             options={speeds.map((one) => ({ value: `${one}`, label: t('play.perSecond', { speed: one }) }))}
           />
         </span>
-        <Button disabled={isIdle} onClick={() => setJumping(true)}>
+        <Button disabled={isIdle && back === undefined} onClick={() => setJumping(true)}>
           {t('play.jump')}
         </Button>
+        {back ? (
+          <Button disabled={isIdle} onClick={back.end}>
+            {t('play.toEnd')}
+          </Button>
+        ) : null}
       </Cluster>
       {isJumping ? (
         <JumpDialog
-          clock={state.clock}
+          clock={player.clock()}
+          earlier={back !== undefined}
+          hint={texts.jumpHint}
           onClose={() => setJumping(false)}
           onJump={(time) => void player.go({ kind: 'until', time })}
         />
       ) : null}
-      {isOver ? (
-        <Small as="p">{t(state.isEnded ? 'play.ended' : 'play.over')}</Small>
+      {isIdle ? (
+        <Small as="p">{texts.over}</Small>
       ) : error === null ? null : (
         <LoadFailure error={error} onRetry={step} />
       )}
@@ -120,20 +150,55 @@ export function ReplayControls({ player, chart, onChart }: ReplayControlsProps) 
   )
 }
 
+function useBackKeys(back: ReplayBack | undefined): void {
+  const { t } = useTranslation('backtesting')
+  const options = { group: 'do', enabled: back !== undefined } as const
+  const isLater = back !== undefined && !back.isAtStart
+  useShortcut(['arrowleft', ','], () => back?.step(), {
+    ...options,
+    enabled: isLater,
+    label: t('play.stepBack'),
+    repeats: true,
+  })
+  useShortcut('w', () => back?.event(), { ...options, enabled: isLater, label: t('play.eventBefore') })
+  useShortcut('s', () => back?.start(), { ...options, enabled: isLater, label: t('play.toStart') })
+  useShortcut('f', () => back?.end(), { ...options, label: t('play.toEnd') })
+}
+
+function BackButtons({ isAtStart, start, event, step }: ReplayBack) {
+  const { t } = useTranslation('backtesting')
+  return (
+    <>
+      <IconButton label={t('play.toStart')} disabled={isAtStart} onClick={start}>
+        <ChevronFirst size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('play.eventBefore')} disabled={isAtStart} onClick={event}>
+        <SkipBack size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('play.stepBack')} disabled={isAtStart} onClick={step}>
+        <StepBack size={16} aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
 type JumpDialogProps = {
   readonly clock: number
+  /** Whether it can go back. */
+  readonly earlier: boolean
+  readonly hint: string
   readonly onClose: () => void
   readonly onJump: (time: number) => void
 }
 
-function JumpDialog({ clock, onClose, onJump }: JumpDialogProps) {
+function JumpDialog({ clock, earlier, hint, onClose, onJump }: JumpDialogProps) {
   const { t } = useTranslation('backtesting')
   const [at, setAt] = useState(() => fromLocalSeconds(clock).slice(0, 16))
   const [isRefused, setRefused] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const time = secondsOf(at)
-    if (time === undefined || time <= clock) return setRefused(true)
+    if (time === undefined || (time <= clock && !earlier)) return setRefused(true)
     onClose()
     onJump(time)
   }
@@ -160,8 +225,8 @@ function JumpDialog({ clock, onClose, onJump }: JumpDialogProps) {
           setRefused(false)
         }}
         required
-        hint={t('play.jumpHint')}
-        error={isRefused ? t('play.jumpPast') : undefined}
+        hint={hint}
+        error={isRefused ? t(earlier ? 'play.jumpInvalid' : 'play.jumpPast') : undefined}
       />
     </Dialog>
   )

@@ -25,7 +25,7 @@ export function SaveBanner({ session, player, userId, onReopen }: SaveBannerProp
   const navigate = useNavigate()
   const errorText = useApiErrorText()
   const [isBusy, setBusy] = useState(false)
-  const { save } = usePlayer(player)
+  const save = usePlayer(player, (state) => state.save)
   const { id } = session
   const reopen = async () => {
     await keepMoves(userId, id, undefined)

@@ -1,3 +1,5 @@
+import type { SessionSettings } from '@plumbline/domain/backtesting/session-settings'
+import type { SessionState } from '@plumbline/domain/backtesting/session-state'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { type OpenedSession, openSession } from '../../api/open-session.ts'
@@ -35,6 +37,18 @@ export function useOpenedSession(id: string) {
   return { opening, reopen, userId }
 }
 
-export function usePlayer(player: ReplayPlayer): PlayerState {
-  return useSyncExternalStore(player.subscribe, player.state)
+/**
+ * A part of the replay's state: a component is rendered when that part changes, and not at each bar. `select` returns a
+ * stored value, never a new object.
+ */
+export function usePlayer<T>(player: ReplayPlayer, select: (state: PlayerState) => T): T {
+  return useSyncExternalStore(player.subscribe, () => select(player.state()))
 }
+
+export const wholeState = (state: PlayerState): PlayerState => state
+export const settingsOf = ({ replay }: PlayerState): SessionSettings => replay.settings
+export const tradesOf = ({ replay }: PlayerState): SessionState['trades'] => replay.state.trades
+export const positionsOf = ({ replay }: PlayerState): SessionState['positions'] => replay.state.positions
+export const ordersOf = ({ replay }: PlayerState): SessionState['orders'] => replay.state.orders
+export const notesOf = ({ replay }: PlayerState): SessionState['notes'] => replay.state.notes
+export const isEnded = ({ replay }: PlayerState): boolean => replay.state.isEnded

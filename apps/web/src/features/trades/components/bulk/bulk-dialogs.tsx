@@ -1,5 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TagKind } from '@plumbline/contract/tags/tag-colours'
+import { type EmotionField, emotionFields } from '@plumbline/domain/mindset/emotion-moments'
+import { BLANK_JOURNAL } from '@plumbline/domain/trades/trade-journal'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -10,6 +12,7 @@ import { Stack } from '#web/components/ui/layout.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
+import { EmotionInput } from '../emotion-input.tsx'
 import { ChooseAccountDialog } from '../review/choose-account-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 
@@ -18,6 +21,7 @@ export const fieldDialogs = [
   { id: 'tags', labelKey: 'field.tags' },
   { id: 'mistakes', labelKey: 'field.mistakes' },
   { id: 'strategy', labelKey: 'field.strategy' },
+  { id: 'emotions', labelKey: 'field.emotion' },
 ] as const
 
 export type BulkDialog = (typeof fieldDialogs)[number]['id'] | 'move' | 'delete'
@@ -43,6 +47,8 @@ export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly di
       return <LabelsDialog kind="mistake" {...rest} />
     case 'strategy':
       return <StrategyDialog {...rest} />
+    case 'emotions':
+      return <EmotionsDialog {...rest} />
     case 'delete':
       return (
         <ConfirmDialog
@@ -129,6 +135,41 @@ function StrategyDialog({ count, bulk, onClose }: BulkDialogProps) {
         options={strategies}
         autoFocus
       />
+    </QuestionDialog>
+  )
+}
+
+/** Sets the emotions of any moments; an empty field changes nothing. */
+function EmotionsDialog({ count, bulk, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const none = t('bulk.noEmotion')
+  const [emotions, setEmotions] = useState<Partial<Record<EmotionField, string>>>({})
+  const changes = emotionFields.flatMap((field) => {
+    const emotion = emotions[field]?.trim() ?? ''
+    if (emotion === '') return []
+    const isNone = emotion.toLocaleLowerCase() === none.toLocaleLowerCase()
+    return [[field, isNone ? BLANK_JOURNAL[field] : emotion] as const]
+  })
+  return (
+    <QuestionDialog
+      title={t('bulk.emotions', { count, trades: format.number(count) })}
+      busy={bulk.busy}
+      unsaved={changes.length > 0}
+      disabled={changes.length === 0}
+      onClose={onClose}
+      onSubmit={() => bulk.change(Object.fromEntries(changes), { onDone: onClose })}
+    >
+      <p>{t('bulk.emotionsHint')}</p>
+      {emotionFields.map((field) => (
+        <EmotionInput
+          key={field}
+          field={field}
+          value={emotions[field] ?? ''}
+          more={field === 'emotion' ? [] : [none]}
+          onChange={(emotion) => setEmotions((before) => ({ ...before, [field]: emotion }))}
+        />
+      ))}
     </QuestionDialog>
   )
 }

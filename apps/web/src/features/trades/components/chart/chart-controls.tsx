@@ -4,6 +4,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import Crosshair from 'lucide-react/icons/crosshair'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
+import History from 'lucide-react/icons/history'
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,11 +48,23 @@ type ChartControlsProps = {
   readonly onTable: (asTable: boolean) => void
   readonly onReset: () => void
   readonly onSave: () => void
+  readonly onReplay: () => void
 }
 
 /** Above a trade's chart: the timeframe, and a menu. */
 export function ChartControls(props: ChartControlsProps) {
-  const { timeframes, timeframe, onTimeframe, layers, onToggle, asTable, onTable, onReset, onSave } = props
+  const {
+    timeframes,
+    timeframe,
+    onTimeframe,
+    layers,
+    onToggle,
+    asTable,
+    onTable,
+    onReset,
+    onSave,
+    onReplay,
+  } = props
   const { t } = useTranslation(['candles', 'common'])
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', id: 'layers', label: t('layers.title') },
@@ -87,6 +100,13 @@ export function ChartControls(props: ChartControlsProps) {
       icon: <Download size={15} aria-hidden />,
       disabled: asTable,
       onSelect: onSave,
+    },
+    {
+      kind: 'action',
+      id: 'replay',
+      label: t('replay'),
+      icon: <History size={15} aria-hidden />,
+      onSelect: onReplay,
     },
     { kind: 'separator', id: 'end' },
     {

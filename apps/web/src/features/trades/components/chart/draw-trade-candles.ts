@@ -2,8 +2,18 @@ import { firstAt } from '@plumbline/domain/bars/bars'
 import { positionOf } from '#web/components/charts/candles/time-axis.ts'
 import { type ChartDrawing, type Point, type Shape, textWidth } from '#web/components/charts/chart-drawing.ts'
 import { spreadOut } from '#web/components/charts/spread-out.ts'
-import { fillsOf, isBuy, priceLevels, type PriceLevel } from '../../model/draw-price-scale.ts'
-import { type ChartedTrade, fitOf, lifeOf, spanOf } from './trade-chart-items.ts'
+import { fillsOf, isBuy, type PriceLevel } from '../../model/draw-price-scale.ts'
+import {
+  chartedLevels,
+  isMoved,
+  riskZones,
+  stopCorners,
+  stopInks,
+  stopKinds,
+  stopStretches,
+} from './stop-lines.ts'
+import type { ChartedTrade } from './charted-trade.ts'
+import { fitOf, spanOf } from './trade-chart-items.ts'
 
 type CandleDrawingOptions = {
   readonly width: number
@@ -30,7 +40,7 @@ export function drawTradeCandles(charted: ChartedTrade, options: CandleDrawingOp
   const span = spanOf(charted)
   const [first, last] = [firstAt(bars, span.from), firstAt(bars, span.to + 1) - 1]
   const scale = 10 ** bars.digits
-  const levels = priceLevels(trade)
+  const levels = chartedLevels(charted)
   const texts = levels.map(({ kind, price: at }) => `${name(kind)} ${price(at)}`)
   const right = width - leader - Math.max(0, ...texts.map((text) => textWidth(text, size)))
   const bottom = height - foot
@@ -44,7 +54,19 @@ export function drawTradeCandles(charted: ChartedTrade, options: CandleDrawingOp
 
   const shapes: Shape[] = [...zones(charted, x, y)]
   const drawn = levels.filter(({ price: at }) => at >= low && at <= high)
-  for (const { kind, price: at } of drawn)
+  const moved = stopKinds.filter((kind) => isMoved(charted, kind))
+  for (const kind of moved)
+    shapes.push({
+      kind: 'line',
+      points: stopCorners(stopStretches(charted, kind)).map(
+        ({ time: at, price: of }): Point => [x(at), y(of)],
+      ),
+      stroke: paints[kind],
+      width: 1.5,
+      dashed: true,
+      opacity: 0.9,
+    })
+  for (const { kind, price: at } of drawn.filter((level) => !moved.some((each) => each === level.kind)))
     shapes.push({
       kind: 'line',
       points: [
@@ -146,24 +168,18 @@ function zones(
   x: (at: number) => number,
   y: (price: number) => number,
 ): readonly Shape[] {
-  const { trade } = charted
-  const { from, to } = lifeOf(charted)
-  const sign = trade.direction === 'long' ? 1 : -1
-  return priceLevels(trade).flatMap(({ kind, price }): readonly Shape[] => {
-    const away = (price - trade.entryPrice) * sign
-    if (!(kind === 'stop' ? away < 0 : kind === 'target' && away > 0)) return []
-    const [top, bottom] = [y(Math.max(price, trade.entryPrice)), y(Math.min(price, trade.entryPrice))]
-    return [
-      {
-        kind: 'rect',
-        x: x(from),
-        y: Math.max(0, top),
-        width: x(to) - x(from),
-        height: bottom - Math.max(0, top),
-        fill: kind === 'stop' ? 'loss' : 'profit',
-        opacity: 0.13,
-      },
-    ]
+  const { entryPrice } = charted.trade
+  return riskZones(charted).map(({ kind, from, to, price }): Shape => {
+    const [top, bottom] = [y(Math.max(price, entryPrice)), y(Math.min(price, entryPrice))]
+    return {
+      kind: 'rect',
+      x: x(from),
+      y: Math.max(0, top),
+      width: x(to) - x(from),
+      height: bottom - Math.max(0, top),
+      fill: stopInks[kind],
+      opacity: 0.13,
+    }
   })
 }
 

@@ -53,11 +53,43 @@ it('fills point from their side, levels are lines, and the worst and best price 
     ['MAE', 'dot', 'below'],
     ['MFE', 'dot', 'above'],
   ])
-  expect(priceLinesOf(trade, texts).map(({ id, ink }) => [id, ink])).toEqual([
+  expect(priceLinesOf(charted, texts).map(({ id, ink }) => [id, ink])).toEqual([
     ['entry', 'text2'],
     ['stop', 'loss'],
     ['target', 'profit'],
   ])
+})
+
+const stated = { quantity: 1, grossPnl: 0, fees: 0, brokerId: null, takeProfit: null }
+const moved = {
+  ...charted,
+  executions: [
+    { ...stated, kind: 'entry' as const, at: trade.openedAt, price: 1.1006, stopLoss: 1.0992 },
+    { ...stated, kind: 'exit' as const, at: trade.closedAt ?? '', price: 1.1012, stopLoss: 1.101 },
+  ],
+}
+
+it('a moved stop is a stepped line with a dot at each price, and its risk is that of the first one', () => {
+  const items = annotationsOf(moved, texts)
+  const life = { from: localSeconds(trade.openedAt), to: localSeconds(trade.closedAt ?? '') }
+  const line = items.flatMap((item) => (item.kind === 'segment' && item.id.startsWith('stop') ? [item] : []))
+  expect(line.map(({ from, to }) => [from, to])).toEqual([
+    [
+      { time: life.from, price: 1.0992 },
+      { time: life.to, price: 1.0992 },
+    ],
+    [
+      { time: life.to, price: 1.0992 },
+      { time: life.to, price: 1.101 },
+    ],
+  ])
+  const dots = items.flatMap((item) =>
+    item.kind === 'marker' && item.label === 'stop' ? [item.at.price] : [],
+  )
+  expect(dots).toEqual([1.0992, 1.101])
+  expect(items.filter((item) => item.kind === 'box' && item.ink === 'loss')).toHaveLength(1)
+  expect(priceLinesOf(moved, texts).map(({ id }) => id)).toEqual(['entry', 'target'])
+  expect(fitOf(moved).prices).toContain(1.101)
 })
 
 it('other trades are faint, without the trade itself and missed ones', () => {

@@ -1,41 +1,13 @@
-import type { TradeBars } from '@plumbline/contract/prices/prices'
-import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
-import { type Bars, firstAt } from '@plumbline/domain/bars/bars'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { firstAt } from '@plumbline/domain/bars/bars'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { FittedPrices, TimeSpan } from '#web/components/charts/candles/candle-engine.ts'
 import type { Annotation, PriceLine } from '#web/components/charts/candles/chart-items.ts'
 import { positionOf, timeAtPosition } from '#web/components/charts/candles/time-axis.ts'
 import type { Ink } from '#web/components/charts/candles/chart-items.ts'
-import { fillsOf, isBuy, priceLevels, type PriceLevel } from '../../model/draw-price-scale.ts'
-
-/** A trade in the clock of its bars. */
-export type ChartedTrade = {
-  readonly trade: Trade
-  readonly executions: readonly TradeExecution[]
-  /** Times of the account's clock as seconds of the bars' clock. */
-  readonly toBars: (time: string) => number
-  readonly bars: Bars
-  readonly worst: TradeBars['worst']
-  readonly best: TradeBars['best']
-}
-
-export type ChartTexts = {
-  readonly level: (level: PriceLevel) => string
-  readonly fillOf: (fill: {
-    readonly isBuy: boolean
-    readonly quantity: number
-    readonly price: number
-  }) => string
-  readonly worst: string
-  readonly best: string
-}
-
-/** The life of a trade on the axis; an open one reaches to the last bar. */
-export function lifeOf({ trade, toBars, bars }: ChartedTrade): TimeSpan {
-  const from = toBars(trade.openedAt)
-  const to = trade.closedAt === null ? (bars.time.at(-1) ?? from) : toBars(trade.closedAt)
-  return { from, to: Math.max(from, to) }
-}
+import { fillsOf, isBuy } from '../../model/draw-price-scale.ts'
+import { type ChartedTrade, type ChartTexts, lifeOf } from './charted-trade.ts'
+import { chartedLevels, isMoved, riskZones, stopAnnotations, stopInks, stopKinds } from './stop-lines.ts'
 
 /** Bars on each side of a trade at least. */
 const LEAST_AROUND = 22
@@ -63,7 +35,7 @@ export function fitOf(charted: ChartedTrade): FittedPrices {
     high = Math.max(high, (bars.high[index] ?? -Infinity) / scale)
   }
   const reach = (high - low) * MOST_RANGES
-  const prices = priceLevels(trade)
+  const prices = chartedLevels(charted)
     .map(({ price }) => price)
     .filter((price) => price >= low - reach && price <= high + reach)
   return { ...lifeOf(charted), prices }
@@ -71,9 +43,12 @@ export function fitOf(charted: ChartedTrade): FittedPrices {
 
 const inks = { entry: 'text2', exit: 'text2', stop: 'loss', target: 'profit' } as const
 
-export function priceLinesOf(trade: Trade, texts: ChartTexts): readonly PriceLine[] {
-  return priceLevels(trade)
+export function priceLinesOf(charted: ChartedTrade, texts: ChartTexts): readonly PriceLine[] {
+  const { trade } = charted
+  const moved = stopKinds.filter((kind) => isMoved(charted, kind))
+  return chartedLevels(charted)
     .filter(({ kind }) => kind !== 'exit' || trade.status === 'open')
+    .filter(({ kind }) => !moved.some((each) => each === kind))
     .map((level) => ({
       id: level.kind,
       price: level.price,
@@ -86,11 +61,11 @@ export function priceLinesOf(trade: Trade, texts: ChartTexts): readonly PriceLin
 /** Risk and reward, the way from fill to fill, the fills, and the worst and best price. */
 export function annotationsOf(charted: ChartedTrade, texts: ChartTexts): readonly Annotation[] {
   const { trade, executions, toBars, worst, best } = charted
-  const life = lifeOf(charted)
   const fills = fillsOf(trade, executions).map((fill) => ({ ...fill, time: toBars(fill.at) }))
   const places = fills.map(({ time, price }) => ({ time, price }))
   return [
-    ...zonesOf(trade, life),
+    ...zonesOf(charted),
+    ...stopAnnotations(charted, texts),
     ...pathOf(places, resultInk(trade)),
     ...fills.map((fill, index): Annotation => {
       const buys = isBuy(trade, fill)
@@ -131,23 +106,16 @@ function resultInk({ netPnl, status }: Trade): Ink {
   return netPnl > 0 ? 'profit' : 'loss'
 }
 
-function zonesOf(trade: Trade, { from, to }: TimeSpan): readonly Annotation[] {
-  const sign = trade.direction === 'long' ? 1 : -1
-  return priceLevels(trade).flatMap(({ kind, price }): readonly Annotation[] => {
-    const away = (price - trade.entryPrice) * sign
-    const ink = kind === 'stop' && away < 0 ? 'loss' : kind === 'target' && away > 0 ? 'profit' : undefined
-    if (ink === undefined) return []
-    return [
-      {
-        kind: 'box',
-        id: kind,
-        from: { time: from, price: trade.entryPrice },
-        to: { time: to, price },
-        ink,
-        opacity: 0.11,
-      },
-    ]
-  })
+function zonesOf(charted: ChartedTrade): readonly Annotation[] {
+  const { trade } = charted
+  return riskZones(charted).map(({ kind, from, to, price }, index) => ({
+    kind: 'box',
+    id: `${kind} ${index}`,
+    from: { time: from, price: trade.entryPrice },
+    to: { time: to, price },
+    ink: stopInks[kind],
+    opacity: 0.11,
+  }))
 }
 
 type Place = { readonly time: number; readonly price: number }

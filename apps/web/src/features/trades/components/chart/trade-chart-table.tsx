@@ -4,8 +4,9 @@ import type { ChartClock } from '#web/components/charts/candles/chart-clock.ts'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Stack, Text } from '#web/components/ui/layout.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { fillsOf, isBuy, priceLevels } from '../../model/draw-price-scale.ts'
-import { type ChartedTrade, lifeOf } from './trade-chart-items.ts'
+import { fillsOf, isBuy } from '../../model/draw-price-scale.ts'
+import { type StopKind, stopKinds, stopStretches } from './stop-lines.ts'
+import { type ChartedTrade, lifeOf } from './charted-trade.ts'
 
 type TradeChartTableProps = {
   readonly charted: ChartedTrade
@@ -84,14 +85,15 @@ export function TradeChartTable({ charted, clock, decimals }: TradeChartTablePro
 
 type ChartEvent = {
   readonly id: string
-  readonly kind: 'buy' | 'sell' | 'stop' | 'target' | 'worst' | 'best'
+  readonly kind: 'buy' | 'sell' | StopKind | `${StopKind}Moved` | 'worst' | 'best'
   readonly at: number | null
   readonly price: number
   readonly quantity: number | null
 }
 
-/** Fills, and the worst and best price, in order of time; then the levels. */
-function eventsOf({ trade, executions, toBars, worst, best }: ChartedTrade): readonly ChartEvent[] {
+/** Fills, moved stops, and the worst and best price in order of time; then a stop and target that stayed. */
+function eventsOf(charted: ChartedTrade): readonly ChartEvent[] {
+  const { trade, executions, toBars, worst, best } = charted
   const fills = fillsOf(trade, executions).map(
     (fill, index): ChartEvent => ({
       id: `fill ${index}`,
@@ -109,8 +111,16 @@ function eventsOf({ trade, executions, toBars, worst, best }: ChartedTrade): rea
   ).flatMap(([kind, point]): readonly ChartEvent[] =>
     point === null ? [] : [{ id: kind, kind, at: point.at, price: point.price, quantity: null }],
   )
-  const levels = priceLevels(trade).flatMap(({ kind, price }): readonly ChartEvent[] =>
-    kind === 'stop' || kind === 'target' ? [{ id: kind, kind, at: null, price, quantity: null }] : [],
-  )
-  return [...[...fills, ...extremes].toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)), ...levels]
+  const stops = stopKinds.flatMap((kind): readonly ChartEvent[] => {
+    const stretches = stopStretches(charted, kind)
+    return stretches.map(({ from, price }, index) => ({
+      id: `${kind} ${index}`,
+      kind: index === 0 ? kind : `${kind}Moved`,
+      at: stretches.length > 1 ? from : null,
+      price,
+      quantity: null,
+    }))
+  })
+  const dated = [...fills, ...extremes, ...stops.filter(({ at }) => at !== null)]
+  return [...dated.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)), ...stops.filter(({ at }) => at === null)]
 }

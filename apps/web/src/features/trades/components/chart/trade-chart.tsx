@@ -6,30 +6,26 @@ import { timeframeName } from '@plumbline/domain/bars/timeframe-name'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { CandleChart, type CandleChartHandle } from '#web/components/charts/candles/candle-chart.tsx'
 import { pngOf } from '#web/components/charts/paint-drawing.ts'
+import { Text } from '#web/components/ui/layout.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { api } from '#web/lib/api/client.ts'
 import { saveFile } from '#web/lib/browser/save-file.ts'
+import { replayLink } from '#web/lib/trades/replay-link.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { hasBars, type ShownBars, useTradeBars } from '../../api/use-trade-bars.ts'
 import { keyOfBars, useTradeFeed } from './use-trade-feed.ts'
 import { sessionRanges } from '../../model/session-ranges.ts'
-import {
-  annotationsOf,
-  type ChartedTrade,
-  type ChartTexts,
-  fitOf,
-  otherTrades,
-  priceLinesOf,
-  secondsIn,
-  spanOf,
-} from './trade-chart-items.ts'
+import { annotationsOf, fitOf, otherTrades, priceLinesOf, secondsIn, spanOf } from './trade-chart-items.ts'
+import type { ChartedTrade, ChartTexts } from './charted-trade.ts'
+import { isMoved, stopKinds } from './stop-lines.ts'
 import { ChartControls, useChartLayers } from './chart-controls.tsx'
 import { TradeChartTable } from './trade-chart-table.tsx'
-import { useTradeClock } from './use-trade-clock.ts'
+import { useTradeClock } from '#web/components/charts/candles/use-trade-clock.ts'
 
 export type TradePricesProps = {
   readonly trade: Trade
@@ -70,6 +66,7 @@ function ChartOfBars(props: ChartOfBarsProps) {
   const { trade, executions, account, decimals, height, found, onTimeframe, asTable, onTable } = props
   const { t } = useTranslation(['candles', 'trades'])
   const session = useSessionText()
+  const navigate = useNavigate()
   const texts = useChartTexts(trade.status, decimals)
   const chart = useRef<CandleChartHandle>(null)
   const { layers, toggle } = useChartLayers()
@@ -97,7 +94,7 @@ function ChartOfBars(props: ChartOfBarsProps) {
         : [],
     [feed, zones.seriesZone, zones.accountZone, session, layers.sessions],
   )
-  const priceLines = useMemo(() => priceLinesOf(trade, texts), [trade, texts])
+  const priceLines = useMemo(() => priceLinesOf(charted, texts), [charted, texts])
   const fit = useMemo(() => fitOf(charted), [charted])
   const span = useMemo(() => spanOf(charted), [charted])
   const name = timeframeName(window.timeframe)
@@ -122,6 +119,11 @@ function ChartOfBars(props: ChartOfBarsProps) {
         onTable={onTable}
         onReset={() => chart.current?.show(span)}
         onSave={save}
+        onReplay={() =>
+          void navigate(
+            replayLink({ accountId: account.id, day: trade.openedAt.slice(0, 10), trade: trade.id }),
+          )
+        }
       />
       {asTable ? (
         <TradeChartTable charted={charted} clock={clock} decimals={decimals} />
@@ -147,6 +149,13 @@ function ChartOfBars(props: ChartOfBarsProps) {
           onEdge={onEdge}
         />
       )}
+      {stopKinds.some((kind) => isMoved(charted, kind)) ? (
+        <figcaption>
+          <Text size="s" tone="text3">
+            {t('movedNote')}
+          </Text>
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

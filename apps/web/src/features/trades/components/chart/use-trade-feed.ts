@@ -1,7 +1,6 @@
-import { firstAt, joinBars, sliceBars } from '@plumbline/domain/bars/bars'
+import { barsOfLists, firstAt, joinBars, sliceBars } from '@plumbline/domain/bars/bars'
 import { useCallback, useRef, useState } from 'react'
 import { type BarFeed, createBarFeed } from '#web/components/charts/candles/bar-feed.ts'
-import { barsOfWindow } from '#web/components/charts/candles/bars-of-window.ts'
 import { client } from '#web/lib/api/client.ts'
 import type { ShownBars } from '../../api/use-trade-bars.ts'
 
@@ -23,7 +22,7 @@ export function useTradeFeed({ series, window }: ShownBars): {
   readonly feed: BarFeed
   readonly onEdge: (edge: 'first' | 'last') => void
 } {
-  const [feed] = useState(() => createBarFeed(barsOfWindow(window)))
+  const [feed] = useState(() => createBarFeed(barsOfLists(window)))
   const ends = useRef({ first: window.hasEarlier, last: window.hasLater })
   const onEdge = useCallback(
     (edge: 'first' | 'last') => {
@@ -52,7 +51,7 @@ async function more(feed: BarFeed, id: string, edge: 'first' | 'last'): Promise<
   if (first === undefined || last === undefined || time.length >= MOST) return false
   const range = edge === 'first' ? { before: first } : { from: last + 1 }
   const window = await client.prices.window({ id, timeframe, limit: MORE, ...range })
-  const [bars, added] = [feed.bars(), barsOfWindow(window)]
+  const [bars, added] = [feed.bars(), barsOfLists(window)]
   const { digits } = bars
   const rest = sliceBars(added, 0, edge === 'first' ? firstAt(added, bars.time[0] ?? 0) : added.time.length)
   if (rest.time.length > 0 && added.digits === digits)

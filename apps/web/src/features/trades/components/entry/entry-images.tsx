@@ -7,10 +7,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FileInput } from '#web/components/ui/file-input.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Cluster, Paragraph, Small, Stack, Text } from '#web/components/ui/layout.tsx'
+import { UploadLines } from '#web/components/uploads/upload-lines.tsx'
 import { useImageReceiver } from '#web/lib/files/file-receivers.ts'
 import type { ImageUpload, UploadQueue } from '#web/lib/files/upload-queue.ts'
 import type { TradeValues } from '../../model/trade-form.ts'
-import { UploadLines } from '../images/upload-lines.tsx'
 import styles from './entry-images.module.css'
 
 type EntryImagesProps = {

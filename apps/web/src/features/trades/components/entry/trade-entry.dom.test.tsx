@@ -6,13 +6,14 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildAccountFigures } from '#web/testing/build-statistics.ts'
-import { buildTag } from '#web/testing/build-label.ts'
+import { buildLabel, buildTag } from '#web/testing/build-label.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { longTest, looks } from '#web/testing/tried.ts'
-import { useEntryMemory, usePairMemory } from '../../model/entry-memory.ts'
+import { usePairMemory } from '#web/lib/trades/pair-memory.ts'
+import { useEntryMemory } from '../../model/entry-memory.ts'
 import { openNewTrade, openTradeFields, useTradeDrawer } from '../../model/trade-drawer.ts'
 import { dropDraft, newDraftKey } from '../../model/trade-drafts.ts'
 import { AddTradeButton } from '../add-trade-button.tsx'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   queryClient.clear()
   refuse = null
   useEntryMemory.setState({ last: {} })
-  usePairMemory.setState({ terms: {} })
+  usePairMemory.setState({ terms: {}, unsent: [] })
   useTradeDrawer.setState({ drawer: { kind: 'unused' } })
   useToasts.setState({ toasts: [] })
   dropDraft(newDraftKey(account.id))
@@ -36,7 +37,8 @@ async function show(mode: 'dark' | 'light' = 'dark') {
   const calls = answerCalls({
     'accounts/list': () => ({ accounts: [account], selectedAccountId: account.id }),
     'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
-    'strategies/list': () => [{ id: 's1', label: 'Breakout', createdAt: '2026-01-01T00:00:00Z', trades: 2 }],
+    'strategies/list': () => [buildLabel('s1', 'Breakout')],
+    'toolbox/terms': () => [],
     'tags/list': () => [buildTag('london'), buildTag('early exit', { kind: 'mistake' })],
     'trades/create': (input) => {
       if (refuse) throw refuse

@@ -3,6 +3,7 @@ import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CoolDownHost } from '#web/components/mindset/cool-down-host.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
@@ -119,6 +120,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
           </p>
         ) : null}
         {twin === null ? <FormError error={refusal.error} /> : <TwinNotice tradeId={twin} onOpen={leave} />}
+        {trade === null ? <CoolDownHost where="note" /> : null}
         <InstrumentFields control={control} account={account} onState={entry.changeState} />
         <TimeFields control={control} account={account} closed={closed} />
         <PriceFields control={control} closed={closed} />

@@ -1,4 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import { emotionFields } from '@plumbline/domain/mindset/emotion-moments'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
@@ -14,6 +15,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { usePairs } from '../../api/use-pairs.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
+import { useUsageText } from '#web/lib/trades/use-usage-text.ts'
 import type { TradeFigures } from '../../model/trade-figures.ts'
 import { priceFields, type TradeValues } from '../../model/trade-form.ts'
 import { usableNumber } from '#web/lib/format/plain-number.ts'
@@ -191,7 +193,11 @@ export function ContextFields({ control }: FieldsProps) {
   const tags = useController({ control, name: 'tags' })
   const mistakes = useController({ control, name: 'mistakes' })
   const strategy = useController({ control, name: 'strategyId' })
-  const emotion = useController({ control, name: 'emotion' })
+  const emotions = {
+    emotionBefore: useController({ control, name: 'emotionBefore' }),
+    emotion: useController({ control, name: 'emotion' }),
+    emotionAfter: useController({ control, name: 'emotionAfter' }),
+  }
   const session = useController({ control, name: 'session' })
   const rating = useController({ control, name: 'rating' })
   const notes = useController({ control, name: 'notes' })
@@ -218,14 +224,13 @@ export function ContextFields({ control }: FieldsProps) {
         onChange={mistakes.field.onChange}
         error={mistakesError}
       />
-      <div className={styles.three}>
+      <div className={styles.two}>
         <SuggestInput
           label={t('field.strategy')}
           {...strategy.field}
           options={strategies}
           error={strategyError}
         />
-        <EmotionInput value={emotion.field.value} onChange={emotion.field.onChange} />
         <SuggestInput
           label={t('field.session')}
           {...session.field}
@@ -234,6 +239,16 @@ export function ContextFields({ control }: FieldsProps) {
           options={sessionTexts.texts}
           error={sessionError}
         />
+      </div>
+      <div className={styles.three}>
+        {emotionFields.map((field) => (
+          <EmotionInput
+            key={field}
+            field={field}
+            value={emotions[field].field.value}
+            onChange={emotions[field].field.onChange}
+          />
+        ))}
       </div>
       <RatingInput rating={rating.field.value} onRate={rating.field.onChange} />
       <TextArea label={t('field.notes')} {...notes.field} rows={3} error={notesError} />
@@ -264,6 +279,21 @@ export function MarkFields({ control }: FieldsProps) {
   )
 }
 
+/** How far the trade followed its strategy; suggests the known answers, and takes any other text. */
+function UsageField({ control }: FieldsProps) {
+  const { t } = useTranslation('trades')
+  const { textOf, valueOf, texts } = useUsageText()
+  const { field } = useController({ control, name: 'strategyUsage' })
+  return (
+    <SuggestInput
+      label={t('field.strategyUsage')}
+      value={textOf(field.value)}
+      options={texts}
+      onChange={(text) => field.onChange(valueOf(text))}
+    />
+  )
+}
+
 /** Rarely entered fields. */
 export function RareFields({ control }: FieldsProps) {
   const { t } = useTranslation('trades')
@@ -271,7 +301,7 @@ export function RareFields({ control }: FieldsProps) {
     <details className={styles.more}>
       <summary>{t('entry.more')}</summary>
       <div className={styles.two}>
-        <FormTextField control={control} name="strategyUsage" label={t('field.strategyUsage')} />
+        <UsageField control={control} />
         <FormTextField control={control} name="riskRewardRatio" label={t('field.planned')} />
         <FormTextField control={control} name="mt5TradeId" label={t('field.brokerId')} autoComplete="off" />
       </div>

@@ -8,6 +8,7 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
+import { useUsageText } from '#web/lib/trades/use-usage-text.ts'
 import { priceLevels } from '../../model/draw-price-scale.ts'
 import { netCentsOf, unrealisedCentsOf } from '../../model/pnl-of.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
@@ -18,6 +19,7 @@ export function useTradeTexts() {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const session = useSessionText()
+  const usage = useUsageText()
   const emotion = useEmotionText()
   const strategies = useStrategies()
 
@@ -69,8 +71,10 @@ export function useTradeTexts() {
       [t('field.planned'), planned],
       [t('field.session'), session.ofTrade(trade, account.brokerTimeZone)],
       [t('field.strategy'), strategyLabel(strategies, trade.strategyId)],
-      [t('field.strategyUsage'), trade.strategyUsage ?? ''],
+      [t('field.strategyUsage'), usage.textOf(trade.strategyUsage ?? '')],
+      [t('field.emotionBefore'), emotion.textOf(trade.emotionBefore ?? '')],
       [t('field.emotion'), trade.emotion === 'neutral' ? '' : emotion.textOf(trade.emotion)],
+      [t('field.emotionAfter'), emotion.textOf(trade.emotionAfter ?? '')],
       [t('field.rating'), trade.rating === null ? '' : `${trade.rating}/5`],
       [t('field.tags'), trade.tags.join(', ')],
     ]

@@ -6,11 +6,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FileInput } from '#web/components/ui/file-input.tsx'
 import { Cluster, Small, Stack } from '#web/components/ui/layout.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { UploadLines } from '#web/components/uploads/upload-lines.tsx'
 import { useImageReceiver } from '#web/lib/files/file-receivers.ts'
 import { useImageUploads } from '#web/lib/files/use-image-uploads.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { ImageViewer } from './image-viewer.tsx'
-import { UploadLines } from './upload-lines.tsx'
 
 // Lazy: most trades are read without them.
 const DrawingDialog = lazy(async () => ({

@@ -25,6 +25,7 @@ export function Executions({ trade, executions, currency, decimals, level = 2 }:
   // The day is in the trade's own times, unless there is more than one.
   const day = trade.openedAt.slice(0, 10)
   const style = executions.every(({ at }) => at.startsWith(day)) ? 'time' : 'dateTime'
+  const hasStops = executions.some(({ stopLoss, takeProfit }) => stopLoss !== null || takeProfit !== null)
   const side = ({ kind }: TradeExecution) =>
     t((trade.direction === 'long') === (kind === 'entry') ? 'executions.buy' : 'executions.sell')
   return (
@@ -36,6 +37,12 @@ export function Executions({ trade, executions, currency, decimals, level = 2 }:
             <HeadCell>{t('executions.side')}</HeadCell>
             <HeadCell numeric>{t('column.lots')}</HeadCell>
             <HeadCell numeric>{t('executions.price')}</HeadCell>
+            {hasStops ? (
+              <>
+                <HeadCell numeric>{t('prices.stop')}</HeadCell>
+                <HeadCell numeric>{t('prices.target')}</HeadCell>
+              </>
+            ) : null}
             <HeadCell numeric>{t('field.grossPnl')}</HeadCell>
             <HeadCell numeric>{t('column.fees')}</HeadCell>
           </tr>
@@ -51,6 +58,12 @@ export function Executions({ trade, executions, currency, decimals, level = 2 }:
               <Cell numeric>
                 <Price value={execution.price} decimals={decimals} />
               </Cell>
+              {hasStops ? (
+                <>
+                  <StopCell price={execution.stopLoss} decimals={decimals} />
+                  <StopCell price={execution.takeProfit} decimals={decimals} />
+                </>
+              ) : null}
               <Cell numeric>
                 <Money
                   cents={execution.kind === 'entry' ? null : toCents(execution.grossPnl)}
@@ -66,4 +79,9 @@ export function Executions({ trade, executions, currency, decimals, level = 2 }:
       </DataTable>
     </Card>
   )
+}
+
+/** Empty if the broker did not state it. */
+function StopCell({ price, decimals }: { readonly price: number | null; readonly decimals: number }) {
+  return <Cell numeric>{price === null ? null : <Price value={price} decimals={decimals} />}</Cell>
 }

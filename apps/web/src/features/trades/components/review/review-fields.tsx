@@ -1,4 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { emotionFields } from '@plumbline/domain/mindset/emotion-moments'
+import { BLANK_JOURNAL } from '@plumbline/domain/trades/trade-journal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
@@ -7,7 +9,7 @@ import { Cluster, Stack } from '#web/components/ui/layout.tsx'
 import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import type { ReviewChanges } from '../../api/use-trade-edit.ts'
 import { strategyLabel } from '../../model/strategy-label.ts'
-import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
+import { useEmotionChoices } from '#web/lib/mindset/use-emotion-choices.ts'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import { RatingInput } from '../rating-input.tsx'
 import { PriceField } from './price-field.tsx'
@@ -27,7 +29,7 @@ type ReviewFieldsProps = {
 export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
   const { t } = useTranslation('trades')
   const strategies = useStrategies()
-  const { textOf, valueOf, texts } = useEmotionText()
+  const { textOf, valueOf, texts } = useEmotionChoices()
   const session = useSessionText()
   const warning = useSideWarning()
   const prices = { entry: trade.entryPrice, stopLoss: trade.stopLoss, takeProfit: trade.takeProfit }
@@ -72,12 +74,15 @@ export function ReviewFields({ trade, onSave, notes }: ReviewFieldsProps) {
         onSave={(label) => onSave({ strategyId: label === '' ? null : label })}
       />
       <div className={styles.two}>
-        <TextChoice
-          label={t('field.emotion')}
-          value={textOf(trade.emotion)}
-          options={texts}
-          onSave={(text) => onSave({ emotion: text === '' ? 'neutral' : valueOf(text) })}
-        />
+        {emotionFields.map((field) => (
+          <TextChoice
+            key={field}
+            label={t(`field.${field}`)}
+            value={textOf(trade[field] ?? '')}
+            options={texts}
+            onSave={(text) => onSave({ [field]: text === '' ? BLANK_JOURNAL[field] : valueOf(text) })}
+          />
+        ))}
         <TextChoice
           label={t('field.session')}
           value={session.textOf(trade.session ?? '')}

@@ -3,7 +3,7 @@ import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import { seriesClock } from '@plumbline/domain/bars/series-clock'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { useTranslation } from 'react-i18next'
-import { barsOfWindow } from '#web/components/charts/candles/bars-of-window.ts'
+import { barsOfLists } from '@plumbline/domain/bars/bars'
 import type { ChartDrawing } from '#web/components/charts/chart-drawing.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { hasBars, useTradeBars } from '../../api/use-trade-bars.ts'
@@ -27,7 +27,7 @@ export function useCandleDrawing(
     trade,
     executions,
     toBars: secondsIn(clock.toSeries),
-    bars: barsOfWindow(data.window),
+    bars: barsOfLists(data.window),
     worst: data.worst,
     best: data.best,
   }

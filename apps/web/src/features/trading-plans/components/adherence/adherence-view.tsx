@@ -1,12 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type {
-  AdherenceAnswer,
-  RuleAdherenceAnswer,
-  RuleResultKind,
-} from '@plumbline/contract/trading-plans/adherence'
+import type { AdherenceAnswer } from '@plumbline/contract/trading-plans/adherence'
 import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
 import { planRules } from '@plumbline/domain/rules/trading-plan'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,8 +24,8 @@ import { toCents } from '#web/lib/format/cents.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { questionOf } from '#web/lib/selection/account-scope.ts'
 import { useSelection } from '#web/lib/selection/use-selection.ts'
-import { RuleTable } from './rule-table.tsx'
-import { RuleTradesDrawer } from './rule-trades-drawer.tsx'
+import { RuleTable } from '#web/components/rules/rule-table.tsx'
+import { type ListedRule, RuleTradesDrawer } from '#web/components/rules/rule-trades-drawer.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 
 type AdherenceViewProps = {
@@ -51,10 +47,14 @@ export function AdherenceView({ plan, selected, accounts }: AdherenceViewProps) 
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.tradingPlans.adherence.queryOptions({ input, placeholderData: keepPreviousData }),
   )
-  const [listed, setListed] = useState<{
-    readonly rule: RuleAdherenceAnswer['rule']
-    readonly result: RuleResultKind
-  }>()
+  const [listed, setListed] = useState<ListedRule>()
+  const listedTrades = useQuery({
+    ...api.tradingPlans.ruleTrades.queryOptions({
+      input: listed ? { ...input, ruleId: listed.rule.id, result: listed.result } : skipToken,
+    }),
+    // For the drawer's closing animation.
+    ...(listed === undefined && { placeholderData: keepPreviousData }),
+  })
   if (planRules(plan).length === 0) {
     return (
       <Card>
@@ -89,7 +89,7 @@ export function AdherenceView({ plan, selected, accounts }: AdherenceViewProps) 
           <WeeklyCard weeks={data.weeks} />
         </Stack>
       )}
-      <RuleTradesDrawer filters={input} listed={listed} onClose={() => setListed(undefined)} />
+      <RuleTradesDrawer listed={listed} trades={listedTrades} onClose={() => setListed(undefined)} />
     </Stack>
   )
 }

@@ -1,19 +1,17 @@
 import type { TradingPlanTemplate } from '@plumbline/contract/trading-plans/plan-fields'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
-import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
-import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
+import styles from '#web/components/rules/editor/editor.module.css'
+import { RiskFields } from '#web/components/rules/editor/risk-fields.tsx'
+import { RuleEditor } from '#web/components/rules/editor/rule-editor.tsx'
+import { SaveBar } from '#web/components/rules/editor/save-bar.tsx'
 import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 import type { PlanDraft, PlanProblem } from '../../model/plan-draft.ts'
-import styles from './editor.module.css'
-import { LimitFields } from './limit-fields.tsx'
 import { QuestionList } from './question-list.tsx'
-import { RuleList } from './rule-list.tsx'
 import { SetupList } from './setup-list.tsx'
 import { usePlanDraft } from './use-plan-draft.ts'
 
@@ -45,7 +43,7 @@ export function PlanEditor({ plan, currency }: PlanEditorProps) {
             <Basics draft={draft} put={put} problem={problem} />
           </Card>
           <Card title={t('editor.rules')}>
-            <RuleList
+            <RuleEditor
               rules={draft.rules}
               currency={currency}
               showProblems={problem === 'rules'}
@@ -78,39 +76,15 @@ export function PlanEditor({ plan, currency }: PlanEditorProps) {
           </Card>
         </Stack>
       </div>
-      {editor.dirty || editor.error || problem ? <SaveBar editor={editor} /> : null}
+      {editor.dirty || editor.error || problem ? (
+        <SaveBar
+          {...editor}
+          problem={problem && t(`editor.problem.${problem}`)}
+          onSave={editor.save}
+          onDiscard={editor.discard}
+        />
+      ) : null}
     </form>
-  )
-}
-
-function SaveBar({ editor }: { readonly editor: ReturnType<typeof usePlanDraft> }) {
-  const { t } = useTranslation('trading-plans')
-  const { problem, error, isConflict, busy, dirty, save, discard } = editor
-  return (
-    <div className={styles.saveBar}>
-      <FormError error={error} />
-      <Cluster justify="between">
-        {problem ? (
-          <Text as="p" tone="danger" role="alert">
-            {t(`editor.problem.${problem}`)}
-          </Text>
-        ) : (
-          <Small>{t('editor.unsaved')}</Small>
-        )}
-        <Cluster>
-          <Button onClick={discard}>{isConflict ? t('editor.reload') : t('editor.discard')}</Button>
-          {isConflict ? (
-            <Button kind="primary" busy={busy} onClick={() => save(true)}>
-              {t('editor.overwrite')}
-            </Button>
-          ) : (
-            <Button kind="primary" type="submit" busy={busy} disabled={!dirty}>
-              {t('editor.save')}
-            </Button>
-          )}
-        </Cluster>
-      </Cluster>
-    </div>
   )
 }
 
@@ -163,37 +137,6 @@ function Basics({ draft, put, problem }: PartProps) {
           onChange={(texts) => put({ sessions: texts.map(session.valueOf) })}
         />
       </div>
-    </Stack>
-  )
-}
-
-function RiskFields({ draft, put, problem }: PartProps) {
-  const { t } = useTranslation('trading-plans')
-  const errorOf = (part: 'perTrade' | 'perDay' | 'tradesPerDay') =>
-    problem === part ? t(`editor.problem.${part}`) : undefined
-  return (
-    <Stack gap={8}>
-      <LimitFields
-        label={t('editor.perTrade')}
-        limit={draft.perTrade}
-        withR={false}
-        error={errorOf('perTrade')}
-        onChange={(perTrade) => put({ perTrade })}
-      />
-      <LimitFields
-        label={t('editor.perDay')}
-        limit={draft.perDay}
-        withR
-        error={errorOf('perDay')}
-        onChange={(perDay) => put({ perDay })}
-      />
-      <NumberInput
-        label={t('editor.tradesPerDay')}
-        value={draft.tradesPerDay}
-        hint={t('editor.noLimit')}
-        error={errorOf('tradesPerDay')}
-        onChange={(tradesPerDay) => put({ tradesPerDay })}
-      />
     </Stack>
   )
 }

@@ -6,8 +6,8 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Small, Stack } from '#web/components/ui/layout.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { replacedAt, withoutPlace } from '../../model/list-moves.ts'
-import styles from './editor.module.css'
+import { replacedAt, withoutPlace } from '#web/components/rules/editor/list-moves.ts'
+import styles from '#web/components/rules/editor/editor.module.css'
 
 type QuestionListProps = {
   readonly questions: readonly string[]

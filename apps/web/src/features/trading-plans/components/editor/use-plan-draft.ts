@@ -63,7 +63,7 @@ export function usePlanDraft(plan: TradingPlanTemplate, currency: string) {
     setProblem(undefined)
     send(changes, overwrite ? undefined : base.revision, onDone)
   }
-  useUnsavedForm(dirty, () => new Promise<boolean>((resolve) => save(false, resolve)))
+  useUnsavedForm(dirty, () => new Promise<boolean>((resolve) => save(false, resolve)), { params: ['tab'] })
   return {
     draft,
     /** Changes the draft as it is then. */

@@ -1,0 +1,147 @@
+import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
+import { useTranslation } from 'react-i18next'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { FieldGroup } from '#web/components/ui/field.tsx'
+import { Cluster } from '#web/components/ui/layout.tsx'
+import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
+import type { RuleDraft } from './rule-draft.ts'
+import styles from './editor.module.css'
+import { LimitFields } from './limit-fields.tsx'
+
+type CheckFieldsProps = {
+  readonly rule: RuleDraft
+  readonly onChange: (changes: Partial<RuleDraft>) => void
+  /** The text of what is missing. */
+  readonly error: string | undefined
+}
+
+/** The parameters of a rule's check; nothing for a check without any. */
+export function CheckFields({ rule, onChange, error }: CheckFieldsProps) {
+  const { t } = useTranslation('trading-plans')
+  const session = useSessionText()
+  const number = (label: string) => (
+    <NumberInput
+      label={label}
+      value={rule.number}
+      error={error}
+      onChange={(next) => onChange({ number: next })}
+    />
+  )
+  switch (rule.kind) {
+    case 'rewardRisk':
+      return number(t('editor.atLeast'))
+    case 'tradesPerDay':
+    case 'lossesPerDay':
+    case 'openPositions':
+      return number(t('editor.most'))
+    case 'pauseAfterLoss':
+      return number(t('editor.minutes'))
+    case 'riskPerTrade':
+    case 'lossPerDay':
+      return (
+        <LimitFields
+          label={t('editor.limit')}
+          limit={rule.limit}
+          withR={rule.kind === 'lossPerDay'}
+          error={error}
+          onChange={(limit) => onChange({ limit })}
+        />
+      )
+    case 'hours':
+      return (
+        <div className={styles.two}>
+          <TextInput
+            label={t('editor.from')}
+            value={rule.from}
+            hint={t('editor.timeHint')}
+            error={error}
+            autoComplete="off"
+            onChange={(from) => onChange({ from })}
+          />
+          <TextInput
+            label={t('editor.to')}
+            value={rule.to}
+            autoComplete="off"
+            onChange={(to) => onChange({ to })}
+          />
+        </div>
+      )
+    case 'sessions':
+      return (
+        <TagInput
+          label={t('editor.list.sessions')}
+          value={rule.sessions.map(session.textOf)}
+          options={session.texts}
+          longest={50}
+          error={error}
+          onChange={(texts) => onChange({ sessions: texts.map(session.valueOf) })}
+        />
+      )
+    case 'weekdays':
+      return <WeekdayFields rule={rule} onChange={onChange} error={error} />
+    case 'pairs':
+      return (
+        <TagInput
+          label={t('editor.list.pairs')}
+          value={rule.pairs}
+          options={[]}
+          longest={64}
+          error={error}
+          onChange={(pairs) => onChange({ pairs })}
+        />
+      )
+    case 'direction':
+      return (
+        <Segmented
+          label={t('editor.direction')}
+          value={rule.direction}
+          onChange={(direction) => onChange({ direction })}
+          segments={[
+            { value: 'long', label: t('editor.long') },
+            { value: 'short', label: t('editor.short') },
+          ]}
+        />
+      )
+    case 'manual':
+    case 'stopSet':
+    case 'targetSet':
+    case 'strategySet':
+    case 'sameDay':
+      return null
+  }
+}
+
+function WeekdayFields({ rule, onChange, error }: CheckFieldsProps) {
+  const { t } = useTranslation('trading-plans')
+  const format = useFormat()
+  return (
+    <FieldGroup label={t('editor.list.weekdays')}>
+      <Cluster gap={12} rowGap={0}>
+        {WEEKDAYS.map((day, index) => (
+          <CheckOption
+            key={day}
+            label={format.dayOfWeek(index, 'short')}
+            checked={rule.weekdays.includes(day)}
+            onChange={(checked) =>
+              onChange({
+                weekdays: WEEKDAYS.filter((other) =>
+                  other === day ? checked : rule.weekdays.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+      </Cluster>
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,59 @@
+import { assertNever } from '@plumbline/domain/assert-never'
+import type { LossLimit, Rule, RuleCheck } from '@plumbline/domain/rules/rule'
+import { WEEKDAYS } from '@plumbline/domain/time/weekdays'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+
+/** Rules in the user's language: the text of a rule, and what its check means. */
+export function useRuleText() {
+  const { t } = useTranslation('rules')
+  const format = useFormat()
+  const session = useSessionText()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  return useMemo(() => {
+    const limit = (of: LossLimit): string => {
+      if (of.unit === 'percent') return t('limit.percent', { number: format.number(of.value, 2, 0) })
+      if (of.unit === 'r') return t('limit.r', { number: format.number(of.value, 2, 0) })
+      return hidden ? '•••' : format.money(Math.round(of.value * 100), of.currency, { sign: 'amount' })
+    }
+    const describe = (check: RuleCheck): string => {
+      switch (check.kind) {
+        case 'manual':
+        case 'stopSet':
+        case 'targetSet':
+        case 'strategySet':
+        case 'sameDay':
+          return t(`describe.${check.kind}`)
+        case 'rewardRisk':
+          return t('describe.rewardRisk', { number: format.number(check.atLeast, 2, 0) })
+        case 'riskPerTrade':
+        case 'lossPerDay':
+          return t(`describe.${check.kind}`, { limit: limit(check.limit) })
+        case 'tradesPerDay':
+        case 'lossesPerDay':
+        case 'openPositions':
+          return t(`describe.${check.kind}`, { count: check.most, number: format.number(check.most) })
+        case 'pauseAfterLoss':
+          return t('describe.pauseAfterLoss', { count: check.minutes, number: format.number(check.minutes) })
+        case 'hours':
+          return t('describe.hours', { from: check.from, to: check.to })
+        case 'sessions':
+          return t('describe.sessions', { list: check.sessions.map(session.textOf).join(', ') })
+        case 'weekdays':
+          return t('describe.weekdays', {
+            list: check.weekdays.map((day) => format.dayOfWeek(WEEKDAYS.indexOf(day), 'long')).join(', '),
+          })
+        case 'pairs':
+          return t('describe.pairs', { list: check.pairs.join(', ') })
+        case 'direction':
+          return t(`describe.${check.direction}`)
+        default:
+          return assertNever(check)
+      }
+    }
+    return { describe, textOf: ({ text, check }: Pick<Rule, 'text' | 'check'>) => text || describe(check) }
+  }, [t, format, session, hidden])
+}

@@ -1,0 +1,185 @@
+import type { Backtest } from '@plumbline/contract/backtesting/backtesting'
+import { type Drawing, EMPTY_CHART } from '@plumbline/contract/backtesting/session-fields'
+import type { BarSeries } from '@plumbline/contract/prices/prices'
+import type { SessionEvent } from '@plumbline/domain/backtesting/session-event'
+import { buildSessionSettings, SESSION_START } from '@plumbline/testing/builders/build-session'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clearBelow, countOffline } from '#web/lib/offline/offline-store.ts'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { showPart } from '#web/testing/show-part.tsx'
+import { ReplayView } from './replay-view.tsx'
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  await clearBelow(['replay'])
+})
+
+const settings = buildSessionSettings()
+const level: Drawing = { kind: 'level', id: 'high', colour: 1, price: 110_050, text: '' }
+const session = (changes: Partial<Backtest> = {}): Backtest => ({
+  id: 's1',
+  name: 'London open',
+  notes: '',
+  seriesId: 'bars',
+  planId: null,
+  settings,
+  clock: SESSION_START,
+  events: 0,
+  isEnded: false,
+  trades: 0,
+  openPositions: 0,
+  balance: 10_000,
+  netPnl: 0,
+  winRate: 0,
+  profitFactor: 0,
+  averageR: null,
+  maxDrawdown: 0,
+  revision: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  drawings: [],
+  chart: EMPTY_CHART,
+  ...changes,
+})
+
+const series: BarSeries = {
+  id: 'bars',
+  symbol: 'EURUSD',
+  source: 'file',
+  accountId: null,
+  label: '',
+  timeframe: 60,
+  digits: 5,
+  timeZone: null,
+  firstAt: SESSION_START - 6_000,
+  lastAt: SESSION_START + 6_000,
+  bars: 200,
+  bytes: 1_000,
+  revision: 1,
+  createdAt: '',
+  updatedAt: '',
+}
+const times = Array.from({ length: 200 }, (_, index) => SESSION_START + (index - 100) * 60)
+
+/** A page whose server has one session, and answers as told. */
+async function show(answers: Answers, stored: Partial<Backtest> = {}) {
+  const shown = await showPart(
+    <Routes>
+      <Route path="/backtesting/:sessionId" element={<ReplayView />} />
+    </Routes>,
+    {
+      address: '/backtesting/s1',
+      answers: {
+        'backtesting/get': ({ id }) => session({ ...stored, id }),
+        'backtesting/events': () => ({ total: 0, events: [] }),
+        'prices/series': () => [series],
+        'prices/window': ({ from = -Infinity, before = Infinity, limit = 10_000 }) => {
+          const all = times.filter((time) => time >= from && time < before)
+          const time = from === -Infinity ? all.slice(-limit) : all.slice(0, limit)
+          const column = (value: number) => time.map(() => value)
+          return {
+            seriesId: 'bars',
+            timeframe: 60,
+            digits: 5,
+            time,
+            open: column(110_000),
+            high: column(110_010),
+            low: column(109_990),
+            close: column(110_000),
+            volume: column(1),
+            spread: column(0),
+            hasEarlier: false,
+            hasLater: false,
+          }
+        },
+        ...answers,
+      },
+    },
+  )
+  await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  return shown
+}
+
+const buy = () => page.getByRole('button', { name: /^Buy 0.1 at/ }).click()
+const eventsOf = (input: unknown): readonly SessionEvent[] => Object(input).events
+const summaryAfter = (count: number) => session({ events: count })
+
+it('a drawing that is removed is saved without it, and undo saves it again', async () => {
+  const { sent } = await show(
+    { 'backtesting/update': ({ changes: { drawings = [] } }) => session({ drawings, revision: 2 }) },
+    { drawings: [level] },
+  )
+  const saved = () => sent('backtesting/update').map((input) => Object(input).changes.drawings)
+  await expect.element(page.getByRole('button', { name: 'Remove drawing' })).toBeDisabled()
+  // Keys go to the page only while something of it has the focus.
+  page.getByRole('button', { name: 'Play', exact: true }).element().focus()
+  await userEvent.keyboard('d')
+  await page.getByRole('button', { name: 'Remove drawing' }).click()
+  await expect.poll(saved).toEqual([[]])
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await expect.poll(saved).toEqual([[], [level]])
+})
+
+it('a level is drawn by keyboard alone and saved', async () => {
+  const { sent } = await show({
+    'backtesting/update': ({ changes: { drawings = [] } }) => session({ drawings, revision: 2 }),
+  })
+  const chart = page.getByRole('group', { name: /^Replay of EURUSD/ })
+  await expect.element(chart).toBeVisible()
+  chart.element().focus()
+  await userEvent.keyboard('2{End}{Enter}')
+  await expect
+    .poll(() => sent('backtesting/update').map((input) => Object(input).changes.drawings))
+    .toMatchObject([[{ kind: 'level', price: 110_000 }]])
+})
+
+const refused = () => {
+  throw new Refusal('BACKTEST_CONTINUED', 409, { events: 3 })
+}
+
+it('a session that another tab continued shows the banner; its version can be loaded', async () => {
+  const { sent } = await show({ 'backtesting/append': refused })
+  await buy()
+  await expect.element(page.getByText(/continued in another tab/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use the other version' }).click()
+  await expect.poll(() => sent('backtesting/events')).toHaveLength(2)
+  await expect.element(page.getByText('No open positions or orders.')).toBeVisible()
+  expect(page.getByText(/continued in another tab/).query()).toBeNull()
+  expect(await countOffline(['replay'])).toBe(0)
+})
+
+it('own moves of a conflict become a copy, which gets them', async () => {
+  const { sent } = await show({
+    'backtesting/append': ({ id, events }) => (id === 's1' ? refused() : summaryAfter(events.length)),
+    'backtesting/copy': () => session({ id: 'copy', name: 'London open (copy)' }),
+  })
+  await buy()
+  await page.getByRole('button', { name: 'Keep mine as a copy' }).click()
+  await expect.poll(() => sent('backtesting/append').at(-1)).toMatchObject({ id: 'copy', after: 0 })
+  expect(sent('backtesting/copy')).toMatchObject([{ id: 's1', events: 0 }])
+  expect(eventsOf(sent('backtesting/append').at(-1)).map(({ kind }) => kind)).toEqual(['order'])
+})
+
+it('without a connection moves stay on the device, also after a reload, and are sent later', async () => {
+  let isOnline = false
+  let attempts = 0
+  const append: Answers['backtesting/append'] = ({ events }) => {
+    attempts += 1
+    if (!isOnline) throw new Refusal('SERVICE_UNAVAILABLE', 503)
+    return summaryAfter(events.length)
+  }
+  const first = await show({ 'backtesting/append': append })
+  await buy()
+  await expect.element(page.getByText(/kept on this device/)).toBeVisible()
+  await expect.poll(() => countOffline(['replay'])).toBe(1)
+  await first.screen.unmount()
+  // Leaving tries once more.
+  await expect.poll(() => attempts).toBe(2)
+  isOnline = true
+  const { sent } = await show({ 'backtesting/append': append })
+  await expect.poll(() => sent('backtesting/append')).toMatchObject([{ id: 's1', after: 0 }])
+  expect(eventsOf(sent('backtesting/append')[0]).map(({ kind }) => kind)).toEqual(['order'])
+  await expect.poll(() => countOffline(['replay'])).toBe(0)
+})

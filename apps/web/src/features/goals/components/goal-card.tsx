@@ -1,0 +1,145 @@
+import type { Goal } from '@plumbline/contract/goals/goal-fields'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Equal from 'lucide-react/icons/equal'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilledText } from './filled-text.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Cluster, Small, Stack, Text } from '#web/components/ui/layout.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { GoalBar } from './goal-bar.tsx'
+import { GoalForecast } from './goal-forecast.tsx'
+import { GoalValue } from './goal-value.tsx'
+import styles from './goals.module.css'
+import { RecentResults } from './recent-results.tsx'
+import { useGoalText } from './use-goal-text.ts'
+
+type GoalCardProps = {
+  readonly goal: Goal
+  readonly menu: readonly MenuEntry[]
+  /** Changes today's count. */
+  readonly onCount: (change: number) => void
+  readonly onHistory: () => void
+}
+
+/** A goal with its progress, pace and forecast, and the last finished periods. */
+export function GoalCard({ goal, menu, onCount, onHistory }: GoalCardProps) {
+  const { t } = useTranslation('goals')
+  const text = useGoalText()
+  const { progress, problem } = goal
+  const result = progress?.result ?? goal.last
+  const scope = text.scope(goal)
+  const about = [text.what(goal), ...(scope === null ? [] : [scope])].join(' · ')
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{goal.name}</h2>
+          <Small>{about}</Small>
+        </div>
+        <MenuButton label={t('menu', { name: goal.name })} entries={menu}>
+          <Ellipsis size={18} aria-hidden />
+        </MenuButton>
+      </div>
+      {problem === null ? null : (
+        <Text as="p" size="s" tone="warning" role="status">
+          {t(`problem.${problem}`, { account: goal.account?.name ?? '' })}
+        </Text>
+      )}
+      {result === null ? null : (
+        <Stack gap={8}>
+          <Cluster align="baseline" justify="between" gap={8}>
+            <span>
+              <FilledText
+                text={t(goal.direction === 'atMost' ? 'progress.atMost' : 'progress.atLeast')}
+                parts={{
+                  value: (
+                    <span className={styles.value}>
+                      <GoalValue goal={goal} value={result.value} />
+                    </span>
+                  ),
+                  target: <GoalValue goal={goal} value={result.target} />,
+                }}
+              />
+            </span>
+            {progress === null ? null : <StateChip goal={goal} state={progress.state} />}
+          </Cluster>
+          <GoalBar goal={goal} value={result.value} />
+          <Cluster justify="between" gap={8}>
+            <Small>{text.period(result)}</Small>
+            {progress === null || progress.result.isOver ? null : <Days progress={progress} />}
+          </Cluster>
+        </Stack>
+      )}
+      {progress === null ? null : <GoalForecast goal={goal} progress={progress} />}
+      {goal.countedToday === null || goal.isArchived ? null : (
+        <CountToday goal={goal} value={goal.countedToday} onCount={onCount} />
+      )}
+      <div className={styles.foot}>
+        <RecentResults goal={goal} onOpen={onHistory} />
+      </div>
+    </Card>
+  )
+}
+
+type Progress = NonNullable<Goal['progress']>
+
+const stateIcons: Readonly<
+  Record<Progress['state'], ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>>
+> = {
+  waiting: Hourglass,
+  ahead: TrendingUp,
+  onPace: Equal,
+  behind: TrendingDown,
+  reached: CircleCheck,
+  missed: CircleX,
+}
+
+function StateChip({ goal, state }: Pick<Progress, 'state'> & Pick<GoalCardProps, 'goal'>) {
+  const { t } = useTranslation('goals')
+  const Icon = stateIcons[state]
+  return (
+    <Chip icon={<Icon size={14} aria-hidden />} title={t(`stateHint.${state}`)}>
+      {state === 'onPace' && goal.direction === 'atMost' ? t('state.kept') : t(`state.${state}`)}
+    </Chip>
+  )
+}
+
+function Days({ progress: { daysElapsed, days } }: { readonly progress: Progress }) {
+  const { t } = useTranslation('goals')
+  const format = useFormat()
+  return days < 2 ? null : (
+    <Small>{t('days', { elapsed: format.number(daysElapsed), days: format.number(days) })}</Small>
+  )
+}
+
+type CountTodayProps = Pick<GoalCardProps, 'goal' | 'onCount'> & { readonly value: number }
+
+function CountToday({ goal, value, onCount }: CountTodayProps) {
+  const { t } = useTranslation('goals')
+  return (
+    <Cluster gap={8} role="group" aria-label={t('count.label', { name: goal.name })}>
+      <Small>{t('count.today')}</Small>
+      <IconButton label={t('count.less')} disabled={value <= 0} onClick={() => onCount(-1)}>
+        <Minus size={16} aria-hidden />
+      </IconButton>
+      <span className={styles.today} role="status">
+        <GoalValue goal={goal} value={value} />
+      </span>
+      <IconButton label={t('count.more')} onClick={() => onCount(1)}>
+        <Plus size={16} aria-hidden />
+      </IconButton>
+    </Cluster>
+  )
+}

@@ -1,0 +1,182 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Goal } from '@plumbline/contract/goals/goal-fields'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import History from 'lucide-react/icons/history'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Target from 'lucide-react/icons/target'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Cluster, Grid, Paragraph, Stack } from '#web/components/ui/layout.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
+import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { goalsOptions } from '../api/queries.ts'
+import { useGoalActions } from '../api/use-goal-actions.ts'
+import type { GoalStart } from '../model/goal-form.ts'
+import { GoalCard } from './goal-card.tsx'
+
+const GoalDialog = lazy(async () => ({ default: (await import('./goal-dialog.tsx')).GoalDialog }))
+const GoalHistory = lazy(async () => ({ default: (await import('./goal-history.tsx')).GoalHistory }))
+const DeletedGoals = lazy(async () => ({ default: (await import('./deleted-goals.tsx')).DeletedGoals }))
+
+/** Example goals, most of them about discipline. */
+const examples = {
+  reviews: { metric: 'reviews', target: '20', period: 'month' },
+  tradesPerDay: { metric: 'tradesPerDay', target: '3', period: 'day' },
+  stops: { metric: 'stops', target: '95', period: 'month' },
+  netPnl: { metric: 'netPnl', period: 'month' },
+} as const satisfies Readonly<Record<string, GoalStart>>
+const exampleNames = ['reviews', 'tradesPerDay', 'stops', 'netPnl'] as const
+
+type GoalsViewProps = {
+  readonly accounts: readonly Account[]
+  /** Of amounts while there is no account. */
+  readonly currency: string
+}
+
+type Shown = 'deleted' | { readonly edited: Goal | GoalStart } | null
+
+/** All goals with their progress. The goal in the URL shows its history. */
+export function GoalsView({ accounts, currency }: GoalsViewProps) {
+  const { t } = useTranslation('goals')
+  const { today } = useUserClock()
+  const {
+    data: goals,
+    error,
+    refetch,
+  } = useQuery({ ...goalsOptions(today), placeholderData: keepPreviousData })
+  const [shown, setShown] = useState<Shown>(null)
+  const [list, setList] = useState<'running' | 'archived'>('running')
+  const [params] = useSearchParams()
+  const changeSearch = useChangeSearch()
+  const actions = useGoalActions(today)
+  const opened = goals?.find(({ id }) => id === params.get('goal'))
+  const open = (id: string | null) =>
+    changeSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (id === null) next.delete('goal')
+      else next.set('goal', id)
+      return next
+    })
+  const archived = goals?.filter(({ isArchived }) => isArchived) ?? []
+  const running = goals?.filter(({ isArchived }) => !isArchived) ?? []
+  const listed = list === 'archived' && archived.length > 0 ? archived : running
+  const edit = (edited: Goal | GoalStart) => setShown({ edited })
+  const menuOf = (goal: Goal): readonly MenuEntry[] => [
+    {
+      kind: 'action',
+      id: 'edit',
+      label: t('action.edit'),
+      icon: <Pencil size={16} aria-hidden />,
+      onSelect: () => edit(goal),
+    },
+    {
+      kind: 'action',
+      id: 'history',
+      label: t('action.history'),
+      icon: <History size={16} aria-hidden />,
+      onSelect: () => open(goal.id),
+    },
+    {
+      kind: 'action',
+      id: 'archive',
+      label: goal.isArchived ? t('action.reopen') : t('action.archive'),
+      icon: goal.isArchived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />,
+      onSelect: () => actions.archive(goal, !goal.isArchived),
+    },
+    { kind: 'separator', id: 'before-delete' },
+    {
+      kind: 'action',
+      id: 'delete',
+      label: t('action.delete'),
+      icon: <Trash2 size={16} aria-hidden />,
+      danger: true,
+      onSelect: () => actions.remove(goal),
+    },
+  ]
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title')}
+        note={goals && goals.length > 0 ? t('running', { count: running.length }) : undefined}
+        actions={
+          <>
+            <Button onClick={() => setShown('deleted')}>{t('deleted.open')}</Button>
+            <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => edit({})}>
+              {t('add')}
+            </Button>
+          </>
+        }
+      />
+      {archived.length === 0 ? null : (
+        <div>
+          <Segmented
+            label={t('list.label')}
+            value={list}
+            onChange={setList}
+            segments={[
+              { value: 'running', label: t('list.running') },
+              { value: 'archived', label: t('list.archived') },
+            ]}
+          />
+        </div>
+      )}
+      {error && goals === undefined ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : goals === undefined ? (
+        <CardSkeleton height="220px" />
+      ) : listed.length === 0 ? (
+        <Card>
+          <EmptyState icon={<Target size={22} aria-hidden />}>{t('empty')}</EmptyState>
+          <Paragraph tone="text2">{t('examples')}</Paragraph>
+          <Cluster>
+            {exampleNames.map((name) => (
+              <Button key={name} onClick={() => edit(examples[name])}>
+                {t(`example.${name}`)}
+              </Button>
+            ))}
+          </Cluster>
+        </Card>
+      ) : (
+        <Grid min={320} gap={12}>
+          {listed.map((goal) => (
+            <GoalCard
+              key={goal.id}
+              goal={goal}
+              menu={menuOf(goal)}
+              onCount={(change) => actions.count(goal, change)}
+              onHistory={() => open(goal.id)}
+            />
+          ))}
+        </Grid>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'deleted' ? <DeletedGoals onClose={() => setShown(null)} /> : null}
+        {shown !== null && shown !== 'deleted' ? (
+          <GoalDialog
+            edited={shown.edited}
+            today={today}
+            accounts={accounts}
+            currency={currency}
+            onClose={() => setShown(null)}
+          />
+        ) : null}
+        {opened === undefined ? null : (
+          <GoalHistory key={opened.id} goal={opened} onClose={() => open(null)} />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}

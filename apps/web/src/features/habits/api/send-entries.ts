@@ -1,0 +1,9 @@
+import { client } from '#web/lib/api/client.ts'
+import { waitingEntries } from '../model/waiting-entries.ts'
+
+/** Sends the entries that were made offline; returns how many. */
+export function sendEntries(userId: string): Promise<number> {
+  return waitingEntries.send(userId, ({ habitId, date, value }) =>
+    client.habits.enter({ id: habitId, date, value }),
+  )
+}

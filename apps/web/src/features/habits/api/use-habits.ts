@@ -1,0 +1,62 @@
+import type { Habit, HabitDays } from '@plumbline/contract/habits/habits'
+import { shiftedDay, weekdayOfDay } from '@plumbline/domain/daily-reviews/review-period'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { use, useEffect } from 'react'
+import { api } from '#web/lib/api/client.ts'
+import { deviceZone } from '#web/lib/format/shown-time.ts'
+import { DisplayZoneContext } from '#web/lib/format/time-zones.ts'
+import { useUserClock } from '#web/lib/reviews/use-user-clock.ts'
+import { knownSession, userOf } from '#web/lib/session/session-key.ts'
+import { useSettings } from '#web/lib/session/use-settings.ts'
+import { type HabitEntries, withChanges } from '../model/habit-entries.ts'
+import { waitingEntries } from '../model/waiting-entries.ts'
+
+/** Weeks that the heat map shows. */
+export const HEAT_WEEKS = 53
+
+/** All habits, archived ones too. */
+export const habitsOptions = () => api.habits.list.queryOptions({ input: { limit: 1_000 } })
+
+/** The current day where the user is: by their own time zone, else a named display zone, else this device. */
+export function useHabitDay(): string {
+  const own = useSettings().data?.timeZone ?? null
+  const display = use(DisplayZoneContext)
+  return useUserClock(own ?? (display.kind === 'zone' ? display.zone : deviceZone())).today
+}
+
+export type HabitsState = {
+  readonly habits: readonly Habit[] | undefined
+  readonly entries: HabitEntries
+  readonly progress: HabitDays['progress']
+  /** Entries that wait for the server. */
+  readonly waiting: number
+  readonly error: unknown
+  readonly refetch: () => void
+}
+
+/** Habits with the entries of a year, and those that are not saved yet. */
+export function useHabits(today: string): HabitsState {
+  const list = useQuery(habitsOptions())
+  const from = shiftedDay(today, -weekdayOfDay(today) - 7 * (HEAT_WEEKS - 1))
+  const days = useQuery(
+    // A day ahead: the entry of a day that the user had before travelling west.
+    api.habits.days.queryOptions({
+      input: { from, to: shiftedDay(today, 1), today },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const userId = userOf(knownSession())?.id
+  useEffect(() => {
+    if (userId !== undefined) void waitingEntries.load(userId)
+  }, [userId])
+  const { waiting, sending } = waitingEntries.useUnsaved()
+  const habits = list.data ?? []
+  return {
+    habits: list.data,
+    entries: withChanges(days.data?.entries ?? [], [...waiting, ...sending], habits),
+    progress: days.data?.progress ?? [],
+    waiting: waiting.length,
+    error: list.data === undefined ? list.error : null,
+    refetch: () => void Promise.all([list.refetch(), days.refetch()]),
+  }
+}

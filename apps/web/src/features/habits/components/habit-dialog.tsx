@@ -1,0 +1,195 @@
+import type { Habit } from '@plumbline/contract/habits/habits'
+import { HABIT_KINDS, HABIT_LIMITS, type HabitKind } from '@plumbline/domain/habits/habit'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { ControlField, FieldGroup } from '#web/components/ui/field.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Grid, Stack, Text } from '#web/components/ui/layout.tsx'
+import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { api } from '#web/lib/api/client.ts'
+import { type HabitForm, habitOfForm, formOfHabit } from '../model/habit-form.ts'
+import styles from './habits.module.css'
+
+type HabitDialogProps = {
+  /** null: a new one. */
+  readonly habit: Habit | null
+  readonly today: string
+  readonly onClose: () => void
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
+const TIMES = ['1', '2', '3', '4', '5', '6', '7'] as const
+const FREEZES = Array.from({ length: HABIT_LIMITS.freezes + 1 }, (_, count) => String(count))
+
+/** Creates or edits a habit. */
+export function HabitDialog({ habit, today, onClose }: HabitDialogProps) {
+  const { t } = useTranslation('habits')
+  const format = useFormat()
+  const [begun] = useState(() => formOfHabit(habit))
+  const [form, setForm] = useState(begun)
+  const [isTried, setIsTried] = useState(false)
+  const create = useMutation(api.habits.create.mutationOptions({ onSuccess: onClose }))
+  const update = useMutation(api.habits.update.mutationOptions({ onSuccess: onClose }))
+  const change = (changes: Partial<HabitForm>) => setForm((before) => ({ ...before, ...changes }))
+  const { content, errors } = habitOfForm(form)
+  const shown = (field: keyof typeof errors) =>
+    isTried && errors[field] ? t(`form.${field}Error`) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (content === null) return
+    if (habit === null) create.mutate({ ...content, startsOn: today })
+    else update.mutate({ id: habit.id, changes: content })
+  }
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={habit === null ? t('form.new') : t('form.edit')}
+      unsaved={form !== begun}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={create.isPending || update.isPending}>
+            {habit === null ? t('form.create') : t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <FormError error={create.error ?? update.error} />
+        <TextInput
+          label={t('form.name')}
+          value={form.name}
+          required
+          autoFocus={habit === null}
+          autoComplete="off"
+          onChange={(name) => change({ name })}
+          error={shown('name')}
+        />
+        <Measure form={form} change={change} error={shown('target')} />
+        <Schedule form={form} change={change} error={shown('days')} />
+        <Grid min={200} fit>
+          <ControlField label={t('form.reminder')} hint={t('form.reminderHint')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="time"
+                value={form.reminder}
+                onChange={(event) => change({ reminder: event.target.value })}
+              />
+            )}
+          </ControlField>
+          <SelectInput
+            label={t('form.freezes')}
+            hint={t('form.freezesHint')}
+            value={form.freezes}
+            onChange={(freezes) => change({ freezes })}
+            options={FREEZES.map((count) => ({ value: count, label: format.number(Number(count)) }))}
+          />
+        </Grid>
+      </Stack>
+    </Dialog>
+  )
+}
+
+type PartProps = {
+  readonly form: HabitForm
+  readonly change: (changes: Partial<HabitForm>) => void
+  readonly error: string | undefined
+}
+
+function Measure({ form, change, error }: PartProps) {
+  const { t } = useTranslation('habits')
+  const hasUnit = form.kind === 'count' || form.kind === 'number'
+  return (
+    <Grid min={200} fit>
+      <SelectInput
+        label={t('form.kind')}
+        value={form.kind}
+        onChange={(kind: HabitKind) => change({ kind })}
+        options={HABIT_KINDS.map((kind) => ({ value: kind, label: t(`form.${kind}`) }))}
+      />
+      {form.kind === 'check' ? null : (
+        <NumberInput
+          label={form.kind === 'number' ? t('form.targetOptional') : t('form.target')}
+          value={form.target}
+          required={form.kind !== 'number'}
+          suffix={form.kind === 'duration' ? t('plan.minutes') : undefined}
+          onChange={(target) => change({ target })}
+          error={error}
+        />
+      )}
+      {hasUnit ? (
+        <TextInput
+          label={t('form.unit')}
+          value={form.unit}
+          autoComplete="off"
+          onChange={(unit) => change({ unit: unit.slice(0, HABIT_LIMITS.unit) })}
+        />
+      ) : null}
+    </Grid>
+  )
+}
+
+function Schedule({ form, change, error }: PartProps) {
+  const { t } = useTranslation('habits')
+  const format = useFormat()
+  const toggle = (day: number) =>
+    change({
+      days: form.days.includes(day) ? form.days.filter((each) => each !== day) : [...form.days, day],
+    })
+  return (
+    <FieldGroup label={t('form.schedule')}>
+      <Stack gap={8}>
+        <Segmented
+          label={t('form.schedule')}
+          value={form.schedule}
+          onChange={(schedule) => change({ schedule })}
+          segments={[
+            { value: 'days', label: t('form.days') },
+            { value: 'week', label: t('form.week') },
+          ]}
+        />
+        {form.schedule === 'week' ? (
+          <SelectInput
+            label={t('form.times')}
+            value={form.times}
+            onChange={(times) => change({ times })}
+            options={TIMES.map((times) => ({ value: times, label: format.number(Number(times)) }))}
+          />
+        ) : (
+          <div className={styles.days}>
+            {WEEK.map((day) => (
+              <button
+                key={day}
+                type="button"
+                className={classes(styles.day, form.days.includes(day) && styles.chosen)}
+                aria-pressed={form.days.includes(day)}
+                aria-label={format.dayOfWeek(day, 'long')}
+                onClick={() => toggle(day)}
+              >
+                {format.dayOfWeek(day)}
+              </button>
+            ))}
+          </div>
+        )}
+        {error ? (
+          <Text as="p" tone="danger" size="s" role="alert">
+            {error}
+          </Text>
+        ) : null}
+      </Stack>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Habit } from '@plumbline/contract/habits/habits'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { useHabitActions } from '../api/use-habit-actions.ts'
+
+type MenuOptions = {
+  readonly today: string
+  readonly onEdit: (habit: Habit) => void
+  /** All habits in their order, where it can be changed. */
+  readonly order?: readonly Habit[]
+}
+
+/** The menu of a habit. */
+export function useHabitMenu({ today, onEdit, order = [] }: MenuOptions) {
+  const { t } = useTranslation('habits')
+  const actions = useHabitActions()
+  const active = order.filter(({ archivedOn }) => archivedOn === null)
+  const swap = (habit: Habit, step: 1 | -1): MenuEntry[] => {
+    const other = active[active.indexOf(habit) + step]
+    if (other === undefined || !active.includes(habit)) return []
+    const ids = order.map(({ id }) => (id === habit.id ? other.id : id === other.id ? habit.id : id))
+    return [
+      {
+        kind: 'action',
+        id: step === 1 ? 'down' : 'up',
+        label: t(step === 1 ? 'action.down' : 'action.up'),
+        icon: step === 1 ? <ArrowDown size={16} aria-hidden /> : <ArrowUp size={16} aria-hidden />,
+        onSelect: () => actions.reorder(ids),
+      },
+    ]
+  }
+  return (habit: Habit): readonly MenuEntry[] => [
+    {
+      kind: 'action',
+      id: 'edit',
+      label: t('action.edit'),
+      icon: <Pencil size={16} aria-hidden />,
+      onSelect: () => onEdit(habit),
+    },
+    ...swap(habit, -1),
+    ...swap(habit, 1),
+    habit.archivedOn === null
+      ? {
+          kind: 'action',
+          id: 'archive',
+          label: t('action.archive'),
+          icon: <Archive size={16} aria-hidden />,
+          onSelect: () => actions.archive(habit, today),
+        }
+      : {
+          kind: 'action',
+          id: 'archive',
+          label: t('action.unarchive'),
+          icon: <ArchiveRestore size={16} aria-hidden />,
+          onSelect: () => actions.archive(habit, null),
+        },
+    { kind: 'separator', id: 'before-delete' },
+    {
+      kind: 'action',
+      id: 'delete',
+      label: t('action.delete'),
+      icon: <Trash2 size={16} aria-hidden />,
+      danger: true,
+      onSelect: () => actions.remove(habit),
+    },
+  ]
+}

@@ -1,0 +1,132 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { PLAIN_DECIMAL } from '@plumbline/contract/toolbox/decimal'
+import type { CurrentRate } from '@plumbline/contract/toolbox/toolbox'
+import type { CalculatorName } from '@plumbline/domain/toolbox/calculators'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Stack } from '#web/components/ui/layout.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
+import { localTimeOf } from '#web/lib/format/local-time.ts'
+import { useContractTerms } from '#web/lib/trades/pair-memory.ts'
+import { type Currencies, useKnownRate, useRates } from '../api/use-rates.ts'
+import { useToolDefaults } from '../api/use-tool-defaults.ts'
+import { calculateTool, contextOf, rateOf, type ReadInput } from '../model/calculate-tool.ts'
+import { calculatorOf, examples, type InputName, inputsOf, type ToolTexts } from '../model/tools.ts'
+import type { useToolInputs } from '../model/use-tool-inputs.ts'
+import { CalculatorFields } from './calculator-fields.tsx'
+import { RatesCard } from './rates-card.tsx'
+import { ResultCard } from './result-card.tsx'
+import { RuinSimulationCard } from './ruin-simulation-card.tsx'
+import styles from './toolbox.module.css'
+
+const moneyInputs: ReadonlySet<InputName> = new Set(['balance', 'averageWin', 'averageLoss'])
+
+type CalculatorPanelProps = {
+  readonly tool: CalculatorName
+  readonly account: Account | null
+  readonly inputs: ReturnType<typeof useToolInputs>
+}
+
+/** A calculator's form beside its result, which updates with every key. */
+export function CalculatorPanel({ tool, account, inputs }: CalculatorPanelProps) {
+  const { t } = useTranslation('toolbox')
+  const format = useFormat()
+  const calculator = calculatorOf(tool)
+  const defaults = useToolDefaults(account)
+  const [terms] = useContractTerms(account?.id ?? '', inputs.texts.pair ?? '')
+  const rates = useRates()
+  // As entered for this pair when adding a trade.
+  const ofPair: ToolTexts = {
+    contractSize: terms.contractSize,
+    quote: terms.quoteCurrency,
+  }
+  const isOwnCurrency = (inputs.texts.currency ?? defaults.texts.currency) === defaults.texts.currency
+  const defaultOf = (name: InputName) =>
+    // The account's amounts do not apply in another currency.
+    moneyInputs.has(name) && !isOwnCurrency ? undefined : defaults.texts[name]
+  const readOther: ReadInput = (name) => inputs.texts[name] ?? ofPair[name] ?? defaultOf(name) ?? ''
+  const currencies = calculator.asks.includes('pair') ? rateOf(contextOf(readOther)) : null
+  const known = useKnownRate(currencies)
+  const rate = inputs.texts.rate ?? (known ? plainText(known.rate) : terms.conversionRate)
+  const read: ReadInput = (name) => (name === 'rate' ? rate : readOther(name))
+  const result = calculateTool(calculator, read)
+  const names = inputsOf(calculator)
+  const isTouched = names.some((name) => inputs.texts[name] !== undefined)
+  const noteOf = ({ source, symbol, date }: CurrentRate) =>
+    t(`rates.${source}`, { symbol: symbol ?? '', date: format.time(date, 'date') })
+  const keepRate = (of: Currencies) => {
+    const date = localTimeOf(new Date().toISOString()).slice(0, 10)
+    rates.save(
+      { ...of, rate: (inputs.texts.rate ?? '').trim(), date },
+      // From now on it is the known rate.
+      { onSuccess: () => inputs.clear(['rate']) },
+    )
+  }
+  const copyLink = async () => {
+    const isCopied = await copyText(
+      linkOf(
+        tool,
+        names.map((name) => [name, read(name)] as const),
+      ),
+    )
+    showToast({ message: t(isCopied ? 'linkCopied' : 'linkInAddress') })
+  }
+  /** Calculators share inputs, so the example replaces them in other calculators, too. */
+  const fillInExample = () => {
+    const before = inputs.texts
+    inputs.change(examples[tool])
+    showToast({ message: t('exampleFilledIn'), onUndo: () => inputs.replace(before) })
+  }
+  return (
+    <Stack>
+      <div className={styles.panel}>
+        <Card title={t(`tool.${tool}.title`)}>
+          <p className={styles.intro}>{t(`tool.${tool}.intro`)}</p>
+          <CalculatorFields
+            calculator={calculator}
+            context={contextOf(read)}
+            read={read}
+            onChange={inputs.change}
+            problem={result.kind === 'problem' ? result.problem : null}
+            pairs={defaults.pairs}
+            rateNote={known && inputs.texts.rate === undefined ? noteOf(known) : null}
+            isFromResults={(name) => inputs.texts[name] === undefined && defaultOf(name) !== undefined}
+            trades={defaults.trades}
+          />
+          <div className={styles.actions}>
+            <Button onClick={fillInExample}>{t('example')}</Button>
+            {isTouched ? <Button onClick={() => inputs.clear(names)}>{t('clear')}</Button> : null}
+            <Button onClick={() => void copyLink()}>{t('copyLink')}</Button>
+            {currencies !== null && isNewRate(inputs.texts.rate, known) ? (
+              <Button busy={rates.isSaving} onClick={() => keepRate(currencies)}>
+                {t('rates.keep', currencies)}
+              </Button>
+            ) : null}
+          </div>
+        </Card>
+        <ResultCard tool={tool} calculator={calculator} result={result} currency={read('currency')} />
+      </div>
+      {currencies === null ? null : <RatesCard rates={rates.rates} remove={rates.remove} />}
+      {tool === 'risk-of-ruin' ? <RuinSimulationCard read={read} /> : null}
+    </Stack>
+  )
+}
+
+function plainText(rate: number): string {
+  return new Intl.NumberFormat('en', { maximumFractionDigits: 10, useGrouping: false }).format(rate)
+}
+
+/** Whether the entered rate can be stored and differs from the known one. */
+function isNewRate(text: string | undefined, known: CurrentRate | null | undefined): boolean {
+  const entered = (text ?? '').trim()
+  return PLAIN_DECIMAL.test(entered) && Number(entered) > 0 && Number(entered) !== known?.rate
+}
+
+/** An address that gives the same result to everybody: with every value, and without the account. */
+function linkOf(tool: CalculatorName, values: readonly (readonly [string, string])[]): string {
+  const given = values.filter(([, text]) => text !== '').map(([name, text]) => [name, text])
+  return `${window.location.origin}/toolbox?${new URLSearchParams([['tool', tool], ...given])}`
+}
